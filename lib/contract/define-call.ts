@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../domain/errors.ts'
+
+/** Who may make a call. `visitor` means everybody, signed in or not. `member` are both kinds. */
+export type Access =
+  | 'visitor'
+  | 'influencer'
+  | 'marketer'
+  | 'member'
+  | 'operator'
+  | 'operator:support'
+  | 'operator:finance'
+  | 'operator:content'
+  | 'operator:admin'
+
+/** Which rate limit of reliability.md §4.3 counts the call. */
+export type LimitGroup = 'read' | 'write' | 'money' | 'code' | 'signin' | 'signup' | 'upload' | 'none'
+
+export type Method = 'GET' | 'POST' | 'PATCH'
+
+type Schema = z.ZodMiniType
+
+/** The `{name}` parts of a path. */
+export type PathParams<P extends string> = P extends `${string}{${infer N}}${infer R}`
+  ? N | PathParams<R>
+  : never
+
+/**
+ * One backend call, written once (design.md §1.1): the client wrapper, the React Query options, the server's
+ * route and the OpenAPI document are derived from this value.
+ */
+export interface Call<
+  Path extends string = string,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema | 'blob' = Schema | 'blob',
+> {
+  /** Unique verb phrase; the operationId of the OpenAPI document and the React Query key. */
+  readonly id: string
+  readonly method: Method
+  /** Path with `{params}`, spelt as in the spec. */
+  readonly path: Path
+  /** True where the spec does not name the call and our own flows need it. */
+  readonly ours: boolean
+  readonly access: readonly Access[]
+  readonly summary: string
+  /** Schemas of path params that are not free text; unnamed ones are strings of 1–200 characters. */
+  readonly params: Partial<Record<PathParams<Path>, Schema>>
+  readonly query: Q
+  readonly body: B
+  /** `multipart` bodies carry one file in field `file` beside the fields of `body`. */
+  readonly encoding: 'json' | 'multipart'
+  readonly response: R
+  readonly errors: readonly ErrorCode[]
+  readonly limit: LimitGroup
+  /** A money command: the request must carry an `Idempotency-Key` header (reliability.md R4). */
+  readonly idempotent: boolean
+  /** Seconds during which the browser may reuse the answer (React Query `staleTime`). */
+  readonly fresh: number
+}
+
+type Defaults =
+  | 'ours'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'encoding'
+  | 'errors'
+  | 'limit'
+  | 'idempotent'
+  | 'fresh'
+
+/** Fills in the defaults of a call and keeps its literal types. Errors common to all calls need not be listed. */
+export function defineCall<
+  const Path extends string,
+  R extends Schema | 'blob',
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  call: Pick<Call<Path, Q, B, R>, Exclude<keyof Call, Defaults>> &
+    Partial<Pick<Call<Path, Q, B, R>, Defaults>>,
+): Call<Path, Q, B, R> {
+  return {
+    ours: false,
+    params: {},
+    query: undefined as Q,
+    body: undefined as B,
+    encoding: 'json',
+    errors: [],
+    limit: call.method === 'GET' ? 'read' : 'write',
+    idempotent: false,
+    fresh: 60,
+    ...call,
+  }
+}
+
+// Variance makes `Call<…>` of one path unassignable to `Call<string>`; lists of calls use this.
+// biome-ignore lint/suspicious/noExplicitAny: the element type of a heterogeneous list
+export type AnyCall = Call<any, any, any, any>
+
+export type ParamsOf<C extends AnyCall> =
+  C extends Call<infer P, infer _Q, infer _B, infer _R> ? { [K in PathParams<P>]: string } : never
+export type QueryInputOf<C extends AnyCall> = C['query'] extends Schema ? z.input<C['query']> : undefined
+export type QueryOf<C extends AnyCall> = C['query'] extends Schema ? z.output<C['query']> : undefined
+export type BodyInputOf<C extends AnyCall> = C['body'] extends Schema ? z.input<C['body']> : undefined
+export type BodyOf<C extends AnyCall> = C['body'] extends Schema ? z.output<C['body']> : undefined
+export type ResponseOf<C extends AnyCall> = C['response'] extends Schema ? z.output<C['response']> : Blob

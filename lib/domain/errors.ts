@@ -1,0 +1,140 @@
+/**
+ * The closed list of error codes, each with its HTTP status (design.md §4, domain.md P13).
+ * 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object ·
+ * 409 business refusal · 422 malformed input only. Sentences stand in `messages/{th,en}/errors.json`.
+ */
+export const ERROR_STATUS = {
+  // transport
+  malformed_input: 422,
+  malformed_json: 400,
+  malformed_path: 400,
+  malformed_bearer: 401,
+  unknown_path: 404,
+  method_not_allowed: 405,
+  unsupported_media_type: 415,
+  payload_too_large: 413,
+  forbidden_origin: 403,
+  too_many_requests: 429,
+  idempotency_key_missing: 422,
+  idempotency_mismatch: 409,
+  in_progress: 409,
+  unavailable: 503,
+  internal: 500,
+  // who
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_member_kind: 403,
+  not_allowed: 403,
+  not_found: 404,
+  // one-time codes
+  code_wrong: 409,
+  code_expired: 409,
+  code_locked: 429,
+  code_resend_too_soon: 429,
+  code_required: 409,
+  // accounts
+  already_registered: 409,
+  flow_expired: 409,
+  wrong_step: 409,
+  consent_required: 409,
+  under_age: 409,
+  password_too_weak: 422,
+  password_wrong: 409,
+  ref_code_unknown: 404,
+  member_not_active: 409,
+  profile_incomplete: 409,
+  deactivation_blocked: 409,
+  // files
+  file_missing: 422,
+  file_too_large: 413,
+  file_type_refused: 415,
+  // channels and documents
+  channel_taken: 409,
+  channel_not_active: 409,
+  proof_code_missing: 409,
+  already_decided: 409,
+  decider_is_uploader: 403,
+  // state machines
+  stale_version: 409,
+  move_not_allowed: 409,
+  guard_failed: 409,
+  dispute_open: 409,
+  // campaigns
+  campaign_not_open: 409,
+  campaign_frozen: 409,
+  campaign_incomplete: 409,
+  criteria_not_met: 409,
+  already_in_campaign: 409,
+  blocked: 409,
+  self_dealing: 409,
+  no_slot: 409,
+  slots_below_taken: 409,
+  brief_outdated: 409,
+  address_required: 409,
+  reason_required: 422,
+  revisions_used_up: 409,
+  deliverable_missing: 409,
+  tracking_missing: 409,
+  link_host_refused: 409,
+  link_used: 409,
+  disclosure_missing: 409,
+  keep_live_running: 409,
+  figures_missing: 409,
+  // money
+  insufficient_balance: 409,
+  rate_not_confirmed: 409,
+  amount_out_of_range: 409,
+  wrong_amount: 409,
+  wrong_currency: 409,
+  order_not_payable: 409,
+  order_expired: 409,
+  signature_invalid: 401,
+  notice_too_old: 409,
+  bank_reference_used: 409,
+  slip_used: 409,
+  offer_not_published: 409,
+  // withdrawals
+  below_minimum: 409,
+  net_not_positive: 409,
+  bank_account_missing: 409,
+  bank_change_pause: 409,
+  holder_name_differs: 409,
+  documents_incomplete: 409,
+  tax_class_missing: 409,
+  withdrawal_open: 409,
+  two_persons_needed: 409,
+  asker_cannot_approve: 403,
+  result_line_refused: 409,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+/** Names the input fields at fault: dotted path to the error code or message key of that field. */
+export type ErrorFields = Record<string, string>
+
+/** A refusal by rule. Thrown by domain and services; the HTTP edge answers `{ error: { code, requestId, fields? } }`. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: ErrorFields | undefined
+  /** Facts the reader needs to act (amounts in minor units, ids, dates); never a sentence, never a secret. */
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, extra: { fields?: ErrorFields; details?: Record<string, unknown> } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = extra.fields
+    this.details = extra.details
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** Throws the refusal unless the condition holds. */
+export function requireThat(condition: unknown, code: ErrorCode, fields?: ErrorFields): asserts condition {
+  if (!condition) throw new Refusal(code, fields ? { fields } : {})
+}

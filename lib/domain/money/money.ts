@@ -1,0 +1,24 @@
+/** ISO 4217 codes the product knows. All are stored with two decimals (market.md §1.1, §2, §3). */
+export const CURRENCIES = ['THB', 'IDR', 'COP'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** An amount of minor units (satang) with its currency in the type. Never a float (domain.md P1). */
+export interface Money<C extends Currency = Currency> {
+  readonly minor: bigint
+  readonly currency: C
+}
+
+/** Makes money from minor units. */
+export function money<C extends Currency>(minor: bigint, currency: C): Money<C> {
+  return { minor, currency }
+}
+
+/** Rounds half up: `a * bp / 10000` in minor units (domain.md P10). `bp` are basis points; `a` ≥ 0. */
+export function halfUp(a: bigint, bp: number | bigint): bigint {
+  return (2n * a * BigInt(bp) + 10_000n) / 20_000n
+}
+
+/** Rounds the quotient of two non-negative numbers half up. */
+export function divHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
+}
