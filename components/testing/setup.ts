@@ -1,0 +1,18 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+// jsdom knows the element but not its modal behaviour; this is the part of the standard that our code relies on.
+if (!HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    if (this.open) throw new DOMException('already open', 'InvalidStateError')
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(value?: string) {
+    if (!this.open) return
+    this.open = false
+    if (value !== undefined) this.returnValue = value
+    this.dispatchEvent(new Event('close'))
+  }
+}

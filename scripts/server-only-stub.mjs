@@ -1,0 +1,2 @@
+// Stands in for the package that refuses to be imported outside a server build.
+export {}

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  resolve: { alias: { 'server-only': new URL('./scripts/server-only-stub.mjs', import.meta.url).pathname } },
+}
+const env = { TZ: 'UTC', NEXT_TELEMETRY_DISABLED: '1' }
+const never = ['**/node_modules/**', '**/.next/**', '**/.data/**', 'e2e/**', 'bench/**']
+
+// Three projects: `unit` needs nothing, `component` a simulated document, `database` the embedded PostgreSQL.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'messages/**/*.test.ts'],
+          exclude: [...never, '**/*.db.test.ts'],
+          env,
+        },
+      },
+      {
+        ...shared,
+        // jsx of tsconfig is `react-jsx`; Next has its own compiler, the tests use the bundler's.
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['components/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}'],
+          exclude: never,
+          setupFiles: ['./components/testing/setup.ts'],
+          server: { deps: { inline: ['next-intl'] } },
+          env,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'database',
+          environment: 'node',
+          include: ['lib/server/**/*.db.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['./lib/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env,
+        },
+      },
+    ],
+  },
+})
