@@ -1,0 +1,58 @@
+/** Hosts that the product itself links or redirects to. Exact names, https only (reliability.md §4.2). */
+export const EXTERNAL_HOSTS: readonly string[] = [
+  'apps.apple.com',
+  'play.google.com',
+  'line.me',
+  'lin.ee',
+  'page.line.me',
+  'docs.google.com',
+  'forms.gle',
+]
+
+const OWN = 'https://own.invalid'
+const MAX = 2_048
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+const REFUSED = /[\\\u0000-\u0020\u007f]/
+const ENCODED = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
+
+/**
+ * The own path of a `next` or return value, or undefined when it leads anywhere else: one leading slash, parsed
+ * against our own origin, no backslash, blank or control character, none of them encoded in the path. Calls and
+ * files are no pages and refused too.
+ */
+export function toOwnPath(next: string | null | undefined): string | undefined {
+  if (!next || next.length > MAX || REFUSED.test(next)) return undefined
+  if (!next.startsWith('/') || next.startsWith('//')) return undefined
+  if (!URL.canParse(next, OWN)) return undefined
+  const url = new URL(next, OWN)
+  if (url.origin !== OWN || url.pathname.includes('//') || ENCODED.test(url.pathname)) return undefined
+  if (/^\/(?:api|_next|sv_[a-z_]+)(?:\/|$)/.test(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** True for schemes that run code or read files: refused everywhere (spec §8). */
+export function isDangerousUrl(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a scheme
+  const scheme = value.replace(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
+  return /^(?:javascript|data|vbscript|file|blob|about|filesystem|view-source):/.test(scheme)
+}
+
+/**
+ * An outside address on the list of exact hosts, normalised, or undefined: https only, no user-info, no port, no
+ * backslash, tab or newline.
+ */
+export function toAllowedUrl(
+  value: string | null | undefined,
+  hosts: readonly string[] = EXTERNAL_HOSTS,
+): string | undefined {
+  if (!value || value.length > MAX || REFUSED.test(value) || isDangerousUrl(value)) return undefined
+  if (!/^https:\/\/[^/]/i.test(value) || !URL.canParse(value)) return undefined
+  const url = new URL(value)
+  if (url.username || url.password || url.port || !hosts.includes(url.hostname)) return undefined
+  return /^https:\/\/[^/?#]*[@:]/i.test(value) ? undefined : url.href
+}
+
+/** The address of the mobile app's link-out page (spec §2): base URL plus the encoded target. */
+export function toAppLinkout(appUrl: string, target: string): string {
+  return `${appUrl}/MobileApp/Linkout?gotourl=${encodeURIComponent(target)}`
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Visit } from './guard.ts'
+import { decide, needsCountry } from './guard.ts'
+import { ROUTES } from './table.ts'
+
+const visitor: Visit['cookies'] = { language: undefined, scope: 'open', loggedIn: false, operator: false }
+const influencer: Visit['cookies'] = { ...visitor, scope: 'influencer', loggedIn: true }
+const marketer: Visit['cookies'] = { ...visitor, scope: 'marketer', loggedIn: true }
+const operator: Visit['cookies'] = { ...visitor, operator: true }
+
+const go = (url: string, cookies = visitor, country?: string) => {
+  const at = url.indexOf('?')
+  const [pathname, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  return decide({ pathname, search, cookies, country })
+}
+const location = (url: string, cookies = visitor, country?: string) => {
+  const decision = go(url, cookies, country)
+  return decision.kind === 'redirect' ? `${decision.status} ${decision.location}` : decision.kind
+}
+
+describe('language', () => {
+  it.each([
+    ['/', visitor, 'TH', '307 /th'],
+    ['/', visitor, 'US', '307 /en'],
+    ['/', visitor, undefined, '307 /th'],
+    ['/', { ...visitor, language: 'en' as const }, 'TH', '307 /en'],
+    ['/?utm_source=line', visitor, 'TH', '307 /th?utm_source=line'],
+    ['/faq', { ...visitor, language: 'en' as const }, undefined, '307 /en/faq'],
+    ['/FAQ/', visitor, 'TH', '307 /th/faq'],
+    ['/de/faq', visitor, 'US', 'not-found'],
+    ['//evil.example/', visitor, 'US', 'not-found'],
+    ['/%2F%2Fevil.example', visitor, 'US', 'not-found'],
+    ['/th/faq/?q=1', visitor, undefined, '308 /th/faq?q=1'],
+    ['/th/faq', visitor, undefined, 'pass'],
+    ['/robots.txt', visitor, undefined, 'pass'],
+    ['/api/jobs/', visitor, undefined, 'pass'],
+  ])('%s', (url, cookies, country, expected) => {
+    expect(location(url, cookies, country)).toBe(expected)
+  })
+
+  it('remembers a first choice and never lets a shared cache pin it', () => {
+    expect(go('/', visitor, 'US')).toMatchObject({
+      remember: 'en',
+      headers: { 'cache-control': 'private, no-store' },
+    })
+    expect(go('/', { ...visitor, language: 'en' })).not.toHaveProperty('remember')
+  })
+
+  it('asks for the country only when nothing else tells the language', () => {
+    expect(needsCountry({ pathname: '/', cookies: visitor })).toBe(true)
+    expect(needsCountry({ pathname: '/faq', cookies: visitor })).toBe(true)
+    expect(needsCountry({ pathname: '/unknown', cookies: visitor })).toBe(false)
+    expect(needsCountry({ pathname: '/en', cookies: visitor })).toBe(false)
+    expect(needsCountry({ pathname: '/', cookies: { ...visitor, language: 'th' } })).toBe(false)
+  })
+
+  it('answers 404 in the language of the path', () => {
+    expect(go('/en/nothing')).toEqual({ kind: 'not-found', locale: 'en', path: '/nothing' })
+    expect(go('/de/faq')).toEqual({ kind: 'not-found', locale: 'th', path: '/de/faq' })
+  })
+})
+
+describe('guard', () => {
+  it('sends visitors to sign in, with kind and next', () => {
+    expect(location('/th/Influencer/earn?view=bank')).toBe(
+      '307 /th/Influencer/preLogin/goto:login?kind=influencer&next=%2Fth%2FInfluencer%2Fearn%3Fview%3Dbank',
+    )
+    expect(go('/en/Marketer/credit')).toMatchObject({
+      headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    })
+  })
+
+  it('sends the wrong kind to the own dashboard', () => {
+    expect(location('/th/Marketer/credit', influencer)).toBe('307 /th/Influencer/dashboard?notice=wrongKind')
+    expect(location('/en/Influencer/job/1', marketer)).toBe('307 /en/Marketer/dashboard?notice=wrongKind')
+  })
+
+  it('sends everyone but operators to their own sign-in', () => {
+    for (const cookies of [visitor, influencer, marketer]) {
+      expect(location('/th/Operator/members/5', cookies)).toBe(
+        '307 /th/Operator/signin?next=%2Fth%2FOperator%2Fmembers%2F5',
+      )
+    }
+    expect(location('/th/Operator/members/5', operator)).toBe('pass')
+    expect(location('/th/Operator/signin')).toBe('pass')
+  })
+
+  it('decides every route for every kind as the table says', () => {
+    for (const route of ROUTES) {
+      const path = `/th${route.path === '/' ? '' : route.path.replace(/\{\w+\}/, 'x')}`
+      const passes = { open: visitor, influencer, marketer, operator }
+      for (const [kind, cookies] of Object.entries(passes)) {
+        const expected = route.access === 'open' || route.access === kind ? 'pass' : 'redirect'
+        expect(go(path, cookies).kind, `${kind} ${path}`).toBe(expected)
+      }
+    }
+  })
+})

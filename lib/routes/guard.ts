@@ -1,0 +1,108 @@
+import type { Locale } from '../i18n/locales.ts'
+import { DEFAULT_LOCALE, isLocale, localeOfCountry } from '../i18n/locales.ts'
+import type { VisitCookies } from '../session/cookies.ts'
+import { toOwnPath } from './external.ts'
+import type { ListedRoute, RouteMatch } from './table.ts'
+import { findListedPath, findRoute, isNoPage, toLocalePath } from './table.ts'
+
+export interface Visit {
+  readonly pathname: string
+  /** With its leading `?`, or empty. */
+  readonly search: string
+  readonly cookies: Pick<VisitCookies, 'language' | 'scope' | 'loggedIn' | 'operator'>
+  /** Looked up only when `needsCountry` says so. Undefined means no answer: Thailand. */
+  readonly country?: string | undefined
+}
+
+export type Decision =
+  | { readonly kind: 'pass'; readonly headers: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'redirect'
+      readonly status: 307 | 308
+      readonly location: string
+      readonly headers: Readonly<Record<string, string>>
+      /** The language to remember: a first visit's choice (spec §2). */
+      readonly remember?: Locale
+    }
+  /** Answer 404 in this language; `path` is the wanted path, as given. */
+  | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string }
+
+const PRIVATE = { 'cache-control': 'private, no-store' } as const
+const GUARDED = { ...PRIVATE, 'x-robots-tag': 'noindex' } as const
+
+/** True when the path has no language and none is remembered: only then is the visitor's country asked. */
+export function needsCountry(visit: Pick<Visit, 'pathname' | 'cookies'>): boolean {
+  if (visit.cookies.language || isNoPage(visit.pathname) || hasLocale(visit.pathname)) return false
+  return findListedPath(visit.pathname) !== undefined
+}
+
+/**
+ * What to do with a page request: language prefix, listed spelling, guard (spec §2 and §6, experience.md §3.0). Pure.
+ * Locations are own paths that begin with a language, so they can never leave the site.
+ */
+export function decide(visit: Visit): Decision {
+  const { pathname, search, cookies } = visit
+  if (isNoPage(pathname)) return { kind: 'pass', headers: {} }
+  const language = cookies.language ?? localeOfCountry(visit.country)
+  if (!hasLocale(pathname)) {
+    const path = findListedPath(pathname)
+    if (path === undefined)
+      return { kind: 'not-found', locale: cookies.language ?? DEFAULT_LOCALE, path: pathname }
+    return {
+      kind: 'redirect',
+      status: 307,
+      location: toLocalePath(language, path) + search,
+      headers: PRIVATE,
+      ...(cookies.language ? {} : { remember: language }),
+    }
+  }
+  const found = findRoute(pathname)
+  if (!found) return { kind: 'not-found', locale: localeOf(pathname), path: pathname.slice(3) || '/' }
+  if ('redirectTo' in found) {
+    return { kind: 'redirect', status: 308, location: found.redirectTo + search, headers: {} }
+  }
+  return admit(found, pathname + search, cookies)
+}
+
+function admit(found: RouteMatch, wanted: string, cookies: Visit['cookies']): Decision {
+  const { route, locale } = found
+  if (route.access === 'open') return { kind: 'pass', headers: openHeaders(route) }
+  if (route.access === 'operator') {
+    return cookies.operator
+      ? { kind: 'pass', headers: GUARDED }
+      : send(`${toLocalePath(locale, '/Operator/signin')}?next=${encodeURIComponent(wanted)}`)
+  }
+  if (!cookies.loggedIn || cookies.scope === 'open') return send(toSignIn(locale, route.access, wanted))
+  if (cookies.scope !== route.access) return send(`${dashboardOf(locale, cookies.scope)}?notice=wrongKind`)
+  return { kind: 'pass', headers: GUARDED }
+}
+
+function openHeaders(route: ListedRoute): Record<string, string> {
+  if (route.area === 'operator') return GUARDED
+  return route.kept ? {} : PRIVATE
+}
+
+function send(location: string): Decision {
+  return { kind: 'redirect', status: 307, location, headers: GUARDED }
+}
+
+/** The one sign-in page, with the member kind and the own path that opens afterwards. */
+export function toSignIn(locale: Locale, kind: 'influencer' | 'marketer', wanted: string): string {
+  const next = toOwnPath(wanted)
+  const query = next ? `kind=${kind}&next=${encodeURIComponent(next)}` : `kind=${kind}`
+  return `${toLocalePath(locale, '/Influencer/preLogin/goto:login')}?${query}`
+}
+
+/** A member's own dashboard. */
+export function dashboardOf(locale: Locale, scope: 'influencer' | 'marketer'): string {
+  return toLocalePath(locale, scope === 'influencer' ? '/Influencer/dashboard' : '/Marketer/dashboard')
+}
+
+function hasLocale(pathname: string): boolean {
+  return isLocale(pathname.split('/', 2)[1])
+}
+
+function localeOf(pathname: string): Locale {
+  const first = pathname.split('/', 2)[1]
+  return isLocale(first) ? first : DEFAULT_LOCALE
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { BOTTOM_BAR, influencerMenu, MARKETER_MENU, operatorMenu, VISITOR_MENU } from './menu.ts'
+import { getRoute, ROUTES } from './table.ts'
+
+const names = (groups: ReturnType<typeof operatorMenu>) =>
+  groups.flatMap((group) => group.items.map((item) => item.route))
+
+it('gives influencers six items, the last by talent manager', () => {
+  expect(names(influencerMenu(false))).toHaveLength(6)
+  expect(names(influencerMenu(false)).at(-1)).toBe('Influencer-inviteFriend')
+  expect(names(influencerMenu(true)).at(-1)).toBe('Influencer-myInfluencers')
+})
+
+it('shows operators only what a role may open, and admins every listed console page without an id', () => {
+  expect(
+    names(operatorMenu(['content'])).every(
+      (name) => name === 'Operator-dashboard' || name.includes('content'),
+    ),
+  ).toBe(true)
+  expect(operatorMenu([])).toEqual([])
+  const pages = ROUTES.filter((route) => route.access === 'operator' && !route.path.includes('{')).map(
+    (route) => route.name,
+  )
+  expect(names(operatorMenu(['admin'])).sort()).toEqual([...pages].sort())
+})
+
+it('never links the console from public or member menus', () => {
+  const all = [VISITOR_MENU, MARKETER_MENU, influencerMenu(true)].flatMap(names)
+  expect(all.filter((name) => getRoute(name).area === 'operator')).toEqual([])
+})
+
+it('leaves room for the menu button in a bar of five', () => {
+  for (const items of Object.values(BOTTOM_BAR)) expect(items).toHaveLength(4)
+})

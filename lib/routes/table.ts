@@ -1,0 +1,342 @@
+import type { Locale } from '../i18n/locales.ts'
+import { isLocale } from '../i18n/locales.ts'
+
+export type Area = 'public' | 'influencer' | 'marketer' | 'operator'
+
+/** Who may open the page. `open` is everybody. A courtesy only: every call checks again (experience.md §3.0). */
+export type RouteAccess = 'open' | 'influencer' | 'marketer' | 'operator'
+
+export interface Route {
+  /** Key of the page's texts in `messages/{th,en}/pages.json`; also the route name of spec §2 (`articles-detail`). */
+  readonly name: string
+  /** Without the language prefix; `{name}` stands for one segment. */
+  readonly path: string
+  readonly area: Area
+  readonly access: RouteAccess
+  readonly sidebar: boolean
+  /** The entry may keep the finished page: it holds nothing of the visitor and reads no cookie or header. */
+  readonly kept: boolean
+  /** Query keys that vary a kept page. A query key that is neither here nor in IGNORED_QUERY is never kept. */
+  readonly query: readonly string[]
+  readonly sitemap: boolean
+  /** Exists in demo mode only; answers 404 otherwise. */
+  readonly demoOnly: boolean
+}
+
+type Extra = Partial<Pick<Route, 'sidebar' | 'kept' | 'query' | 'sitemap' | 'demoOnly'>>
+
+function open<const N extends string>(name: N, path: string, area: Area, extra: Extra = {}) {
+  return row(name, path, area, 'open', { kept: true, sitemap: true, ...extra })
+}
+
+function guarded<const N extends string>(name: N, path: string, area: Exclude<Area, 'public'>) {
+  return row(name, path, area, area, {})
+}
+
+function row<const N extends string>(
+  name: N,
+  path: string,
+  area: Area,
+  access: RouteAccess,
+  extra: Extra,
+): Route & { readonly name: N } {
+  return {
+    name,
+    path,
+    area,
+    access,
+    sidebar: true,
+    kept: false,
+    query: [],
+    sitemap: false,
+    demoOnly: false,
+    ...extra,
+  }
+}
+
+const hidden = { sitemap: false } as const
+const loose = { sitemap: false, kept: false } as const
+
+/** Every page of the product: spec §2, experience.md §0.2–0.4 and §3.4. */
+export const ROUTES = [
+  open('home', '/', 'public'),
+  open('about', '/about', 'public'),
+  open('articles', '/articles', 'public', { query: ['category', 'page'] }),
+  open('articles-detail', '/articles/detail/{slug}', 'public'),
+  open('caseStudy', '/caseStudy', 'public', { query: ['category', 'page'] }),
+  open('caseStudy-detail', '/caseStudy/detail/{slug}', 'public'),
+  open('contact', '/contact', 'public'),
+  open('deactivateSucceed', '/deactivateSucceed', 'public', hidden),
+  open('Download', '/Download/{id}', 'public', loose),
+  open('faq', '/faq', 'public', { query: ['q', 'audience'] }),
+  open('jobMarketBoard', '/jobMarketBoard', 'public', {
+    query: ['page', 'platform', 'pay', 'category', 'sort'],
+  }),
+  open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public'),
+  open('partnership', '/partnership', 'public'),
+  open('privacy', '/privacy', 'public'),
+  open('termsOfUse', '/termsOfUse', 'public'),
+  open('error', '/error', 'public', { ...loose, sidebar: false }),
+  open('setCookieGGForm', '/setCookieGGForm', 'public', loose),
+  open('styleguide', '/styleguide', 'public', { ...loose, sidebar: false, demoOnly: true }),
+  open('test', '/test', 'public', { ...loose, sidebar: false, demoOnly: true }),
+  open('MobileApp-Linkout', '/MobileApp/Linkout', 'public', loose),
+
+  open('Influencer', '/Influencer', 'influencer'),
+  open('Influencer-signup', '/Influencer/signup', 'influencer'),
+  open('Influencer-preLogin', '/Influencer/preLogin/goto:login', 'influencer', loose),
+  open('Influencer-recovery', '/Influencer/recovery', 'influencer', hidden),
+  open('Influencer-acceptConsent', '/Influencer/acceptConsent', 'influencer', hidden),
+  guarded('Influencer-verifyMobilePhone', '/Influencer/verifyMobilePhone', 'influencer'),
+  guarded('Influencer-signUpProfile', '/Influencer/signUpProfile', 'influencer'),
+  guarded('Influencer-account', '/Influencer/account', 'influencer'),
+  guarded('Influencer-changeEmail', '/Influencer/changeEmail', 'influencer'),
+  guarded('Influencer-changeMobilePhone', '/Influencer/changeMobilePhone', 'influencer'),
+  guarded('Influencer-changePassword', '/Influencer/changePassword', 'influencer'),
+  guarded('Influencer-channelDetail', '/Influencer/channelDetail', 'influencer'),
+  guarded('Influencer-dashboard', '/Influencer/dashboard', 'influencer'),
+  guarded('Influencer-lineNotification', '/Influencer/lineNotification', 'influencer'),
+  guarded('Influencer-earn', '/Influencer/earn', 'influencer'),
+  guarded('Influencer-earn-withdraw', '/Influencer/earn/withdraw', 'influencer'),
+  guarded('Influencer-job', '/Influencer/job', 'influencer'),
+  guarded('Influencer-job-detail', '/Influencer/job/{id}', 'influencer'),
+  guarded('Influencer-jobMarket', '/Influencer/jobMarket', 'influencer'),
+  guarded('Influencer-jobMarket-detail', '/Influencer/jobMarket/{id}', 'influencer'),
+  guarded('Influencer-inviteFriend', '/Influencer/inviteFriend', 'influencer'),
+  guarded('Influencer-myInfluencers', '/Influencer/myInfluencers', 'influencer'),
+
+  open('Marketer', '/Marketer', 'marketer'),
+  open('Marketer-signup', '/Marketer/signup', 'marketer'),
+  open('Marketer-recovery', '/Marketer/recovery', 'marketer', hidden),
+  guarded('Marketer-verifyMobilePhone', '/Marketer/verifyMobilePhone', 'marketer'),
+  guarded('Marketer-signUpProfile', '/Marketer/signUpProfile', 'marketer'),
+  guarded('Marketer-account', '/Marketer/account', 'marketer'),
+  guarded('Marketer-changeEmail', '/Marketer/changeEmail', 'marketer'),
+  guarded('Marketer-changeMobilePhone', '/Marketer/changeMobilePhone', 'marketer'),
+  guarded('Marketer-changePassword', '/Marketer/changePassword', 'marketer'),
+  guarded('Marketer-dashboard', '/Marketer/dashboard', 'marketer'),
+  guarded('Marketer-expired', '/Marketer/expired', 'marketer'),
+  open('Marketer-influencerPackage', '/Marketer/influencerPackage', 'marketer', { query: ['page'] }),
+  open('Marketer-inviteOnlyCampaign', '/Marketer/inviteOnlyCampaign', 'marketer'),
+  open('Marketer-publicCampaign', '/Marketer/publicCampaign', 'marketer'),
+  guarded('Marketer-lineNotification', '/Marketer/lineNotification', 'marketer'),
+  open('Marketer-package', '/Marketer/package', 'marketer', { query: ['page'] }),
+  open('Marketer-package-detail', '/Marketer/package/detail/{slug}', 'marketer'),
+  guarded('Marketer-statement', '/Marketer/statement', 'marketer'),
+  guarded('Marketer-credit', '/Marketer/credit', 'marketer'),
+  guarded('Marketer-credit-buy', '/Marketer/credit/buy', 'marketer'),
+  guarded('Marketer-campaign-detail', '/Marketer/campaign/{id}', 'marketer'),
+  guarded('Marketer-myPackage', '/Marketer/myPackage', 'marketer'),
+
+  open('Operator-signin', '/Operator/signin', 'operator', loose),
+  guarded('Operator-dashboard', '/Operator/dashboard', 'operator'),
+  guarded('Operator-members', '/Operator/members', 'operator'),
+  guarded('Operator-members-detail', '/Operator/members/{id}', 'operator'),
+  guarded('Operator-channels', '/Operator/channels', 'operator'),
+  guarded('Operator-documents', '/Operator/documents', 'operator'),
+  guarded('Operator-withdrawals', '/Operator/withdrawals', 'operator'),
+  guarded('Operator-withdrawals-batch', '/Operator/withdrawals/batch/{id}', 'operator'),
+  guarded('Operator-purchases', '/Operator/purchases', 'operator'),
+  guarded('Operator-purchases-detail', '/Operator/purchases/{id}', 'operator'),
+  guarded('Operator-campaigns', '/Operator/campaigns', 'operator'),
+  guarded('Operator-campaigns-detail', '/Operator/campaigns/{id}', 'operator'),
+  guarded('Operator-leads', '/Operator/leads', 'operator'),
+  guarded('Operator-content-articles', '/Operator/content/articles', 'operator'),
+  guarded('Operator-content-caseStudies', '/Operator/content/caseStudies', 'operator'),
+  guarded('Operator-content-faq', '/Operator/content/faq', 'operator'),
+  guarded('Operator-content-seo', '/Operator/content/seo', 'operator'),
+  guarded('Operator-content-partnerChannels', '/Operator/content/partnerChannels', 'operator'),
+  guarded('Operator-content-packages', '/Operator/content/packages', 'operator'),
+  guarded('Operator-content-legal', '/Operator/content/legal', 'operator'),
+  guarded('Operator-settings-rates', '/Operator/settings/rates', 'operator'),
+  guarded('Operator-settings-fees', '/Operator/settings/fees', 'operator'),
+  guarded('Operator-settings-clocks', '/Operator/settings/clocks', 'operator'),
+  guarded('Operator-settings-operators', '/Operator/settings/operators', 'operator'),
+  guarded('Operator-auditLog', '/Operator/auditLog', 'operator'),
+  guarded('Operator-ledger', '/Operator/ledger', 'operator'),
+] as const satisfies readonly Route[]
+
+export type RouteName = (typeof ROUTES)[number]['name']
+
+/** A row of the table with its closed name. */
+export type ListedRoute = Route & { readonly name: RouteName }
+
+/** Query keys that a page never reads on the server: they neither vary a kept page nor keep it from being kept. */
+export const IGNORED_QUERY: readonly string[] = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'fbclid',
+  'gclid',
+  'ttclid',
+  'ref',
+  'openExternalBrowser',
+]
+
+/** First segments that are no pages: the guard leaves them alone. Everything else under `/` is a page or a 404. */
+export const NOT_PAGES: readonly string[] = [
+  '_next',
+  'api',
+  'sv_influ_api',
+  'sv_authauth',
+  'sv_package',
+  'sv_marketer_profile',
+  'images',
+  'files',
+  '.well-known',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps',
+  'manifest.webmanifest',
+  'favicon.ico',
+  'icon.svg',
+  'apple-icon.png',
+  'sw.js',
+  'offline.html',
+]
+
+export interface RouteMatch {
+  readonly route: ListedRoute
+  readonly locale: Locale
+  /** Decoded values of the `{name}` segments. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The listed spelling of a path that differs from it in letter case or by a trailing slash only. */
+export interface RouteSpelling {
+  readonly redirectTo: string
+}
+
+interface Candidate {
+  readonly route: ListedRoute
+  readonly segments: readonly string[]
+}
+
+const CANDIDATES: ReadonlyMap<number, readonly Candidate[]> = Map.groupBy(
+  ROUTES.map((route): Candidate => ({ route, segments: segmentsOf(route.path) })),
+  (candidate) => candidate.segments.length,
+)
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(segment)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    return decoded === '' || /[/\\\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+function matchSegments(
+  wanted: readonly string[],
+  given: readonly string[],
+): { params: Record<string, string>; exact: boolean; spelling: string[] } | undefined {
+  const params: Record<string, string> = {}
+  const spelling: string[] = []
+  let exact = true
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith('{')) {
+      params[segment.slice(1, -1)] = value
+      spelling.push(encodeURIComponent(value))
+    } else if (segment === value) {
+      spelling.push(segment)
+    } else if (segment.toLowerCase() === value.toLowerCase()) {
+      exact = false
+      spelling.push(segment)
+    } else {
+      return undefined
+    }
+  }
+  return { params, exact, spelling }
+}
+
+/**
+ * Finds the page of a path without language prefix. Letter case and one trailing slash are forgiven and
+ * reported by `exact: false`.
+ */
+function findPage(
+  path: string,
+): { route: ListedRoute; params: Record<string, string>; path: string; exact: boolean } | undefined {
+  const slash = path.length > 1 && path.endsWith('/')
+  const bare = slash ? path.slice(0, -1) : path
+  if (bare.includes('//') || (slash && bare.endsWith('/'))) return undefined
+  const given: string[] = []
+  for (const segment of segmentsOf(bare)) {
+    const decoded = decodeSegment(segment)
+    if (decoded === undefined) return undefined
+    given.push(decoded)
+  }
+  let loosely: ReturnType<typeof findPage>
+  for (const { route, segments } of CANDIDATES.get(given.length) ?? []) {
+    const match = matchSegments(segments, given)
+    if (!match) continue
+    const found = {
+      route,
+      params: match.params,
+      path: `/${match.spelling.join('/')}`,
+      exact: match.exact && !slash,
+    }
+    if (match.exact) return found
+    loosely ??= found
+  }
+  return loosely
+}
+
+/**
+ * Finds the route of a URL path with its language prefix (exactly `th` or `en`). Undefined: no such page, 404.
+ * A path that differs in letter case or by a trailing slash answers the listed spelling, for a 308.
+ */
+export function findRoute(pathname: string): RouteMatch | RouteSpelling | undefined {
+  const [, locale = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
+  if (!isLocale(locale)) return undefined
+  const found = findPage(rest === '' ? '/' : rest)
+  if (!found) return undefined
+  const slash = rest === '/'
+  if (!found.exact || slash) return { redirectTo: toLocalePath(locale, found.path) }
+  return { route: found.route, locale, params: found.params }
+}
+
+/** The listed spelling of a path without language prefix, or undefined when there is no such page. */
+export function findListedPath(path: string): string | undefined {
+  return findPage(path)?.path
+}
+
+/** `/articles` and `th` give `/th/articles`; `/` gives `/th`. */
+export function toLocalePath(locale: Locale, path: string): string {
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** True when the first segment belongs to files, assets or calls, not to pages. */
+export function isNoPage(pathname: string): boolean {
+  return NOT_PAGES.includes(pathname.split('/', 2)[1] ?? '')
+}
+
+const BY_NAME: ReadonlyMap<string, ListedRoute> = new Map(ROUTES.map((route) => [route.name, route]))
+
+/** The row of a name; names are a closed list, so there always is one. */
+export function getRoute(name: RouteName): ListedRoute {
+  const route = BY_NAME.get(name)
+  if (!route) throw new Error(`No route named ${name}`)
+  return route
+}
+
+/** The URL path of a route in a language, with its params filled in and encoded. */
+export function toPath(
+  locale: Locale,
+  name: RouteName,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const path = getRoute(name).path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined) throw new Error(`Route ${name} needs ${key}`)
+    return encodeURIComponent(value)
+  })
+  return toLocalePath(locale, path)
+}

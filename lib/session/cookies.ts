@@ -1,0 +1,107 @@
+import type { Locale } from '../i18n/locales.ts'
+import { isLocale } from '../i18n/locales.ts'
+import type { Scope } from './scope.ts'
+import { isScope } from './scope.ts'
+import type { SiteEnv } from './site.ts'
+
+/** Login and readable session cookies live one day (spec §9). */
+export const SESSION_SECONDS = 86_400
+/** Operators: eight hours (reliability.md §4.1). */
+export const OPERATOR_SESSION_SECONDS = 8 * 3_600
+/** The language choice is remembered 365 days (spec §2). */
+export const LANGUAGE_SECONDS = 365 * 86_400
+
+export interface CookieNames {
+  /** httpOnly login token. */
+  readonly session: string
+  /** httpOnly operator login token. */
+  readonly operator: string
+  /** Readable, no secret: operator signed in, for the guard's courtesy only. */
+  readonly operatorFlag: string
+  readonly scope: string
+  readonly uuid: string
+  /** Readable anti-forgery token (reliability.md §4.1); alone it opens nothing. */
+  readonly token: string
+  /** String `true` or `false` (spec §3). */
+  readonly loggedIn: string
+  readonly language: string
+  readonly consent: string
+  /** Known device, 90 days. */
+  readonly device: string
+}
+
+/**
+ * Cookie names. Those with data of one installation carry its environment and country (spec §3), so that two
+ * installations on one host do not mix. `secure` (https) adds the `__Host-` prefix to the login cookies.
+ */
+export function cookieNames(env: SiteEnv, country: string, secure = false): CookieNames {
+  const suffix = `${env}_${country.toLowerCase()}`
+  const host = secure ? '__Host-' : ''
+  return {
+    session: `${host}session`,
+    operator: `${host}op`,
+    operatorFlag: `op_flag_${suffix}`,
+    scope: `scope_${suffix}`,
+    uuid: `uuid_${suffix}`,
+    token: `token_${suffix}`,
+    loggedIn: `logged_in_${suffix}`,
+    language: 'language',
+    consent: `consent_${suffix}`,
+    device: `${host}device`,
+  }
+}
+
+/** What the readable cookies say. Every value is checked against its list; anything else counts as absent. */
+export interface VisitCookies {
+  readonly language: Locale | undefined
+  readonly scope: Scope
+  readonly loggedIn: boolean
+  readonly uuid: string | undefined
+  readonly token: string | undefined
+  readonly operator: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const TOKEN = /^[A-Za-z0-9_.-]{16,256}$/
+
+/** Splits a Cookie header (or `document.cookie`). The first of two equal names wins; undecodable values are dropped. */
+export function parseCookies(header: string | null | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, Math.max(at, 0)).trim()
+    if (name === '' || cookies.has(name)) continue
+    const raw = part
+      .slice(at + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+    try {
+      cookies.set(name, decodeURIComponent(raw))
+    } catch {}
+  }
+  return cookies
+}
+
+/** Reads the readable cookies of a visit. Without the logged-in flag the scope is `open` (spec §4). */
+export function readVisitCookies(header: string | null | undefined, names: CookieNames): VisitCookies {
+  const cookies = parseCookies(header)
+  const language = cookies.get(names.language)
+  const flag = cookies.get(names.loggedIn) === 'true'
+  const scope = cookies.get(names.scope)
+  const known: Scope = flag && isScope(scope) ? scope : 'open'
+  const uuid = cookies.get(names.uuid)
+  const token = cookies.get(names.token)
+  return {
+    language: isLocale(language) ? language : undefined,
+    scope: known,
+    loggedIn: known !== 'open',
+    uuid: known !== 'open' && uuid && UUID.test(uuid) ? uuid : undefined,
+    token: known !== 'open' && token && TOKEN.test(token) ? token : undefined,
+    operator: cookies.get(names.operatorFlag) === 'true',
+  }
+}
+
+/** The Set-Cookie value that remembers the language (spec §2: 365 days). */
+export function languageCookie(locale: Locale, secure: boolean): string {
+  return `language=${locale}; Path=/; Max-Age=${LANGUAGE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
