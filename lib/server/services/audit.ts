@@ -1,0 +1,29 @@
+import { sql, type Tx } from '../store/client.ts'
+import type { Context } from './context.ts'
+
+export interface AuditInput {
+  subject: string
+  subjectId?: string | null
+  /** The subject's version after the move; entry is 1. */
+  seq?: number
+  transition: string
+  from?: string | null
+  to?: string | null
+  reason?: string | null
+  /** Facts worth keeping; never a secret, never personal text. */
+  data?: Record<string, unknown>
+  /** When a talent manager acts for an influencer. */
+  actorKind?: 'manager'
+}
+
+/** Writes the one audit row of an act, in the act's own transaction (reliability.md R32). */
+export async function audit(tx: Tx, ctx: Context, row: AuditInput): Promise<void> {
+  const { caller } = ctx
+  const actorId = 'id' in caller ? caller.id : null
+  await tx.run(sql`INSERT INTO audit_log
+    (subject, subject_id, seq, transition, from_status, to_status, actor_kind, actor_id, reason, data, network, request_id, at)
+    VALUES (${row.subject}, ${row.subjectId ?? null}, ${row.seq ?? null}, ${row.transition}, ${row.from ?? null}, ${row.to ?? null},
+      ${row.actorKind ?? caller.kind}, ${actorId}, ${row.reason ?? null},
+      ${row.data ? JSON.stringify(row.data, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) : null},
+      ${ctx.network}, ${ctx.requestId}, ${ctx.now()})`)
+}

@@ -1,0 +1,130 @@
+import type { Country } from '../../country/country.ts'
+import { type ErrorCode, Refusal } from '../../domain/errors.ts'
+import type { Currency } from '../../domain/money/money.ts'
+import type { Gateways } from '../gateways/index.ts'
+import { type Database, databaseWithin, type Tx } from '../store/client.ts'
+import type { Vault } from '../store/vault.ts'
+
+export type OperatorRole = 'support' | 'finance' | 'content' | 'admin'
+
+export interface MemberCaller {
+  readonly kind: 'influencer' | 'marketer'
+  readonly id: string
+  readonly sessionId: string
+  readonly status: string
+  readonly isTalentManager: boolean
+  /** When this login last proved itself by a fresh code. */
+  readonly stepUpAt: Date | null
+}
+export interface OperatorCaller {
+  readonly kind: 'operator'
+  readonly id: string
+  readonly sessionId: string
+  readonly roles: readonly OperatorRole[]
+}
+/** Who asks. Built once for each request from the database, never from anything the client claims. */
+export type Caller =
+  | { readonly kind: 'visitor' }
+  | MemberCaller
+  | OperatorCaller
+  | { readonly kind: 'system' }
+
+export interface Settings {
+  readonly country: Country
+  readonly currency: Currency
+  readonly demoMode: boolean
+  readonly appUrl: string
+  readonly productName: string
+  readonly paymentSecret: string
+}
+
+/** What every verb is given: who, when, and the doors to the outside. */
+export interface Context {
+  readonly db: Database
+  readonly caller: Caller
+  readonly now: () => Date
+  readonly gateways: Gateways
+  readonly settings: Settings
+  readonly vault: Vault
+  readonly requestId: string
+  /** Network of the visitor: IPv4 address or IPv6 /64. */
+  readonly network: string
+  readonly userAgent: string
+  readonly locale: 'th' | 'en'
+  /** Key of keyed hashes (codes, anti-forgery tokens). */
+  readonly secret: Buffer
+  /** Set while a transaction is open; `inTransaction` joins it. */
+  readonly tx?: Tx
+  /** Tags of the public data that this request read (page cache, design.md §4). */
+  readonly tags: Set<string>
+}
+
+/** Runs the work in one transaction, or in the one that is open already. */
+export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ctx.tx ? work(ctx.tx) : ctx.db.transaction(work)
+}
+
+/** The same context, bound to an open transaction: nested verbs and reads join it. */
+export function within(ctx: Context, tx: Tx): Context {
+  return ctx.tx === tx ? ctx : { ...ctx, tx, db: databaseWithin(tx, ctx.db) }
+}
+
+/** The same context, acting as the system (clocks, workers). */
+export function asSystem(ctx: Context): Context {
+  return { ...ctx, caller: { kind: 'system' } }
+}
+
+function requireKind(ctx: Context, kinds: readonly string[]): MemberCaller {
+  const { caller } = ctx
+  if (caller.kind === 'visitor') throw new Refusal('not_signed_in')
+  if (!kinds.includes(caller.kind)) throw new Refusal('wrong_member_kind')
+  return caller as MemberCaller
+}
+
+/** The signed-in influencer. Errors: not_signed_in, wrong_member_kind. */
+export const requireInfluencer = (ctx: Context) => requireKind(ctx, ['influencer'])
+/** The signed-in marketer. Errors: not_signed_in, wrong_member_kind. */
+export const requireMarketer = (ctx: Context) => requireKind(ctx, ['marketer'])
+/** The signed-in member of either kind. Errors: not_signed_in, wrong_member_kind. */
+export const requireMember = (ctx: Context) => requireKind(ctx, ['influencer', 'marketer'])
+
+/** A signed-in talent manager. Errors: not_signed_in, wrong_member_kind, not_allowed. */
+export function requireTalentManager(ctx: Context): MemberCaller {
+  const member = requireInfluencer(ctx)
+  if (!member.isTalentManager) throw new Refusal('not_allowed')
+  return member
+}
+
+/** Someone else's id is answered like an id that does not exist. Error: not_found. */
+export function requireOwn(ctx: Context, id: string): MemberCaller {
+  const member = requireMember(ctx)
+  if (member.id !== id) throw new Refusal('not_found')
+  return member
+}
+
+/** An operator who holds one of the roles (any role when none is named). Members and visitors get `not_found`. */
+export function requireOperator(ctx: Context, ...roles: OperatorRole[]): OperatorCaller {
+  const { caller } = ctx
+  if (caller.kind !== 'operator') throw new Refusal('not_found')
+  if (roles.length > 0 && !roles.some((role) => caller.roles.includes(role))) throw new Refusal('not_allowed')
+  return caller
+}
+
+/** Only clocks and workers. Error: not_allowed. */
+export function requireSystem(ctx: Context): void {
+  if (ctx.caller.kind !== 'system') throw new Refusal('not_allowed')
+}
+
+export const STEP_UP_MINUTES = 5
+
+/** A fresh code within the last five minutes (reliability.md §4.1 Step-up). Error: code_required. */
+export function requireStepUp(ctx: Context): void {
+  const { caller } = ctx
+  const at = caller.kind === 'influencer' || caller.kind === 'marketer' ? caller.stepUpAt : null
+  if (!at || ctx.now().getTime() - at.getTime() > STEP_UP_MINUTES * 60_000) throw new Refusal('code_required')
+}
+
+/** A member who may take new work: status active. Error: member_not_active (or the code given). */
+export function requireActive(member: MemberCaller, code: ErrorCode = 'member_not_active'): void {
+  if (member.status !== 'active') throw new Refusal(code)
+}

@@ -1,0 +1,27 @@
+import { sql, type Tx } from '../store/client.ts'
+import type { Context, OperatorRole } from './context.ts'
+
+export interface TellInput {
+  event: string
+  subjectId?: string | null
+  /** The subject's version after the move, so that each status move has its own row (invariant I14). */
+  seq?: number
+  to:
+    | { memberId: string }
+    | { address: string; channel: 'email' | 'sms'; locale: 'th' | 'en' }
+    | { operators: readonly OperatorRole[] }
+  payload?: Record<string, unknown>
+}
+
+/** Leaves a message for the worker, in the act's own transaction. Nothing is sent here (domain.md P4). */
+export async function tell(tx: Tx, ctx: Context, message: TellInput): Promise<void> {
+  const { to } = message
+  const now = ctx.now()
+  const payload = { ...message.payload, ...('operators' in to ? { roles: to.operators } : {}) }
+  await tx.run(sql`INSERT INTO outbox
+    (event, subject_id, seq, audience_id, audience_kind, address, channel, locale, payload, next_at, created_at)
+    VALUES (${message.event}, ${message.subjectId ?? null}, ${message.seq ?? null}, ${'memberId' in to ? to.memberId : null},
+      ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
+      ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
+      ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now})`)
+}
