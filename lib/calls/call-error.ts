@@ -1,0 +1,40 @@
+import { ERROR_CODES, type ErrorCode, type ErrorFields } from '../domain/errors.ts'
+
+/** A call that the backend refused or never answered. `status` is 0 where no answer came. */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly requestId: string
+  readonly fields: ErrorFields | undefined
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(
+    code: ErrorCode,
+    extra: {
+      status: number
+      requestId?: string
+      fields?: ErrorFields | undefined
+      details?: Record<string, unknown> | undefined
+      cause?: unknown
+    },
+  ) {
+    super(code, { cause: extra.cause })
+    this.name = 'CallError'
+    this.code = code
+    this.status = extra.status
+    this.requestId = extra.requestId ?? ''
+    this.fields = extra.fields
+    this.details = extra.details
+  }
+
+  /** False where the backend may have acted all the same: no answer, a server fault, or still in progress. */
+  get isDefinite(): boolean {
+    if (this.status === 0 || this.status >= 500) return false
+    return this.code !== 'in_progress' && ![408, 425, 429].includes(this.status)
+  }
+}
+
+/** The code if the closed list knows it, else `internal`: a newer backend must not break an older page. */
+export function toErrorCode(code: unknown): ErrorCode {
+  return ERROR_CODES.includes(code as ErrorCode) ? (code as ErrorCode) : 'internal'
+}

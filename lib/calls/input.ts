@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { AnyCall, BodyInputOf, Call, PathParams } from '../contract/define-call.ts'
+
+type Empty = Record<never, never>
+
+/** What may be written for one query value: its text, or the value that the text stands for. */
+type QueryArg<I, O> =
+  | I
+  | (O extends readonly (infer E)[] ? readonly E[] : never)
+  | (O extends number | boolean ? O : never)
+
+type QueryArgs<S extends z.ZodMiniType> = {
+  [K in keyof z.input<S>]: QueryArg<z.input<S>[K], K extends keyof z.output<S> ? z.output<S>[K] : never>
+}
+
+type PathPart<C> =
+  C extends Call<infer P, infer _Q, infer _B, infer _R>
+    ? [PathParams<P>] extends [never]
+      ? Empty
+      : { params: { [K in PathParams<P>]: string } }
+    : never
+
+type QueryPart<C extends AnyCall> = C['query'] extends z.ZodMiniType
+  ? Empty extends QueryArgs<C['query']>
+    ? { query?: QueryArgs<C['query']> }
+    : { query: QueryArgs<C['query']> }
+  : Empty
+
+type BodyPart<C extends AnyCall> = C['body'] extends z.ZodMiniType ? { body: BodyInputOf<C> } : Empty
+
+/** The input of a call: exactly the parts that its contract names. `file` is for multipart calls. */
+export type InputOf<C extends AnyCall> = PathPart<C> & QueryPart<C> & BodyPart<C> & { file?: File | Blob }
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Only where the caller keeps the key itself; else one key is kept until a definite answer came. */
+  idempotencyKey?: string | undefined
+  headers?: HeadersInit | undefined
+  /** Leaves the global loading flag alone (background refreshes). */
+  quiet?: boolean | undefined
+}

@@ -1,0 +1,30 @@
+/** The spec's global loading flag (§4): on when a request starts, off when its answer or error arrives. */
+let running = 0
+const listeners = new Set<() => void>()
+
+function change(by: 1 | -1): void {
+  const before = running > 0
+  running += by
+  if (before !== running > 0) for (const listener of listeners) listener()
+}
+
+/** Raises the flag; call the returned function once to lower it. */
+export function raiseLoadingFlag(): () => void {
+  change(1)
+  let lowered = false
+  return () => {
+    if (lowered) return
+    lowered = true
+    change(-1)
+  }
+}
+
+export function isLoading(): boolean {
+  return running > 0
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToLoadingFlag(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

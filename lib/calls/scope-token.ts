@@ -1,0 +1,19 @@
+import { parseCookies } from '../session/cookies.ts'
+
+const SHAPE = /^[A-Za-z0-9_.-]{16,256}$/
+const ANY_NAME = /^token_(?:demo|production|development)_[a-z]{2}$/
+
+/**
+ * The readable scope token (reliability.md §4.1), sent as bearer with every call. `name` is the cookie's name as
+ * the root layout prints it in `<html data-token-cookie>`; without it the first cookie of that form counts.
+ */
+export function readScopeToken(cookies: string, name?: string): string | undefined {
+  const jar = parseCookies(cookies)
+  const value = name ? jar.get(name) : [...jar].find(([key]) => ANY_NAME.test(key))?.[1]
+  return value && SHAPE.test(value) ? value : undefined
+}
+
+/** The same for the document at hand. Browser only. */
+export function documentScopeToken(): string | undefined {
+  return readScopeToken(document.cookie, document.documentElement.dataset.tokenCookie)
+}
