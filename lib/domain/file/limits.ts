@@ -1,0 +1,16 @@
+/** Largest accepted upload in bytes (spec §5). */
+export const MAX_UPLOAD_BYTES = 4_096_000
+
+/** Accepted document and picture types, recognised by magic bytes on the server (domain.md §6.1). */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export type UploadType = (typeof UPLOAD_TYPES)[number]
+
+/** True for 1 to 4,096,000 bytes. */
+export function isUploadSizeAccepted(bytes: number): boolean {
+  return Number.isSafeInteger(bytes) && bytes > 0 && bytes <= MAX_UPLOAD_BYTES
+}
+
+/** The spec's check: a missing file is invalid, a larger one is refused. */
+export function isAcceptableSize(file: { size: number } | null | undefined): boolean {
+  return file != null && isUploadSizeAccepted(file.size)
+}

@@ -1,0 +1,78 @@
+const DAY = 24
+
+/** Every clock of domain.md §5, in hours (OTP clocks stand in `../otp/rules.ts`). Seed of the dated settings rows. */
+export const DEFAULT_CLOCKS = {
+  offer_answer: 72,
+  offer_extension: 72,
+  application_review: 14 * DAY,
+  ship_tracking: 14 * DAY,
+  ship_leave: 7 * DAY,
+  ship_receipt_delivered: 7 * DAY,
+  ship_receipt_blind: 21 * DAY,
+  draft_due: 14 * DAY,
+  draft_due_content_only: 5 * DAY,
+  draft_extension: 72,
+  publish_due_least: 7 * DAY,
+  fix_due: 48,
+  overdue_grace: 3 * DAY,
+  delivery_review: 72,
+  delivery_extension: 72,
+  keep_live: 7 * DAY,
+  keep_live_short: 24,
+  figures_due: 14 * DAY,
+  figures_review: 72,
+  post_restore: 48,
+  cancel_silence: 72,
+  x2_free: 24,
+  new_account_delay: 72,
+  dispute_open: 7 * DAY,
+  dispute_answer: 7 * DAY,
+  dispute_decide: 7 * DAY,
+  dispute_appeal: 5 * DAY,
+  clawback: 90 * DAY,
+  rating_window: 7 * DAY,
+  order_pay_by: 72,
+  promo_life: 90 * DAY,
+  bank_change_pause: 72,
+  review_member: 2 * DAY,
+  review_channel: 2 * DAY,
+  review_document: 2 * DAY,
+  review_campaign: 2 * DAY,
+  channel_check: 48,
+  suspension: 30 * DAY,
+  reapply: 30 * DAY,
+  close_grace: 30 * DAY,
+  export_ready: 24,
+  export_link_life: 7 * DAY,
+} as const
+
+export type ClockKey = keyof typeof DEFAULT_CLOCKS
+/** Hours per clock; a settings row replaces a default. */
+export type Clocks = Readonly<Record<ClockKey, number>>
+
+/** Completed jobs after which `new_account_delay` ends (domain.md §5). */
+export const NEW_ACCOUNT_JOBS = 3
+/** Recorded faults within this many days suspend the member at the third (domain.md §1.1). */
+export const STRIKE_WINDOW_DAYS = 180
+export const STRIKES_TO_SUSPEND = 3
+
+const HOUR_MS = 3_600_000
+
+export function addHours(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS)
+}
+
+export function laterOf(a: Date, b: Date): Date {
+  return a.getTime() >= b.getTime() ? a : b
+}
+
+export function isPast(at: Date | null, now: Date): boolean {
+  return at !== null && at.getTime() <= now.getTime()
+}
+
+/** When to remind: 24 h before `due`, or at half time when less than 24 h lie between (domain.md §5). */
+export function reminderAt(start: Date, due: Date): Date {
+  const span = due.getTime() - start.getTime()
+  const lead = span > 24 * HOUR_MS ? 24 * HOUR_MS : span / 2
+  return new Date(due.getTime() - lead)
+}

@@ -1,0 +1,63 @@
+import { DEFAULT_CLOCKS } from './clocks.ts'
+
+/** Post types (spec §3). */
+export const POST_TYPES = ['shareLink', 'photoPost', 'videoPost', 'live', 'story', 'reel'] as const
+export type PostType = (typeof POST_TYPES)[number]
+
+/** Kinds of job in the influencer's menu (spec §2). */
+export const JOB_KINDS = ['review', 'share', 'video'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+const KIND_OF: Readonly<Record<PostType, JobKind>> = {
+  shareLink: 'share',
+  photoPost: 'review',
+  story: 'review',
+  videoPost: 'video',
+  reel: 'video',
+  live: 'video',
+}
+
+/** share = shareLink; review = photoPost, story; video = videoPost, reel, live (domain.md §3.3). */
+export function jobKindOf(postType: PostType): JobKind {
+  return KIND_OF[postType]
+}
+
+export function postTypesOf(kind: JobKind): PostType[] {
+  return POST_TYPES.filter((type) => KIND_OF[type] === kind)
+}
+
+/** Default keep-live time: 7 days; story and live 24 hours (domain.md §5). */
+export function keepLiveHoursOf(postType: PostType): number {
+  return postType === 'story' || postType === 'live'
+    ? DEFAULT_CLOCKS.keep_live_short
+    : DEFAULT_CLOCKS.keep_live
+}
+
+/** Default cost of X2 in percent of P (domain.md §4.3); a contract freezes its own. */
+export const DEFAULT_CANCEL_SCHEDULE = { cancelLatePct: 20, cancelApprovedPct: 50 } as const
+export const MAX_REVISIONS = { least: 0, most: 5, initial: 2 } as const
+
+/** Figures an influencer sends per post type (domain.md §6.5): all of `required`; one of each `oneOf` group. */
+export const REQUIRED_FIGURES: Readonly<
+  Record<
+    PostType,
+    { required: readonly string[]; oneOf: readonly (readonly string[])[]; optional: readonly string[] }
+  >
+> = {
+  photoPost: { required: ['likes', 'comments', 'shares'], oneOf: [['reach', 'views']], optional: [] },
+  videoPost: { required: ['likes', 'comments', 'shares'], oneOf: [['reach', 'views']], optional: [] },
+  reel: { required: ['likes', 'comments', 'shares'], oneOf: [['reach', 'views']], optional: [] },
+  story: { required: ['views'], oneOf: [], optional: [] },
+  live: { required: ['views'], oneOf: [], optional: [] },
+  shareLink: { required: ['likes', 'comments'], oneOf: [], optional: ['clicks'] },
+}
+
+/** True when every required figure is a whole number of at least 0. */
+export function hasRequiredFigures(
+  postType: PostType,
+  figures: Readonly<Record<string, number | undefined>>,
+): boolean {
+  const has = (key: string) => Number.isSafeInteger(figures[key]) && (figures[key] ?? -1) >= 0
+  const { required, oneOf } = REQUIRED_FIGURES[postType]
+  return required.every(has) && oneOf.every((group) => group.some(has))
+}

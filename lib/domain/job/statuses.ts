@@ -1,0 +1,52 @@
+/** The ten statuses of a job (spec §4; meaning domain.md §4.1). `CANCELED` is read as `CANCEL`. */
+export const JOB_STATUSES = [
+  'MATCHED',
+  'MISMATCHED',
+  'ASSIGN',
+  'SHIPPING',
+  'READY',
+  'SUBMIT',
+  'INSIGHT',
+  'COMPLETED',
+  'REJECTED',
+  'CANCEL',
+] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+/** `none` stands before the row exists. */
+export type JobStatusOrNone = JobStatus | 'none'
+
+export const FINAL_JOB_STATUSES = ['COMPLETED', 'REJECTED', 'CANCEL'] as const satisfies readonly JobStatus[]
+/** Statuses in which a contract exists and work is going on (blocker working_job of influencers). */
+export const WORKING_JOB_STATUSES = [
+  'SHIPPING',
+  'READY',
+  'SUBMIT',
+  'INSIGHT',
+] as const satisfies readonly JobStatus[]
+
+export const JOB_PHASES = ['draft', 'publish', 'insight'] as const
+export type JobPhase = (typeof JOB_PHASES)[number]
+export const JOB_REVIEWS = ['none', 'pending', 'changes_requested', 'approved'] as const
+export type JobReview = (typeof JOB_REVIEWS)[number]
+export const JOB_DISPUTES = ['none', 'open', 'resolved'] as const
+export type JobDispute = (typeof JOB_DISPUTES)[number]
+export const JOB_MONEY = ['none', 'held', 'pending', 'released', 'refunded', 'split'] as const
+export type JobMoney = (typeof JOB_MONEY)[number]
+export const CANCEL_REQUESTS = ['none', 'by_influencer', 'by_marketer'] as const
+export type CancelRequest = (typeof CANCEL_REQUESTS)[number]
+export const LINK_CHECKS = ['unknown', 'ok', 'missing'] as const
+export type LinkCheck = (typeof LINK_CHECKS)[number]
+
+export const JOB_ROLES = ['influencer', 'manager', 'marketer', 'operator', 'system'] as const
+export type JobRole = (typeof JOB_ROLES)[number]
+
+export function isFinalJobStatus(status: JobStatusOrNone): boolean {
+  return (FINAL_JOB_STATUSES as readonly string[]).includes(status)
+}
+
+/** Reads a status from outside; both spellings of CANCEL are accepted (domain.md §4.1). */
+export function toJobStatus(text: string): JobStatus | undefined {
+  const status = text === 'CANCELED' ? 'CANCEL' : text
+  return (JOB_STATUSES as readonly string[]).includes(status) ? (status as JobStatus) : undefined
+}
