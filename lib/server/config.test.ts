@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ENVIRONMENT_KEYS, environmentExample, loadConfig } from './config.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'config-'))
+const KEY = Buffer.alloc(32, 7).toString('base64')
+const REAL = {
+  DATABASE_URL: 'postgresql://siang@db/siang',
+  APP_URL: 'https://siang.example',
+  SESSION_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: KEY,
+}
+
+describe('loadConfig', () => {
+  test('needs nothing: demo mode on loopback, secrets made once and kept private', () => {
+    const dataDir = folder()
+    const first = loadConfig({ DATA_DIR: dataDir })
+    expect(first).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      demoMode: true,
+      country: 'TH',
+      trustProxy: 0,
+      stopPauseMs: 0,
+    })
+    expect(first.geoip).toEqual({ url: expect.stringContaining('{ip}'), timeoutMs: 600 })
+    expect(first.hosts).toContain('127.0.0.1:3000')
+    expect(statSync(join(dataDir, 'keys/session-secret')).mode & 0o077).toBe(0)
+    const second = loadConfig({ DATA_DIR: dataDir })
+    expect(second.sessionSecret).toBe(first.sessionSecret)
+    expect(second.encryptionKey).toEqual(first.encryptionKey)
+    expect(second.encryptionKey).toHaveLength(32)
+  })
+
+  test('reports all faults together and no value of a secret', () => {
+    const attempt = () =>
+      loadConfig({
+        DATABASE_URL: 'bad',
+        PORT: 'x',
+        SESSION_SECRET: 'short-secret',
+        COUNTRY: 'US',
+        DATA_DIR: folder(),
+      })
+    expect(attempt).toThrow(
+      /PORT must be .*Example: 3000[\s\S]*DATABASE_URL must be[\s\S]*COUNTRY must be TH, ID or CO[\s\S]*SESSION_SECRET must be at least 32 bytes[\s\S]*APP_URL is required[\s\S]*ENCRYPTION_KEY is required/,
+    )
+    expect(attempt).not.toThrow(/short-secret/)
+  })
+
+  test('a real installation is no demo and listens everywhere', () => {
+    expect(loadConfig(REAL)).toMatchObject({ demoMode: false, host: '0.0.0.0', stopPauseMs: 5000 })
+    expect(loadConfig(REAL).encryptionKey).toEqual(Buffer.alloc(32, 7))
+  })
+
+  test.each([
+    [{ ...REAL, DEMO_MODE: 'on', SMTP_URL: 'smtp://mail' }, /SMTP_URL must be unset in demo mode/],
+    [{ ...REAL, APP_URL: 'http://siang.example' }, /must be https/],
+    [{ ...REAL, APP_ENV: 'test' }, /loopback address with APP_ENV=test/],
+    [{ ...REAL, S3_BUCKET: 'b' }, /S3_ENDPOINT is required beside S3_BUCKET/],
+    [{ ...REAL, PAYMENT_URL: 'https://p', PAYMENT_KEY: 'k' }, /PAYMENT_WEBHOOK_SECRET is required/],
+    [{ ...REAL, GEOIP_URL: 'https://geo.example' }, /contains \{ip\}/],
+  ])('refuses %#', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message)
+  })
+
+  test('a key file that others may read is refused', () => {
+    const dataDir = folder()
+    loadConfig({ DATA_DIR: dataDir })
+    chmodSync(join(dataDir, 'keys/encryption-key'), 0o644)
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/must not be readable by others/)
+  })
+
+  test('.env.example names every key and nothing else', () => {
+    const file = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    expect(file).toBe(environmentExample())
+    expect(ENVIRONMENT_KEYS.length).toBeGreaterThan(30)
+  })
+})

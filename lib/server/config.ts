@@ -1,0 +1,469 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { EntryError, EXIT } from './entry/entry-error.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin of every absolute URL, without a trailing slash. */
+  readonly appUrl: string
+  /** Host headers that are answered, lower case, with port where it is not the scheme's own. */
+  readonly hosts: readonly string[]
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  readonly migrate: boolean
+  readonly country: 'TH' | 'ID' | 'CO'
+  readonly geoip: { readonly url: string | null; readonly timeoutMs: number }
+  /** Number of proxy hops whose X-Forwarded-For is believed; 0 ignores the header. */
+  readonly trustProxy: number
+  readonly backendUrl?: string
+  readonly backendOnly: boolean
+  readonly demoMode: boolean
+  readonly appEnv: 'production' | 'development' | 'test'
+  readonly sessionSecret: string
+  readonly encryptionKey: Buffer
+  readonly paymentSecret: string
+  readonly s3?: {
+    readonly endpoint: string
+    readonly bucket: string
+    readonly key: string
+    readonly secret: string
+    readonly region: string
+  }
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly sms?: { readonly url: string; readonly key: string; readonly sender: string }
+  readonly line?: { readonly accessToken: string; readonly channelSecret: string }
+  readonly whatsapp?: { readonly token: string; readonly phoneId: string }
+  readonly payment?: { readonly url: string; readonly key: string }
+  readonly metricsToken?: string
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
+  readonly stopPauseMs: number
+  /** Bytes of kept pages; 0 switches the page cache off. */
+  readonly pageCacheBytes: number
+  readonly version: string
+}
+
+type Environment = Record<string, string | undefined>
+interface Fault {
+  name: string
+  rule: string
+  example: string
+}
+
+const DEFAULT_GEOIP = 'https://ipwho.is/{ip}?fields=country_code,country'
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+const integer = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to))
+const webAddress = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+const text = z.string().min(1).max(2000)
+
+/** One row for each key of the environment: its shape, the rule in words, and an example. `.env.example` is made from it. */
+const KEYS = {
+  PORT: [integer(1, 65535), 'a port number from 1 to 65535', '3000', 'Port of the web server (3000).'],
+  HOST: [
+    z.string().regex(/^[A-Za-z0-9.:_-]{1,253}$/),
+    'an address or host name to listen on',
+    '0.0.0.0',
+    'Address to listen on. Unset: all addresses; in demo mode loopback only.',
+  ],
+  APP_URL: [
+    webAddress.refine((value) => new URL(value).pathname === '/' && new URL(value).search === ''),
+    'an http or https origin without a path',
+    'https://siang.example',
+    'Origin of every absolute URL. Unset: http://localhost:{PORT}. Required with DATABASE_URL.',
+  ],
+  ALLOWED_HOSTS: [
+    z.string().regex(/^[A-Za-z0-9.:[\]_,-]{1,1000}$/),
+    'host names separated by commas',
+    'www.siang.example,10.0.0.5:3000',
+    'Host headers that are answered beside the one of APP_URL.',
+  ],
+  DATA_DIR: [text, 'a folder', '.data', 'Folder of the embedded database, files and generated keys (.data).'],
+  DATABASE_URL: [
+    z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    'a PostgreSQL URL',
+    'postgresql://siang:secret@db.example/siang?sslmode=verify-full',
+    'PostgreSQL 15 or newer. Unset: PostgreSQL 18 is started in DATA_DIR.',
+  ],
+  EMBEDDED_PG_USER: [
+    z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
+    'an account of this machine',
+    'postgres',
+    'Account that runs the embedded server when the application runs as root.',
+  ],
+  MIGRATE: [
+    z.enum(['on', 'off']),
+    'on or off',
+    'off',
+    'With DATABASE_URL: off leaves migrations to db:migrate.',
+  ],
+  COUNTRY: [z.enum(['TH', 'ID', 'CO']), 'TH, ID or CO', 'TH', 'Country of the installation (TH).'],
+  GEOIP_URL: [
+    z.union([z.literal('off'), webAddress.refine((value) => value.includes('{ip}'))]),
+    'off, or an http address that contains {ip}',
+    'https://geo.example/{ip}',
+    'Country look-up: answers JSON with `country`. Unset: a public service. off: Thailand.',
+  ],
+  GEOIP_TIMEOUT_MS: [
+    integer(50, 5000),
+    'milliseconds from 50 to 5000',
+    '600',
+    'Time limit of the look-up (600).',
+  ],
+  TRUST_PROXY: [
+    integer(0, 10),
+    'the number of proxy hops, 0 to 10',
+    '1',
+    'Proxies in front whose X-Forwarded-For is believed (0).',
+  ],
+  BACKEND_URL: [
+    webAddress,
+    'an http or https address',
+    'http://backend:3000',
+    'Set: pages ask this backend over HTTP, and no database is started here.',
+  ],
+  BACKEND_ONLY: [z.enum(['0', '1']), '0 or 1', '1', '1: serve the backend without the pages.'],
+  SESSION_SECRET: [
+    z.string().refine((value) => Buffer.byteLength(value) >= 32),
+    'at least 32 bytes',
+    'openssl rand -base64 48',
+    'Secret of logins and one-time codes. Unset: generated in DATA_DIR/keys. Required with DATABASE_URL.',
+  ],
+  ENCRYPTION_KEY: [
+    z.string().refine((value) => toKey(value) !== undefined),
+    '32 bytes as base64 or 64 hexadecimal digits',
+    'openssl rand -base64 32',
+    'Key of bank numbers and ids. Unset: generated in DATA_DIR/keys. Required with DATABASE_URL.',
+  ],
+  S3_ENDPOINT: [
+    webAddress,
+    'an http or https address',
+    'https://s3.example',
+    'Object storage. Unset: files in DATA_DIR/files.',
+  ],
+  S3_BUCKET: [text, 'a bucket name', 'siang', 'Bucket of the object storage.'],
+  S3_KEY: [text, 'an access key', 'AKIA0000', 'Access key of the object storage.'],
+  S3_SECRET: [text, 'a secret key', 'from your provider', 'Secret key of the object storage.'],
+  S3_REGION: [text, 'a region', 'ap-southeast-1', 'Region of the object storage (us-east-1).'],
+  SMTP_URL: [
+    z.string().regex(/^smtps?:\/\/\S+$/),
+    'an smtp or smtps URL',
+    'smtps://user:secret@mail.example:465',
+    'Outgoing mail. Unset: kept in the outbox of /test.',
+  ],
+  MAIL_FROM: [
+    text,
+    'a sender',
+    'Siang <no-reply@siang.example>',
+    'Sender of outgoing mail (no-reply at APP_URL).',
+  ],
+  SMS_URL: [
+    webAddress,
+    'an http or https address',
+    'https://sms.example/send',
+    'SMS provider. Unset: outbox of /test.',
+  ],
+  SMS_KEY: [text, 'a key', 'from your provider', 'Key of the SMS provider.'],
+  SMS_SENDER: [
+    z.string().regex(/^[A-Za-z0-9 ]{1,11}$/),
+    '1 to 11 letters or digits',
+    'Siang',
+    'Sender name of SMS (Siang).',
+  ],
+  LINE_CHANNEL_ACCESS_TOKEN: [
+    text,
+    'a token',
+    'from LINE Developers',
+    'LINE Messaging API. Unset: outbox of /test.',
+  ],
+  LINE_CHANNEL_SECRET: [text, 'a secret', 'from LINE Developers', 'Secret that signs what LINE sends.'],
+  WHATSAPP_TOKEN: [text, 'a token', 'from Meta', 'WhatsApp Cloud API. Unset: outbox of /test.'],
+  WHATSAPP_PHONE_ID: [
+    z.string().regex(/^\d{5,20}$/),
+    '5 to 20 digits',
+    '1060000000',
+    'Sending number at WhatsApp.',
+  ],
+  PAYMENT_URL: [
+    webAddress,
+    'an http or https address',
+    'https://pay.example/v1',
+    'Payment provider. Unset: transfer with slip.',
+  ],
+  PAYMENT_KEY: [text, 'a key', 'from your provider', 'Key of the payment provider.'],
+  PAYMENT_WEBHOOK_SECRET: [
+    z.string().refine((value) => Buffer.byteLength(value) >= 16),
+    'at least 16 bytes',
+    'from your provider',
+    'Signs payment notices. Required with PAYMENT_URL; else generated.',
+  ],
+  METRICS_TOKEN: [
+    z.string().min(16).max(200),
+    '16 to 200 characters',
+    'openssl rand -hex 16',
+    'Opens the details of health. Unset: no details.',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal, error, warn, info, debug, trace or silent',
+    'info',
+    'Level of the log (info).',
+  ],
+  DEMO_MODE: [
+    z.enum(['on', 'off']),
+    'on or off',
+    'on',
+    'Demo world, /test and known accounts. Unset: on without DATABASE_URL and with a loopback APP_URL.',
+  ],
+  APP_ENV: [
+    z.enum(['production', 'development', 'test']),
+    'production, development or test',
+    'production',
+    'Kind of run (production). test opens the hooks of the test suite, on loopback only.',
+  ],
+  STOP_PAUSE_MS: [
+    integer(0, 60000),
+    'milliseconds from 0 to 60000',
+    '5000',
+    'Pause between SIGTERM and the end of listening (5000; 0 in demo, dev and test).',
+  ],
+  PAGE_CACHE_MB: [
+    integer(0, 4096),
+    'megabytes from 0 to 4096',
+    '64',
+    'Memory of kept pages (64). 0 switches the page cache off.',
+  ],
+  DEPLOYMENT_VERSION: [
+    z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+    '1 to 64 letters, digits, dots or dashes',
+    '2026-11-21.1',
+    'Version shown by health. Unset: the build id.',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string, string, string]>
+
+type Key = keyof typeof KEYS
+type Parsed = { [K in Key]?: z.output<(typeof KEYS)[K][0]> }
+
+/** Keys of the environment with rule, example and sentence; `.env.example` and the documents are checked against it. */
+export const ENVIRONMENT_KEYS = Object.entries(KEYS).map(([name, [, rule, example, sentence]]) => ({
+  name,
+  rule,
+  example,
+  sentence,
+}))
+
+function toKey(value: string): Buffer | undefined {
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')
+  return key.length === 32 ? key : undefined
+}
+
+function parse(env: Environment, faults: Fault[]): Parsed {
+  const parsed: Record<string, unknown> = {}
+  for (const [name, [schema, rule, example]] of Object.entries(KEYS)) {
+    const value = env[name]?.trim()
+    if (value === undefined || value === '') continue
+    const result = (schema as z.ZodType).safeParse(value)
+    if (result.success) parsed[name] = result.data
+    else faults.push({ name, rule: `must be ${rule}`, example })
+  }
+  return parsed as Parsed
+}
+
+/** Reads a generated secret, or makes it; a file that others may read is refused. */
+function generatedSecret(dataDir: string, name: string, faults: Fault[]): string {
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (existsSync(file)) {
+    if ((statSync(file).mode & 0o077) !== 0)
+      faults.push({
+        name: `${folder}/${name}`,
+        rule: 'must not be readable by others',
+        example: `chmod 600 ${file}`,
+      })
+    return readFileSync(file, 'utf8').trim()
+  }
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function allOrNone(parsed: Parsed, keys: Key[], optional: Key[], faults: Fault[]): boolean {
+  const set = keys.filter((key) => parsed[key] !== undefined)
+  if (set.length === 0) return false
+  for (const key of keys)
+    if (parsed[key] === undefined && !optional.includes(key))
+      faults.push({ name: key, rule: `is required beside ${set[0]}`, example: KEYS[key][2] })
+  return true
+}
+
+function hostsOf(appUrl: URL, port: number, extra: string | undefined): string[] {
+  const hosts = new Set([appUrl.host.toLowerCase()])
+  if (LOOPBACK.has(appUrl.hostname))
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      hosts.add(port === 80 ? name : `${name}:${port}`).add(appUrl.port ? `${name}:${appUrl.port}` : name)
+  for (const host of extra?.split(',') ?? []) if (host !== '') hosts.add(host.toLowerCase())
+  return [...hosts]
+}
+
+/**
+ * Reads the environment once (experience.md §7.2). All faults are reported together in one error; no secret is
+ * printed. Without `DATABASE_URL` missing secrets are generated into `DATA_DIR/keys`.
+ */
+export function loadConfig(
+  env: Environment,
+  overrides: { dataDir?: string; port?: number; version?: string; appEnv?: Config['appEnv'] } = {},
+): Config {
+  const faults: Fault[] = []
+  const parsed = parse(env, faults)
+  const port = overrides.port ?? parsed.PORT ?? 3000
+  const appUrl = new URL(parsed.APP_URL ?? `http://localhost:${port}`)
+  const loopback = LOOPBACK.has(appUrl.hostname)
+  const external = env.DATABASE_URL !== undefined && env.DATABASE_URL.trim() !== ''
+  const appEnv = overrides.appEnv ?? parsed.APP_ENV ?? 'production'
+  const demoMode = parsed.DEMO_MODE === undefined ? !external && loopback : parsed.DEMO_MODE === 'on'
+  const dataDir = resolve(overrides.dataDir ?? parsed.DATA_DIR ?? '.data')
+
+  if (external)
+    for (const key of ['APP_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY'] as const)
+      if (!env[key]?.trim())
+        faults.push({ name: key, rule: 'is required when DATABASE_URL is set', example: KEYS[key][2] })
+  const s3 = allOrNone(
+    parsed,
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET', 'S3_REGION'],
+    ['S3_REGION'],
+    faults,
+  )
+  const sms = allOrNone(parsed, ['SMS_URL', 'SMS_KEY', 'SMS_SENDER'], ['SMS_SENDER'], faults)
+  const line = allOrNone(parsed, ['LINE_CHANNEL_ACCESS_TOKEN', 'LINE_CHANNEL_SECRET'], [], faults)
+  const whatsapp = allOrNone(parsed, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID'], [], faults)
+  const payment = allOrNone(parsed, ['PAYMENT_URL', 'PAYMENT_KEY'], [], faults)
+  if (payment && parsed.PAYMENT_WEBHOOK_SECRET === undefined)
+    faults.push({
+      name: 'PAYMENT_WEBHOOK_SECRET',
+      rule: 'is required beside PAYMENT_URL',
+      example: KEYS.PAYMENT_WEBHOOK_SECRET[2],
+    })
+  if (demoMode)
+    for (const key of ['PAYMENT_URL', 'SMS_URL', 'SMTP_URL'] as const)
+      if (parsed[key] !== undefined)
+        faults.push({
+          name: key,
+          rule: 'must be unset in demo mode, whose passwords are public',
+          example: 'DEMO_MODE=off',
+        })
+  if (appEnv === 'test' && !loopback)
+    faults.push({
+      name: 'APP_URL',
+      rule: 'must be a loopback address with APP_ENV=test',
+      example: 'http://localhost:3000',
+    })
+  if (!loopback && appUrl.protocol === 'http:')
+    faults.push({
+      name: 'APP_URL',
+      rule: 'must be https unless it is a loopback address',
+      example: KEYS.APP_URL[2],
+    })
+
+  let sessionSecret = parsed.SESSION_SECRET
+  let encryptionKey = parsed.ENCRYPTION_KEY === undefined ? undefined : toKey(parsed.ENCRYPTION_KEY)
+  if (!external && faults.length === 0) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (typeof process.getuid === 'function' && process.getuid() !== 0) chmodSync(dataDir, 0o700)
+    sessionSecret ??= generatedSecret(dataDir, 'session-secret', faults)
+    encryptionKey ??= toKey(generatedSecret(dataDir, 'encryption-key', faults))
+    if (encryptionKey === undefined)
+      faults.push({
+        name: join(dataDir, 'keys/encryption-key'),
+        rule: 'must hold 32 bytes as base64',
+        example: KEYS.ENCRYPTION_KEY[2],
+      })
+  }
+  if (faults.length > 0 || sessionSecret === undefined || encryptionKey === undefined)
+    throw new EntryError(EXIT.fault, describeFaults(faults))
+
+  const version = overrides.version ?? parsed.DEPLOYMENT_VERSION ?? 'unbuilt'
+  return {
+    port,
+    host: parsed.HOST ?? (demoMode || appEnv === 'test' ? '127.0.0.1' : '0.0.0.0'),
+    appUrl: appUrl.origin,
+    hosts: hostsOf(appUrl, port, parsed.ALLOWED_HOSTS),
+    dataDir,
+    ...(parsed.DATABASE_URL === undefined ? {} : { databaseUrl: parsed.DATABASE_URL }),
+    migrate: parsed.MIGRATE !== 'off',
+    country: parsed.COUNTRY ?? 'TH',
+    geoip: {
+      url: parsed.GEOIP_URL === 'off' ? null : (parsed.GEOIP_URL ?? DEFAULT_GEOIP),
+      timeoutMs: parsed.GEOIP_TIMEOUT_MS ?? 600,
+    },
+    trustProxy: parsed.TRUST_PROXY ?? 0,
+    ...(parsed.BACKEND_URL === undefined ? {} : { backendUrl: parsed.BACKEND_URL.replace(/\/+$/, '') }),
+    backendOnly: parsed.BACKEND_ONLY === '1',
+    demoMode,
+    appEnv,
+    sessionSecret,
+    encryptionKey,
+    paymentSecret:
+      parsed.PAYMENT_WEBHOOK_SECRET ??
+      Buffer.from(hkdfSync('sha256', sessionSecret, '', 'payment notices', 32)).toString('base64url'),
+    ...(s3
+      ? {
+          s3: {
+            endpoint: parsed.S3_ENDPOINT!,
+            bucket: parsed.S3_BUCKET!,
+            key: parsed.S3_KEY!,
+            secret: parsed.S3_SECRET!,
+            region: parsed.S3_REGION ?? 'us-east-1',
+          },
+        }
+      : {}),
+    ...(parsed.SMTP_URL === undefined ? {} : { smtpUrl: parsed.SMTP_URL }),
+    mailFrom: parsed.MAIL_FROM ?? `Siang <no-reply@${appUrl.hostname}>`,
+    ...(sms
+      ? { sms: { url: parsed.SMS_URL!, key: parsed.SMS_KEY!, sender: parsed.SMS_SENDER ?? 'Siang' } }
+      : {}),
+    ...(line
+      ? {
+          line: {
+            accessToken: parsed.LINE_CHANNEL_ACCESS_TOKEN!,
+            channelSecret: parsed.LINE_CHANNEL_SECRET!,
+          },
+        }
+      : {}),
+    ...(whatsapp ? { whatsapp: { token: parsed.WHATSAPP_TOKEN!, phoneId: parsed.WHATSAPP_PHONE_ID! } } : {}),
+    ...(payment ? { payment: { url: parsed.PAYMENT_URL!, key: parsed.PAYMENT_KEY! } } : {}),
+    ...(parsed.METRICS_TOKEN === undefined ? {} : { metricsToken: parsed.METRICS_TOKEN }),
+    logLevel: parsed.LOG_LEVEL ?? 'info',
+    stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),
+    pageCacheBytes: (parsed.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
+    version,
+  }
+}
+
+function describeFaults(faults: readonly Fault[]): string {
+  const lines = faults.map(({ name, rule, example }) => `  ${name} ${rule}. Example: ${example}`)
+  return `The configuration has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n${lines.join('\n')}`
+}
+
+/** The text of `.env.example`. */
+export function environmentExample(): string {
+  const rows = ENVIRONMENT_KEYS.map(({ name, example, sentence }) => `# ${sentence}\n# ${name}=${example}\n`)
+  return `# Nothing here is required: without it the product starts its own database in .data.\n\n${rows.join('\n')}`
+}
+
+/** Short fingerprint of a key, for manifests and logs; never the key. */
+export function keyFingerprint(key: Buffer): string {
+  return createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+
+/** Where the backend finds its database: an address, or the parts of the embedded server's socket. */
+export type Connection =
+  | string
+  | { host: string; port: number; user: string; password?: string; database: string }
+
+/** The backend as the entry sees it: one function from Request to Response, and its life. */
+export interface Backend {
+  /** `address` is the visitor's network address, already taken from the trusted proxy hops. */
+  fetch(request: Request, info: { address: string }): Promise<Response>
+  /** True where the backend answers and Next is never asked. */
+  owns(pathname: string): boolean
+  /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */
+  onSpoiled(listener: (tags: string[] | 'all') => void): void
+  ready(): Promise<{ ok: boolean; checks: Record<string, boolean> }>
+  /** Loads the demo world into an empty database; false where there was something already. */
+  seedIfEmpty(): Promise<boolean>
+  startWorkers(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type CreateBackend = (options: {
+  config: Config
+  connection: Connection
+  log: Logger
+}) => Promise<Backend>

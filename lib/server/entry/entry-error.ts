@@ -1,0 +1,13 @@
+/** Exit codes of the process (reliability.md §5.2); 1 is an unreadable configuration or an unforeseen fault. */
+export const EXIT = { fault: 1, owned: 3, unsafe: 4, migration: 5, proof: 6, hung: 70 } as const
+
+/** A start that cannot go on: one plain sentence for the person at the terminal, and the exit code. */
+export class EntryError extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number, sentence: string, options?: { cause?: unknown }) {
+    super(sentence, options)
+    this.name = 'EntryError'
+    this.exitCode = exitCode
+  }
+}
