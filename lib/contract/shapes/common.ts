@@ -21,13 +21,7 @@ export const bilingual = z.object({ th: z.nullable(z.string()), en: z.nullable(z
 export const typed = (max: number, min = 1) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(min),
-      z.maxLength(max),
-      z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/),
-    )
+    .check(z.trim(), z.normalize('NFC'), z.minLength(min), z.maxLength(max), z.regex(/^[\P{Cc}\n\r\t]*$/u))
 /** The same, where nothing may be typed. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
 

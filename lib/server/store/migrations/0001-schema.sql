@@ -928,3 +928,11 @@ CREATE TABLE lead (
   locale text NOT NULL,
   created_at timestamptz NOT NULL
 );
+
+-- The worker is woken at commit; its schedule finds what a lost notice missed.
+CREATE FUNCTION wake_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('outbox', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER outbox_wakes AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION wake_outbox();

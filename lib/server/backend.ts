@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { getCountry } from '../country/index.ts'
+import { PRODUCT_NAME } from '../i18n/product.ts'
+import { cookieNames } from '../session/cookies.ts'
+import { readSite } from '../session/site.ts'
+import type { Config } from './config.ts'
+import type { Backend, CreateBackend } from './entry/backend-interface.ts'
+import { createGateways } from './gateways/create.ts'
+import { allHandlers } from './http/handlers/index.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createRouter } from './http/router.ts'
+import { seedIfEmpty } from './seed/index.ts'
+import type { Caller, Context } from './services/context.ts'
+import { type Connection, type Database, openDatabase } from './store/client.ts'
+import { createClock } from './store/clock.ts'
+import { createVault } from './store/vault.ts'
+import { startWorkers, type Workers } from './workers/index.ts'
+
+/** First path segments of the backend's services (spec §7). Everything else is a page. */
+export const SERVICE_PREFIXES = [
+  'sv_influ_api',
+  'sv_authauth',
+  'sv_package',
+  'sv_marketer_profile',
+  'api',
+] as const
+
+export function ownsPath(pathname: string): boolean {
+  const first = pathname.split('/')[1] ?? ''
+  return (SERVICE_PREFIXES as readonly string[]).includes(first)
+}
+
+export interface BackendParts {
+  db: Database
+  /** A context for code that is no request: workers, seed, commands. */
+  systemContext: () => Context
+  handle: (request: Request, info: { network: string }) => Promise<Response>
+}
+
+/** IPv4 address, or the /64 of an IPv6 address (reliability.md §4.3). */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  const full = plain.includes('::')
+    ? [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+    : groups
+  return `${full.slice(0, 4).join(':')}::/64`
+}
+
+/** Puts the backend together on an open database: settings, gateways, router. Used by the entry, the tests and the commands. */
+export function composeBackend(options: {
+  config: Config
+  db: Database
+  now: () => Date
+  log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
+}): BackendParts {
+  const { config, db, now, log } = options
+  const country = getCountry(config.country)
+  const settings = {
+    country,
+    currency: country.currency,
+    demoMode: config.demoMode,
+    appUrl: config.appUrl,
+    productName: PRODUCT_NAME,
+    paymentSecret: config.paymentSecret,
+  }
+  const gateways = createGateways({ config, db })
+  const vault = createVault(config.encryptionKey)
+  const secret = Buffer.from(config.sessionSecret)
+  const secure = config.appUrl.startsWith('https:')
+  const site = readSite({
+    ...process.env,
+    DEMO_MODE: config.demoMode ? 'on' : 'off',
+    COUNTRY: config.country,
+    APP_URL: config.appUrl,
+  })
+  const contextOf = (facts: {
+    caller: Caller
+    requestId: string
+    network: string
+    userAgent: string
+    locale: 'th' | 'en'
+  }): Context => ({ ...facts, db, now, gateways, settings, vault, secret, tags: new Set() })
+  const openApi = () =>
+    Response.json(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl), {
+      headers: { 'cache-control': 'no-cache' },
+    })
+  return {
+    db,
+    systemContext: () =>
+      contextOf({
+        caller: { kind: 'system' },
+        requestId: randomUUID().slice(0, 13),
+        network: 'internal',
+        userAgent: '',
+        locale: 'th',
+      }),
+    handle: createRouter({
+      handlers: allHandlers,
+      contextOf,
+      cookies: { names: cookieNames(site.env, config.country, secure), secure },
+      origins: new Set([
+        config.appUrl,
+        ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
+      ]),
+      extra: { '/api/openapi.json': openApi },
+      log,
+    }),
+  }
+}
+
+/** Tells listeners which public data was spoiled; after a lost connection everything counts as spoiled. */
+function listenForSpoils(connection: Connection, log: Logger) {
+  const listeners: ((tags: string[] | 'all') => void)[] = []
+  let client: pg.Client | undefined
+  let stopped = false
+  const emit = (tags: string[] | 'all') => {
+    for (const listener of listeners) listener(tags)
+  }
+  async function connect(): Promise<void> {
+    const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+    next.on('notification', (notice) => emit(JSON.parse(notice.payload ?? '[]') as string[]))
+    next.on('error', () => {})
+    next.on('end', () => {
+      emit('all')
+      if (!stopped) setTimeout(() => void connect().catch(() => {}), 1000).unref()
+    })
+    try {
+      await next.connect()
+      await next.query('LISTEN spoil')
+      client = next
+    } catch (error) {
+      log.warn({ error: String(error) }, 'cannot listen for spoiled pages; trying again')
+      await next.end().catch(() => {})
+      throw error
+    }
+  }
+  return {
+    connect,
+    on: (listener: (tags: string[] | 'all') => void) => listeners.push(listener),
+    async stop() {
+      stopped = true
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** The whole backend on one database: what `server.ts` starts and hands to the pages. */
+export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
+  const db = openDatabase(connection)
+  const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
+  const parts = composeBackend({ config, db, now: clock.now, log: (level, facts) => log[level](facts) })
+  const spoils = listenForSpoils(connection, log)
+  await spoils.connect()
+  let workers: Workers | undefined
+  return {
+    fetch: (request, { address }) => parts.handle(request, { network: networkOf(address) }),
+    owns: ownsPath,
+    onSpoiled: (listener) => void spoils.on(listener),
+    async ready() {
+      const database = await db.pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+      return { ok: database, checks: { database } }
+    },
+    seedIfEmpty: () => seedIfEmpty(parts.systemContext(), clock),
+    async startWorkers() {
+      workers = await startWorkers(parts.systemContext, connection, log)
+    },
+    async stop() {
+      await workers?.stop()
+      await spoils.stop()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Access, AnyCall } from '../../contract/define-call.ts'
+import { Refusal } from '../../domain/errors.ts'
+import { parseCookies } from '../../session/cookies.ts'
+import type { Caller, OperatorRole } from '../services/context.ts'
+import type { Database } from '../store/client.ts'
+import { findCallerByToken } from '../store/session.ts'
+import type { CookieSettings } from './reply.ts'
+
+/** Login tokens and anti-forgery tokens differ by prefix, so that one is never taken for the other. */
+export const LOGIN_PREFIX = 's_'
+export const FORGERY_PREFIX = 'f_'
+
+const BEARER = /^Bearer ([sf]_[A-Za-z0-9_-]{20,200})$/
+
+/** The readable anti-forgery token of a login: worth nothing without the login itself (reliability.md §4.1). */
+export function forgeryTokenOf(sessionId: string, secret: Buffer): string {
+  return `${FORGERY_PREFIX}${createHmac('sha256', secret).update(`forgery:${sessionId}`).digest('base64url')}`
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export interface Login {
+  caller: Caller
+  /** True when the login came from a cookie, so a foreign site could have made the browser send it. */
+  fromCookie: boolean
+}
+
+/**
+ * Who sends this request. Calls for operators read the operator cookie, all others the member's; a login token as
+ * bearer replaces the cookie (clients that are no browser). Errors: malformed_bearer, forbidden_origin.
+ */
+export async function findLogin(
+  db: Database,
+  request: Request,
+  call: AnyCall,
+  cookies: CookieSettings,
+  secret: Buffer,
+  now: Date,
+): Promise<Login> {
+  const header = request.headers.get('authorization')
+  const bearer = header === null ? undefined : BEARER.exec(header)?.[1]
+  if (header !== null && bearer === undefined) throw new Refusal('malformed_bearer')
+  if (bearer?.startsWith(LOGIN_PREFIX)) {
+    const caller = await findCallerByToken(db, hashToken(bearer), now)
+    if (!caller) throw new Refusal('malformed_bearer')
+    return { caller, fromCookie: false }
+  }
+  const jar = parseCookies(request.headers.get('cookie'))
+  const forOperators = call.access.every((access: Access) => access.startsWith('operator'))
+  const names = forOperators
+    ? [cookies.names.operator]
+    : call.access.some((access: Access) => access.startsWith('operator'))
+      ? [cookies.names.session, cookies.names.operator]
+      : [cookies.names.session]
+  for (const name of names) {
+    const token = jar.get(name)
+    if (!token?.startsWith(LOGIN_PREFIX)) continue
+    const caller = await findCallerByToken(db, hashToken(token), now)
+    if (!caller || (name === cookies.names.operator) !== (caller.kind === 'operator')) continue
+    if (bearer && request.method !== 'GET' && 'sessionId' in caller && caller.kind !== 'operator') {
+      const expected = Buffer.from(forgeryTokenOf(caller.sessionId, secret))
+      const given = Buffer.from(bearer)
+      if (expected.length !== given.length || !timingSafeEqual(expected, given))
+        throw new Refusal('forbidden_origin')
+    }
+    return { caller, fromCookie: true }
+  }
+  return { caller: { kind: 'visitor' }, fromCookie: false }
+}
+
+/** May this caller make this call at all? Ownership is decided in the service. Errors: not_signed_in, wrong_member_kind, not_allowed, not_found. */
+export function requireAccess(call: AnyCall, caller: Caller): void {
+  const access = call.access as readonly Access[]
+  if (access.includes('visitor')) return
+  const operatorsOnly = access.every((item) => item.startsWith('operator'))
+  if (caller.kind === 'operator') {
+    const roles = access
+      .filter((item) => item.startsWith('operator:'))
+      .map((item) => item.slice(9) as OperatorRole)
+    if (access.includes('operator') || roles.some((role) => caller.roles.includes(role))) return
+    throw new Refusal('not_allowed')
+  }
+  if (operatorsOnly) throw new Refusal('not_found')
+  if (caller.kind === 'visitor') throw new Refusal('not_signed_in')
+  if (access.includes('member') || access.includes(caller.kind as Access)) return
+  throw new Refusal('wrong_member_kind')
+}
+
+/** Refuses what a foreign site could make a browser send (reliability.md §4.1 Cross-site requests). Error: forbidden_origin. */
+export function requireSameSite(
+  request: Request,
+  call: AnyCall,
+  login: Login,
+  origins: ReadonlySet<string>,
+): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const guarded =
+    login.fromCookie || call.limit === 'signin' || call.limit === 'code' || call.limit === 'signup'
+  if (!guarded) return
+  const site = request.headers.get('sec-fetch-site')
+  if (site === 'same-origin') return
+  const origin = request.headers.get('origin')
+  if (site === null && origin !== null && origins.has(origin)) return
+  throw new Refusal('forbidden_origin')
+}

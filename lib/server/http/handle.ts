@@ -1,0 +1,51 @@
+import type { AnyCall, BodyOf, Call, QueryOf, ResponseOf } from '../../contract/define-call.ts'
+import type { Context } from '../services/context.ts'
+import type { Reply } from './reply.ts'
+import type { Outgoing } from './wire.ts'
+
+export { toMoney } from './wire.ts'
+
+/** The one file of a multipart request, read and bounded. */
+export interface UploadedFile {
+  bytes: Uint8Array
+  /** What the browser claims; the files gateway judges by content. */
+  declaredType: string
+  name: string
+}
+
+/** An answer that is not JSON. */
+export interface BlobAnswer {
+  bytes: Uint8Array
+  contentType: string
+  fileName?: string
+  /** Shown in the page instead of saved; images only. */
+  inline?: boolean
+}
+
+export interface HandlerInput<C extends AnyCall> {
+  params: C extends Call<infer P, infer _Q, infer _B, infer _R> ? Record<PathName<P>, string> : never
+  query: QueryOf<C>
+  body: BodyOf<C>
+  file: UploadedFile | undefined
+  headers: Headers
+  /** The body as it came, for signed notices. */
+  raw: Uint8Array
+}
+type PathName<P extends string> = P extends `${string}{${infer N}}${infer R}` ? N | PathName<R> : never
+
+export type HandlerResult<C extends AnyCall> = C['response'] extends 'blob'
+  ? BlobAnswer
+  : Outgoing<ResponseOf<C>>
+
+export interface Handler {
+  readonly call: AnyCall
+  readonly run: (ctx: Context, input: HandlerInput<AnyCall>, reply: Reply) => Promise<unknown>
+}
+
+/** Joins a call of the contract with what answers it. The result is stripped to the response schema by the router. */
+export function handle<C extends AnyCall>(
+  call: C,
+  run: (ctx: Context, input: HandlerInput<C>, reply: Reply) => Promise<HandlerResult<C>>,
+): Handler {
+  return { call, run: run as Handler['run'] }
+}

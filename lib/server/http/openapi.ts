@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import type { AnyCall } from '../../contract/define-call.ts'
+import { CALLS } from '../../contract/index.ts'
+import { refusal } from '../../contract/shapes/common.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
+
+type Json = Record<string, unknown>
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return json
+}
+
+function parametersOf(call: AnyCall): Json[] {
+  const path = [...(call.path as string).matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
+    const schema = (call.params as Record<string, z.ZodMiniType | undefined>)[name!]
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: schema ? schemaOf(schema, 'input') : { type: 'string', maxLength: 200 },
+    }
+  })
+  const query = call.query ? schemaOf(call.query as z.ZodMiniType, 'input') : {}
+  const required = new Set((query.required as string[] | undefined) ?? [])
+  const fromQuery = Object.entries((query.properties as Json | undefined) ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }))
+  const key = call.idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', minLength: 8, maxLength: 100 },
+        },
+      ]
+    : []
+  return [...path, ...fromQuery, ...key]
+}
+
+function bodyOf(call: AnyCall): Json | undefined {
+  if (call.encoding === 'multipart') {
+    const fields = call.body
+      ? schemaOf(call.body as z.ZodMiniType, 'input')
+      : { type: 'object', properties: {} }
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { ...(fields.properties as Json), file: { type: 'string', format: 'binary' } },
+            required: [...((fields.required as string[] | undefined) ?? []), 'file'],
+          },
+        },
+      },
+    }
+  }
+  return call.body
+    ? {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body as z.ZodMiniType, 'input') } },
+      }
+    : undefined
+}
+
+function errorsOf(call: AnyCall): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of call.errors as readonly ErrorCode[]) {
+    const status = ERROR_STATUS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+/** The OpenAPI 3.1 document, derived from the contract. `server` is the origin of every address. */
+export function openApiDocument(title: string, server: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of Object.values(CALLS) as AnyCall[]) {
+    const body = bodyOf(call)
+    const ok =
+      call.response === 'blob'
+        ? {
+            description: 'The file',
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          }
+        : {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(call.response as z.ZodMiniType, 'output') } },
+          }
+    const path = paths[call.path as string] ?? {}
+    paths[call.path as string] = path
+    path[call.method.toLowerCase()] = {
+      operationId: call.id,
+      summary: call.summary,
+      description: `Access: ${call.access.join(', ')}.`,
+      tags: [call.ours ? 'ours' : 'spec'],
+      parameters: parametersOf(call),
+      ...(body ? { requestBody: body } : {}),
+      security: call.access.includes('visitor') ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      responses: {
+        200: ok,
+        ...errorsOf(call),
+        default: {
+          description: 'Refusal',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusal, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import type { LimitGroup } from '../../contract/define-call.ts'
+import { Refusal } from '../../domain/errors.ts'
+import type { Caller, Context } from '../services/context.ts'
+import { countHit } from '../store/rate-count.ts'
+
+/** Hits for each window (reliability.md §4.3). Code, sign-in and sign-up have finer limits in their services. */
+const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; most: number }> = {
+  write: { seconds: 60, most: 60 },
+  money: { seconds: 60, most: 10 },
+  code: { seconds: 3600, most: 120 },
+  signin: { seconds: 300, most: 60 },
+  signup: { seconds: 3600, most: 120 },
+  upload: { seconds: 3600, most: 20 },
+}
+const READS = { seconds: 60, visitor: 120, member: 300 }
+
+/** Demo mode multiplies the limits, so that a whole market can be played from one address. */
+const DEMO_FACTOR = 50
+
+function ownerOf(caller: Caller, network: string): string {
+  return 'id' in caller ? caller.id : network
+}
+
+/**
+ * Reads are counted in the memory of each process: a read must not cost a write. Everything else is counted in the
+ * database, so that a restart or a second process resets nothing.
+ */
+export function createRateLimit() {
+  const reads = new LRUCache<string, { window: number; count: number }>({ max: 50_000 })
+  return async function limit(ctx: Context, group: LimitGroup): Promise<void> {
+    if (group === 'none' || ctx.network === 'internal' || ctx.caller.kind === 'system') return
+    const factor = ctx.settings.demoMode ? DEMO_FACTOR : 1
+    const owner = ownerOf(ctx.caller, ctx.network)
+    if (group === 'read') {
+      const window = Math.floor(ctx.now().getTime() / (READS.seconds * 1000))
+      const entry = reads.get(owner)
+      const count = entry?.window === window ? entry.count + 1 : 1
+      reads.set(owner, { window, count })
+      const most = ctx.caller.kind === 'visitor' ? READS.visitor : READS.member
+      if (count > most * factor)
+        throw new Refusal('too_many_requests', { details: { retryAfter: READS.seconds } })
+      return
+    }
+    const { seconds, most } = LIMITS[group]
+    const count = await countHit(ctx.db, `${group}:${owner}`, seconds, ctx.now())
+    if (count > most * factor) throw new Refusal('too_many_requests', { details: { retryAfter: seconds } })
+  }
+}

@@ -1,0 +1,61 @@
+import { type CookieNames, OPERATOR_SESSION_SECONDS, SESSION_SECONDS } from '../../session/cookies.ts'
+import type { Scope } from '../../session/scope.ts'
+
+export interface NewSession {
+  /** The login token; only its hash is stored. */
+  token: string
+  scope: Exclude<Scope, 'open'>
+  uuid: string
+  /** Readable anti-forgery token of this login. */
+  forgeryToken: string
+}
+
+/** What a handler may add to the answer beside its result. */
+export interface Reply {
+  /** Signs the browser in, or out with null: all session cookies of spec §4 at once. */
+  session(session: NewSession | null): void
+  operatorSession(session: { token: string } | null): void
+  /** Remembers a device for 90 days so that its owner stays outside the account's delay. */
+  device(token: string): void
+  header(name: string, value: string): void
+}
+
+export interface CookieSettings {
+  names: CookieNames
+  secure: boolean
+}
+
+/** Collects headers and cookies of one answer. */
+export function createReply(settings: CookieSettings): Reply & { headers: Headers } {
+  const headers = new Headers()
+  const { names, secure } = settings
+  const set = (name: string, value: string, maxAge: number, httpOnly: boolean, sameSite = 'Lax') =>
+    headers.append(
+      'set-cookie',
+      `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=${sameSite}${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`,
+    )
+  return {
+    headers,
+    session(session) {
+      if (session) {
+        set(names.session, session.token, SESSION_SECONDS, true)
+        set(names.scope, session.scope, SESSION_SECONDS, false)
+        set(names.uuid, session.uuid, SESSION_SECONDS, false)
+        set(names.token, session.forgeryToken, SESSION_SECONDS, false)
+        set(names.loggedIn, 'true', SESSION_SECONDS, false)
+      } else {
+        set(names.session, '', 0, true)
+        set(names.scope, 'open', SESSION_SECONDS, false)
+        set(names.uuid, '', 0, false)
+        set(names.token, '', 0, false)
+        set(names.loggedIn, 'false', SESSION_SECONDS, false)
+      }
+    },
+    operatorSession(session) {
+      set(names.operator, session?.token ?? '', session ? OPERATOR_SESSION_SECONDS : 0, true, 'Strict')
+      set(names.operatorFlag, session ? 'true' : '', session ? OPERATOR_SESSION_SECONDS : 0, false)
+    },
+    device: (token) => set(names.device, token, 90 * 86_400, true),
+    header: (name, value) => headers.set(name, value),
+  }
+}

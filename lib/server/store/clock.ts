@@ -1,0 +1,36 @@
+import { type Database, sql } from './client.ts'
+
+/** The business clock (domain.md P12). */
+export interface Clock {
+  now: () => Date
+  /** Moves the clock; only where it is movable (demo mode and tests). Returns the new time. */
+  advance: (ms: number) => Promise<Date>
+  /** Holds the clock at an instant while history is made (seed), or lets it run again with null. */
+  hold: (at: Date | null) => void
+}
+
+const KEY = 'demo_clock_offset_ms'
+
+/** The offset of a movable clock is kept in the database, so that it survives a restart and never runs backwards. */
+export async function createClock(db: Database, movable: boolean): Promise<Clock> {
+  let held: Date | null = null
+  let offset = movable
+    ? Number(
+        (await db.maybeOne<{ value: number }>(sql`SELECT value FROM setting WHERE key = ${KEY}`))?.value ?? 0,
+      )
+    : 0
+  const now = () => held ?? new Date(Date.now() + offset)
+  return {
+    now,
+    hold: (at) => {
+      held = at
+    },
+    async advance(ms) {
+      if (!movable || ms < 0) return now()
+      offset += ms
+      await db.run(sql`INSERT INTO setting (key, value) VALUES (${KEY}, ${JSON.stringify(offset)})
+        ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
+      return now()
+    },
+  }
+}

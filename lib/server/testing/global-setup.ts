@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../entry/embedded-database.ts'
+import type { Connection } from '../store/client.ts'
+import { migrate } from '../store/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests make their databases, and the migrated template that they copy. */
+    database: { connection: Connection; template: string }
+  }
+}
+
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (typeof connection !== 'string') return { ...connection, database }
+  const url = new URL(connection)
+  url.pathname = `/${database}`
+  return url.toString()
+}
+
+export function poolOf(connection: Connection, max = 2): pg.Pool {
+  return new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max,
+  })
+}
+
+/** One server for the run: the embedded one in a throw-away folder, or `DATABASE_URL`. */
+export default async function setup(project: TestProject) {
+  const url = process.env.DATABASE_URL
+  const dataDir = url ? undefined : mkdtempSync(join(tmpdir(), 'siang-test-'))
+  const server = dataDir ? await startEmbeddedDatabase({ dataDir, log: () => {} }) : undefined
+  const connection: Connection = url ?? server!.connection
+  const template = `siang_template_${randomBytes(4).toString('hex')}`
+  const admin = poolOf(connection)
+  await admin.query(`CREATE DATABASE ${template}`)
+  const pool = poolOf(withDatabase(connection, template))
+  await migrate(pool)
+  await pool.end()
+  project.provide('database', { connection, template })
+
+  return async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`).catch(() => {})
+    await admin.end()
+    await server?.stop()
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+  }
+}

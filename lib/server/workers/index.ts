@@ -1,0 +1,95 @@
+import { run } from 'graphile-worker'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Context } from '../services/context.ts'
+import { expireLots } from '../services/credit/expire-lots.ts'
+import { expireOrders } from '../services/order/expire-orders.ts'
+import { type Connection, sql } from '../store/client.ts'
+import { dropOldKeys } from '../store/idempotency.ts'
+import { runClocks } from './clocks.ts'
+import { deliverOutbox } from './outbox.ts'
+
+export interface Workers {
+  stop: () => Promise<void>
+}
+
+/** What runs by the clock, each harmless when it runs twice or late (domain.md §5). */
+export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
+  run_clocks: runClocks,
+  deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
+  expire_lots: expireLots,
+  expire_orders: expireOrders,
+  sweep: async (ctx) => {
+    await dropOldKeys(ctx.db, ctx.now())
+    await ctx.db.run(
+      sql`DELETE FROM rate_count WHERE window_start < ${new Date(ctx.now().getTime() - 2 * 86_400_000)}`,
+    )
+  },
+}
+
+const CRONTAB = [
+  '* * * * * run_clocks ?max=1',
+  '* * * * * deliver_outbox ?max=1',
+  '*/5 * * * * expire_lots ?max=1',
+  '*/5 * * * * expire_orders ?max=1',
+  '17 * * * * sweep ?max=1',
+].join('\n')
+
+/** Runs every task once, in order: the command `jobs:run`, and the moved clock of demo mode. */
+export async function runAllTasks(ctx: Context): Promise<void> {
+  for (const task of Object.values(TASKS)) await task(ctx)
+}
+
+/** Schedules the tasks and delivers messages the moment they are committed. */
+export async function startWorkers(
+  contextOf: () => Context,
+  connection: Connection,
+  log: Logger,
+): Promise<Workers> {
+  // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: 4,
+  })
+  pool.on('error', () => {})
+  const guarded = (name: string, task: (ctx: Context) => Promise<unknown>) => async () => {
+    await task(contextOf()).catch((error: unknown) => {
+      log.error({ task: name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
+      throw error
+    })
+  }
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    crontab: CRONTAB,
+    taskList: Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, guarded(name, task)])),
+  })
+
+  let busy: Promise<unknown> = Promise.resolve()
+  let waiting = false
+  const wake = () => {
+    if (waiting) return
+    waiting = true
+    busy = busy.then(() => {
+      waiting = false
+      return deliverOutbox(contextOf(), { limit: 100 }).catch((error: unknown) =>
+        log.error({ error: String(error) }, 'outbox delivery failed'),
+      )
+    })
+  }
+  const listener = await pool.connect()
+  listener.on('notification', wake)
+  listener.on('error', () => {})
+  await listener.query('LISTEN outbox')
+  wake()
+
+  return {
+    async stop() {
+      await runner.stop()
+      await busy
+      listener.release(true)
+      await pool.end()
+    },
+  }
+}
