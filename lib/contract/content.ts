@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define-call.ts'
+import { articleCard } from './open.ts'
+import { id, instant, locale, typed } from './shapes/common.ts'
+
+export const getArticle = defineCall({
+  id: 'getArticle',
+  method: 'GET',
+  path: '/api/articles/{locale}/{slug}',
+  ours: true,
+  access: ['visitor'],
+  summary: 'One published article; `locales` lists the languages in which it exists',
+  params: { locale },
+  response: z.extend(articleCard, {
+    body: z.string(),
+    updatedAt: instant,
+    locales: z.array(locale),
+    related: z.array(articleCard),
+  }),
+  errors: ['not_found'],
+})
+
+export const listSitemap = defineCall({
+  id: 'listSitemap',
+  method: 'GET',
+  path: '/api/sitemap/{kind}',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Public addresses of one kind with the true time of their last change',
+  params: { kind: z.enum(['articles', 'cases', 'jobs', 'packages']) },
+  response: z.object({
+    items: z.array(z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()), updatedAt: instant })),
+  }),
+})
+
+export const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 'other'] as const
+export const BUDGETS = ['10000-30000', '30000-50000', '50000-100000', '100000-250000', '250000+'] as const
+export const STARTS = ['1-3_months', '3-6_months', '6+_months', 'no_date'] as const
+
+/** Answers of the campaign-interest questionnaire (spec §3). */
+export const questionnaire = z.strictObject({
+  objective: z.enum(OBJECTIVES),
+  budget: z.enum(BUDGETS),
+  start: z.enum(STARTS),
+})
+
+export const sendLead = defineCall({
+  id: 'sendLead',
+  method: 'POST',
+  path: '/api/leads',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Contact message or campaign interest; answers with a reference',
+  body: z.strictObject({
+    kind: z.enum(['contact', 'campaign', 'partnership']),
+    name: typed(120),
+    email: z.optional(z.email()),
+    phone: z.optional(typed(30)),
+    company: z.optional(typed(160)),
+    message: typed(4000),
+    questionnaire: z.optional(questionnaire),
+    locale,
+  }),
+  response: z.object({ reference: z.string(), answerWithinHours: z.int() }),
+  limit: 'signup',
+})
+
+const articleText = z.strictObject({ title: typed(160), excerpt: typed(400), body: typed(60_000) })
+
+export const listOperatorArticles = defineCall({
+  id: 'listOperatorArticles',
+  method: 'GET',
+  path: '/api/operator/articles',
+  ours: true,
+  access: ['operator:content', 'operator:admin'],
+  summary: 'All articles with both languages side by side',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        slug: z.string(),
+        categoryId: z.int(),
+        status: z.enum(['draft', 'scheduled', 'published', 'hidden']),
+        titleTh: z.nullable(z.string()),
+        titleEn: z.nullable(z.string()),
+        publishedAt: z.nullable(instant),
+        updatedAt: instant,
+      }),
+    ),
+  }),
+})
+
+export const saveArticle = defineCall({
+  id: 'saveArticle',
+  method: 'POST',
+  path: '/api/operator/articles',
+  ours: true,
+  access: ['operator:content', 'operator:admin'],
+  summary: 'Creates an article, or changes the one with this slug; a published one is live at once',
+  body: z.strictObject({
+    slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
+    categoryId: z.int(),
+    author: typed(80),
+    image: z.optional(z.nullable(z.string())),
+    status: z.enum(['draft', 'published', 'hidden']),
+    th: z.optional(articleText),
+    en: z.optional(articleText),
+  }),
+  response: z.object({ id, slug: z.string() }),
+  errors: ['not_found'],
+})
+
+export const advanceClock = defineCall({
+  id: 'advanceClock',
+  method: 'POST',
+  path: '/api/test/clock',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Demo mode only: moves the business clock forward and runs what has come due',
+  body: z.strictObject({ hours: z.int().check(z.gte(0), z.lte(24 * 400)) }),
+  response: z.object({ now: instant }),
+  errors: ['not_found'],
+  limit: 'none',
+})

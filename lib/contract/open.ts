@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define-call.ts'
+import { commaList, instant, locale, queryInt } from './shapes/common.ts'
+
+const numberId = z.string().check(z.regex(/^\d{1,4}$/))
+const seo = z.object({
+  siteName: z.string(),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  keywords: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+})
+
+/** SEO texts of a page; `a` is the page name, `b` the locale. */
+export const getSeoConfig = defineCall({
+  id: 'getSeoConfig',
+  method: 'GET',
+  path: '/sv_influ_api/open/seo/{a}/{b}',
+  access: ['visitor'],
+  summary: 'Title, description, keywords and picture of a page (a: page name, b: locale)',
+  params: { b: locale },
+  response: seo,
+})
+
+export const getPageSeo = defineCall({
+  id: 'getPageSeo',
+  method: 'GET',
+  path: '/api/seo/page/{page}/{locale}',
+  access: ['visitor'],
+  summary: 'Title, description, keywords and picture of a page',
+  params: { locale },
+  response: seo,
+})
+
+export const getConfig = defineCall({
+  id: 'getConfig',
+  method: 'GET',
+  path: '/sv_influ_api/open/config',
+  access: ['visitor'],
+  summary: 'Public configuration of the installation: country, currency, languages, limits',
+  response: z.object({
+    productName: z.string(),
+    country: z.object({
+      code: z.string(),
+      name: z.string(),
+      tag: z.string(),
+      languages: z.array(z.object({ code: z.string(), tag: z.string() })),
+    }),
+    currency: z.string(),
+    timezone: z.string(),
+    maxUploadBytes: z.int(),
+    otpLength: z.int(),
+    demoMode: z.boolean(),
+    now: instant,
+  }),
+})
+
+const placeItem = z.object({ code: z.string(), name: z.string(), iconKey: z.string() })
+export const listNationalities = defineCall({
+  id: 'listNationalities',
+  method: 'GET',
+  path: '/sv_influ_api/open/nationality/{id}',
+  access: ['visitor'],
+  summary: 'Nationalities in the language {id} (th or en), in dictionary order',
+  params: { id: locale },
+  response: z.object({ items: z.array(placeItem) }),
+  fresh: 3600,
+})
+export const listCountries = defineCall({
+  id: 'listCountries',
+  method: 'GET',
+  path: '/sv_influ_api/open/country/{id}',
+  access: ['visitor'],
+  summary: 'Countries in the language {id} (th or en); isMember marks the countries the product serves',
+  params: { id: locale },
+  response: z.object({ items: z.array(z.extend(placeItem, { isMember: z.boolean() })) }),
+  fresh: 3600,
+})
+
+export const listBlogCategories = defineCall({
+  id: 'listBlogCategories',
+  method: 'GET',
+  path: '/sv_influ_api/open/config/category/blog',
+  access: ['visitor'],
+  summary: 'Blog categories with their status, classes and colour',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        key: z.string(),
+        isActive: z.boolean(),
+        show: z.boolean(),
+        filterClass: z.string(),
+        iconClass: z.string(),
+        color: z.string(),
+        nameKey: z.string(),
+      }),
+    ),
+  }),
+})
+export const listCaseCategories = defineCall({
+  id: 'listCaseCategories',
+  method: 'GET',
+  path: '/sv_influ_api/open/config/category/casesstudy',
+  access: ['visitor'],
+  summary: 'Case-study categories by interest, each with its icon',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        interest: z.string(),
+        icon: z.string(),
+        isActive: z.boolean(),
+        show: z.boolean(),
+        nameKey: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const articleCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  categoryId: z.int(),
+  title: z.string(),
+  excerpt: z.string(),
+  image: z.nullable(z.string()),
+  author: z.string(),
+  minutes: z.int(),
+  publishedAt: instant,
+})
+const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), page: z.int(), perPage: z.int(), total: z.int() })
+const categoryList = (ids: string) => z._default(commaList(numberId), ids.split(','))
+
+export const listBlogs = defineCall({
+  id: 'listBlogs',
+  method: 'GET',
+  path: '/api/blogs/lang/{locale}',
+  access: ['visitor'],
+  summary: 'Published articles of a language, newest first; categories 5, 8, 9, 10, 12 unless named',
+  params: { locale },
+  query: z.object({
+    category: categoryList('5,8,9,10,12'),
+    limit: z.optional(queryInt(1, 50)),
+    perPage: z._default(queryInt(1, 50), 5),
+    page: z._default(queryInt(1, 10_000), 1),
+  }),
+  response: listOf(articleCard),
+})
+
+export const caseCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  categoryId: z.int(),
+  interest: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  brand: z.string(),
+  image: z.nullable(z.string()),
+  figures: z.array(z.object({ label: z.string(), value: z.string() })),
+  publishedAt: instant,
+})
+export const listSuccessCases = defineCall({
+  id: 'listSuccessCases',
+  method: 'GET',
+  path: '/api/influencer-success-cases/lang/{locale}',
+  access: ['visitor'],
+  summary: 'Published case studies of a language; categories 2 to 11 and 13 unless named',
+  params: { locale },
+  query: z.object({
+    category: categoryList('2,3,4,5,6,7,8,9,10,11,13'),
+    limit: z.optional(queryInt(1, 50)),
+    perPage: z._default(queryInt(1, 50), 6),
+    page: z._default(queryInt(1, 10_000), 1),
+  }),
+  response: listOf(caseCard),
+})
+
+export const getCaseStudy = defineCall({
+  id: 'getCaseStudy',
+  method: 'GET',
+  path: '/sv_influ_api/open/{locale}/casesstudy/{id}',
+  access: ['visitor'],
+  summary: 'One case study, by slug or id',
+  params: { locale },
+  response: z.extend(caseCard, {
+    body: z.string(),
+    quote: z.nullable(z.string()),
+    updatedAt: instant,
+    locales: z.array(locale),
+  }),
+  errors: ['not_found'],
+})
+
+export const listFaqs = defineCall({
+  id: 'listFaqs',
+  method: 'GET',
+  path: '/sv_influ_api/open/{locale}/{type}/faq',
+  access: ['visitor'],
+  summary: 'Frequently asked questions of an audience (influencer, marketer, general, all)',
+  params: { locale, type: z.enum(['influencer', 'marketer', 'general', 'all']) },
+  response: z.object({
+    items: z.array(
+      z.object({ id: z.string(), audience: z.string(), anchor: z.string(), question: z.string(), answer: z.string() }),
+    ),
+  }),
+})
+
+export const listPixels = defineCall({
+  id: 'listPixels',
+  method: 'GET',
+  path: '/api/middle-config/influencer/tracking/pixel-data',
+  access: ['visitor'],
+  summary: 'Ids of the tracking pixels that may load after consent',
+  response: z.object({ items: z.array(z.object({ provider: z.string(), pixelId: z.string() })) }),
+})
+
+export const listHomeChannels = defineCall({
+  id: 'listHomeChannels',
+  method: 'GET',
+  path: '/api/middle-config/channels/display-homepage',
+  access: ['visitor'],
+  summary: 'Partner channels of the home page, in their order',
+  query: z.object({ limit: z._default(queryInt(1, 50), 8) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        channelType: z.string(),
+        followers: z.int(),
+        image: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
