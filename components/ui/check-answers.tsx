@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './definition-list.module.scss'
+
+export interface CheckedAnswer {
+  key: string
+  label: string
+  value: ReactNode
+  /** Where the answer can be changed; without it the row is fixed. */
+  changeHref?: string
+}
+
+/** All answers before sending, each with a way back. */
+export function CheckAnswers({
+  answers,
+  changeLabel,
+}: {
+  answers: readonly CheckedAnswer[]
+  changeLabel: string
+}) {
+  return (
+    <dl className={styles.list}>
+      {answers.map((answer) => (
+        <div key={answer.key} className={styles.row}>
+          <dt className={styles.term}>{answer.label}</dt>
+          <dd>{answer.value}</dd>
+          {answer.changeHref && (
+            <dd>
+              <a className={styles.change} href={answer.changeHref}>
+                {changeLabel}
+                <span className="visually-hidden"> {answer.label}</span>
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

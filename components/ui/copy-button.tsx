@@ -1,0 +1,46 @@
+'use client'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonVariant } from './button.tsx'
+
+/** Copies a text and says so. */
+export function CopyButton({
+  text,
+  label,
+  doneLabel,
+  variant = 'secondary',
+}: {
+  text: string
+  label: string
+  doneLabel: string
+  variant?: ButtonVariant
+}) {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(false), 4_000)
+    return () => clearTimeout(timer)
+  }, [done])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+    } catch {
+      setDone(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={done ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        onClick={copy}
+      >
+        {done ? doneLabel : label}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {done ? doneLabel : ''}
+      </span>
+    </>
+  )
+}

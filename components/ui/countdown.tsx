@@ -1,0 +1,68 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+
+/** States of a countdown (spec §4). */
+export type CountdownState = 'start' | 'progress' | 'end' | 'abort'
+
+function toText(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600)
+  const minutes = Math.floor((seconds % 3_600) / 60)
+  const rest = String(seconds % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
+
+/**
+ * Time left until an instant. `before` and `after` are the words around it; `ended` replaces all at the end.
+ * The clock is read each second, so a sleeping phone shows the right rest. `aborted` stops it.
+ */
+export function Countdown({
+  until,
+  before,
+  after,
+  ended,
+  aborted = false,
+  onState,
+}: {
+  until: string
+  before?: string
+  after?: string
+  ended: string
+  aborted?: boolean
+  onState?: (state: CountdownState) => void
+}) {
+  const [left, setLeft] = useState<number>()
+  const tell = useRef(onState)
+  tell.current = onState
+  useEffect(() => {
+    if (aborted) {
+      tell.current?.('abort')
+      return
+    }
+    let timer: ReturnType<typeof setInterval> | undefined
+    const read = () => Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / 1000))
+    const tick = () => {
+      const rest = read()
+      setLeft(rest)
+      if (rest > 0) {
+        tell.current?.('progress')
+        return
+      }
+      clearInterval(timer)
+      tell.current?.('end')
+    }
+    tell.current?.('start')
+    timer = setInterval(tick, 1_000)
+    tick()
+    return () => clearInterval(timer)
+  }, [until, aborted])
+  if (left === 0) return <span role="status">{ended}</span>
+  return (
+    <span>
+      {before}{' '}
+      <span role="timer" className="num">
+        {left === undefined ? '–' : toText(left)}
+      </span>{' '}
+      {after}
+    </span>
+  )
+}

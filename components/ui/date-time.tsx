@@ -1,0 +1,22 @@
+import { type DateStyle, formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** An instant (ISO) or day (YYYY-MM-DD). `zone` is the text that names Thai time, where a deadline matters. */
+export function DateTime({
+  value,
+  locale,
+  style = 'date',
+  zone,
+}: {
+  value: string
+  locale: Locale
+  style?: DateStyle
+  zone?: string
+}) {
+  return (
+    <time dateTime={value}>
+      {formatDate(value, locale, style)}
+      {zone && ` ${zone}`}
+    </time>
+  )
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './state.module.scss'
+
+/** A region that failed: what failed, a way to try again (link or button) and a reference id. */
+export function ErrorState({
+  title,
+  text,
+  retry,
+  reference,
+  level = 2,
+}: {
+  title: string
+  text?: ReactNode
+  retry?: ReactNode
+  reference?: { label: string; id: string } | undefined
+  level?: 2 | 3
+}) {
+  const As = `h${level}` as const
+  return (
+    <div className={`${styles.state} ${styles.failed}`} role="alert">
+      <TriangleAlert className={styles.icon} size={32} aria-hidden="true" />
+      <As>{title}</As>
+      {text && <p className={styles.text}>{text}</p>}
+      {retry}
+      {reference?.id && (
+        <p className={styles.reference}>
+          {reference.label} <code>{reference.id}</code>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+const THAI_CONSONANT = /[\u0e01-\u0e2e]/u
+
+/** Avatar letter (spec §9): the first Thai consonant, or the first letter upper-cased when it is not Thai. */
+export function firstLetter(name: string): string {
+  for (const char of name.normalize('NFC').trim()) {
+    if (THAI_CONSONANT.test(char)) return char
+    if (/[\p{L}\p{N}]/u.test(char) && !/[\u0e00-\u0e7f]/u.test(char)) return char.toLocaleUpperCase('en')
+  }
+  return '?'
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '#lib/domain/money/money.ts'
+
+/** The format follows the currency's country, not the language (market.md §4). `Intl` rounds, so it is not used. */
+const SYMBOL: Record<Currency, { prefix: string; group: string; decimal: string; always: boolean }> = {
+  THB: { prefix: '฿', group: ',', decimal: '.', always: true },
+  IDR: { prefix: 'Rp\u00a0', group: '.', decimal: ',', always: false },
+  COP: { prefix: 'COP\u00a0', group: '.', decimal: ',', always: false },
+}
+
+/** Whole part grouped by thousands and two decimals of an amount of minor units. */
+export function formatMoney(minor: number | bigint, currency: Currency, whole = false): string {
+  const form = SYMBOL[currency]
+  const amount = BigInt(minor)
+  const size = amount < 0n ? -amount : amount
+  const units = String(size / 100n).replace(/\B(?=(\d{3})+$)/g, form.group)
+  const rest = size % 100n
+  const decimals = rest !== 0n || (form.always && !whole) ? form.decimal + String(rest).padStart(2, '0') : ''
+  return `${amount < 0n ? '-' : ''}${form.prefix}${units}${decimals}`
+}
+
+export function currencySymbol(currency: Currency): string {
+  return SYMBOL[currency].prefix.trim()
+}
+
+/** Size class of a figure (spec §9): more than 6 digits extra small, more than 4 small, else medium. */
+export function figureClass(digits: number): 'num-xs' | 'num-s' | 'num-m' {
+  return digits > 6 ? 'num-xs' : digits > 4 ? 'num-s' : 'num-m'
+}
+
+export function digitsOf(value: number | bigint): number {
+  return String(value).replace(/\D/g, '').length
+}

@@ -1,0 +1,22 @@
+import type { Currency } from '#lib/domain/money/money.ts'
+import { digitsOf, figureClass, formatMoney } from './format.ts'
+
+/** An amount of minor units. `figure` makes it a large figure whose size follows its digits (spec §9). */
+export function Money({
+  minor,
+  currency,
+  figure,
+  signed,
+  whole,
+}: {
+  minor: number | bigint
+  currency: Currency
+  figure?: boolean
+  /** Shows + before income. */
+  signed?: boolean
+  /** Leaves out .00 */
+  whole?: boolean
+}) {
+  const text = (signed && minor > 0 ? '+' : '') + formatMoney(minor, currency, whole)
+  return <span className={figure ? figureClass(digitsOf(BigInt(minor) / 100n)) : 'num'}>{text}</span>
+}

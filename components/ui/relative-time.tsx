@@ -1,0 +1,35 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** "3 hours ago", "in 2 days"; beyond 30 days the date. */
+export function relativeText(value: string, now: number, locale: Locale): string {
+  const seconds = Math.round((new Date(value).getTime() - now) / 1000)
+  if (Math.abs(seconds) > 30 * 86_400) return formatDate(value, locale, 'short')
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, size] of UNITS)
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
+  return words.format(0, 'minute')
+}
+
+/** The date in the HTML; the distance from now once the page runs. The full date stays as title. */
+export function RelativeTime({ value, locale }: { value: string; locale: Locale }) {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={value} title={formatDate(value, locale, 'dateTime')}>
+      {now === undefined ? formatDate(value, locale, 'short') : relativeText(value, now, locale)}
+    </time>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Heading } from './heading.tsx'
+import styles from './layout.module.scss'
+
+/** A named region. `id` names its heading and makes it linkable. */
+export function Section({
+  id,
+  title,
+  level = 2,
+  action,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  level?: 2 | 3
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <Heading level={level} id={id}>
+          {title}
+        </Heading>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { SortLink } from './sort-link.tsx'
+import styles from './table.module.scss'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Right-aligned figures. */
+  number?: boolean
+  /** Names the row; at most one column. */
+  rowHeader?: boolean
+  sort?: { href: string; direction?: 'ascending' | 'descending' | undefined }
+}
+
+/** A table that becomes cards under 992 px with the same order and labels. The server sorts and pages. */
+export function Table<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  dense,
+}: {
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  dense?: boolean
+}) {
+  // The roles repeat what the elements say: some browsers drop table semantics when `display` changes.
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table role="table" className={cx(styles.table, dense && styles.dense)}>
+      <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup" className={styles.headGroup}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              role="columnheader"
+              className={cx(styles.head, column.number && styles.number)}
+              aria-sort={column.sort ? (column.sort.direction ?? 'none') : undefined}
+            >
+              {column.sort ? (
+                <SortLink href={column.sort.href} direction={column.sort.direction}>
+                  {column.header}
+                </SortLink>
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup" className={styles.body}>
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/noRedundantRoles: see above
+          <tr key={rowKey(row)} role="row" className={styles.row}>
+            {columns.map((column) =>
+              column.rowHeader ? (
+                <th
+                  key={column.key}
+                  scope="row"
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  role="rowheader"
+                  className={cx(styles.cell, styles.rowHeader)}
+                >
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  role="cell"
+                  data-label={column.header}
+                  className={cx(styles.cell, column.number && styles.number)}
+                >
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
