@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { POST_TYPES } from '../domain/job/kinds.ts'
+import { defineCall } from './define-call.ts'
+import { bilingual, id, instant, locale, money, pageOf, pageQuery, queryInt } from './shapes/common.ts'
+import { OFFER_STATUSES } from './shapes/money.ts'
+
+const text = z.object({ th: z.string(), en: z.string() })
+
+/** What a card of `/Marketer/package` and of the home page shows. Prices without VAT unless named so. */
+export const offerCard = z.object({
+  id,
+  /** Sent back when ordering, so that nobody pays a price he has not seen. */
+  version: z.int(),
+  kind: z.enum(['package', 'bundle']),
+  status: z.enum(OFFER_STATUSES),
+  slug: text,
+  name: text,
+  summary: text,
+  /** Path of a public image; null shows `/images/default-image-package.jpg`. */
+  image: z.nullable(z.string()),
+  channelType: z.string().check(z.maxLength(40)),
+  postType: z.enum(POST_TYPES),
+  followersMin: z.nullable(z.int()),
+  followersMax: z.nullable(z.int()),
+  slots: z.int(),
+  price: money,
+  slotValue: money,
+  vatBp: z.nullable(z.int()),
+  priceWithVat: z.nullable(money),
+  validDays: z.int(),
+  /** Bundles: sum of followers of the proposed influencers. */
+  reach: z.nullable(z.int()),
+  influencerCount: z.int(),
+  updatedAt: instant,
+})
+
+export const offerDetail = z.extend(offerCard, {
+  /** Markdown. */
+  body: bilingual,
+  influencers: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      channelId: z.nullable(id),
+      channelType: z.nullable(z.string().check(z.maxLength(40))),
+      handle: z.nullable(z.string()),
+      followers: z.nullable(z.int()),
+      imageFileId: z.nullable(id),
+    }),
+  ),
+})
+
+/** Offers, newest position first. Visitors and members see published ones whatever `status` says. */
+export const listOffers = defineCall({
+  id: 'listOffers',
+  method: 'GET',
+  path: '/sv_package/offer',
+  access: ['visitor'],
+  summary: 'Published package offers, by page',
+  query: z.object({
+    ...pageQuery(6),
+    status: z._default(z.enum(OFFER_STATUSES), 'publish'),
+    kind: z.optional(z.enum(['package', 'bundle'])),
+    channelType: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: pageOf(offerCard),
+})
+
+/** Packages of the home page (spec: status publish, page 1, limit 6). */
+export const listHomePackages = defineCall({
+  id: 'listHomePackages',
+  method: 'GET',
+  path: '/api/package/home/list',
+  access: ['visitor'],
+  summary: 'Packages for the home page',
+  query: z.object({
+    status: z._default(z.enum(OFFER_STATUSES), 'publish'),
+    page: z._default(queryInt(1, 10_000), 1),
+    limit: z._default(queryInt(1, 50), 6),
+  }),
+  response: pageOf(offerCard),
+})
+
+/** One offer. The spec leaves {a} and {b} unnamed; ours: a = locale, b = slug in that locale. */
+export const findOffer = defineCall({
+  id: 'findOffer',
+  method: 'GET',
+  path: '/sv_package/offer/find/{a}/{b}',
+  access: ['visitor'],
+  summary: 'One published offer by locale and slug',
+  params: { a: locale },
+  response: offerDetail,
+  errors: ['not_found'],
+})

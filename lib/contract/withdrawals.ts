@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { ERROR_CODES } from '../domain/errors.ts'
+import { defineCall } from './define-call.ts'
+import { currency, day, id, instant, keysetOf, keysetQuery, money, queryInt } from './shapes/common.ts'
+import { amountMinor, version, withdrawalStatus } from './shapes/money.ts'
+
+const sums = {
+  gross: money,
+  whtBp: z.int(),
+  wht: money,
+  /** Withdrawal fee with VAT inside. */
+  fee: money,
+  feeVat: money,
+  vatIn: money,
+  net: money,
+  rateConfirmed: z.boolean(),
+}
+
+const account = z.object({ bankCode: z.string(), accountMasked: z.string(), holderName: z.string() })
+
+/** Sums before asking. Amounts are 0 where no tax class is set; `blockers` say why a request would be refused. */
+export const quoteWithdrawal = defineCall({
+  id: 'quoteWithdrawal',
+  method: 'GET',
+  path: '/api/withdrawals/quote',
+  ours: true,
+  access: ['influencer'],
+  fresh: 0,
+  summary: 'Tax, fee and net of a withdrawal',
+  query: z.object({ gross: queryInt(1, 999_999_999) }),
+  response: z.object({
+    ...sums,
+    available: money,
+    minimum: money,
+    arrivesOn: day,
+    account: z.nullable(account),
+    blockers: z.array(z.enum(ERROR_CODES as [string, ...string[]])),
+    bankPausedUntil: z.nullable(instant),
+  }),
+})
+
+/** Needs a fresh code (step-up). Money moves to "withdrawing" at once (L19). */
+export const requestWithdrawal = defineCall({
+  id: 'requestWithdrawal',
+  method: 'POST',
+  path: '/api/withdrawals',
+  ours: true,
+  access: ['influencer'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Ask for a payout',
+  body: z.strictObject({ gross: amountMinor, currency }),
+  response: z.object({ id, no: z.string(), status: withdrawalStatus, version, expectedOn: z.nullable(day) }),
+  errors: [
+    'code_required',
+    'insufficient_balance',
+    'below_minimum',
+    'net_not_positive',
+    'bank_account_missing',
+    'bank_change_pause',
+    'holder_name_differs',
+    'documents_incomplete',
+    'tax_class_missing',
+    'withdrawal_open',
+    'rate_not_confirmed',
+    'member_not_active',
+    'not_allowed',
+    'wrong_currency',
+  ],
+})
+
+export const withdrawalRow = z.object({
+  id,
+  no: z.string(),
+  status: withdrawalStatus,
+  version,
+  ...sums,
+  account,
+  reason: z.nullable(z.string()),
+  expectedOn: z.nullable(day),
+  requestedAt: instant,
+  approvedAt: z.nullable(instant),
+  paidAt: z.nullable(instant),
+})
+
+const document = z.nullable(z.object({ id, number: z.string() }))
+
+export const withdrawalDetail = z.extend(withdrawalRow, {
+  bankRef: z.nullable(z.string()),
+  certificate: document,
+  slip: document,
+  canCancel: z.boolean(),
+  /** Each step with its time, oldest first. */
+  history: z.array(z.object({ status: withdrawalStatus, at: instant, reason: z.nullable(z.string()) })),
+})
+
+export const listWithdrawals = defineCall({
+  id: 'listWithdrawals',
+  method: 'GET',
+  path: '/api/withdrawals',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Own withdrawals, newest first',
+  query: z.object({ ...keysetQuery, status: z.optional(withdrawalStatus) }),
+  response: keysetOf(withdrawalRow),
+})
+
+export const getWithdrawal = defineCall({
+  id: 'getWithdrawal',
+  method: 'GET',
+  path: '/api/withdrawals/{id}',
+  ours: true,
+  access: ['influencer'],
+  summary: 'One own withdrawal',
+  params: { id },
+  response: withdrawalDetail,
+  errors: ['not_found'],
+})
+
+export const cancelWithdrawal = defineCall({
+  id: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/api/withdrawals/{id}/cancel',
+  ours: true,
+  access: ['influencer'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Take a request back before it is approved',
+  params: { id },
+  body: z.strictObject({ version }),
+  response: withdrawalDetail,
+  errors: ['not_found', 'stale_version', 'move_not_allowed'],
+})
