@@ -1,0 +1,271 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+
+const RUNNER = new URL('./testing/run-embedded.ts', import.meta.url).pathname
+const IS_ROOT = process.getuid?.() === 0
+const NOBODY = { uid: 65534, gid: 65534 }
+const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }
+
+interface Ready {
+  ready: { host: string; port: number; user: string; password: string; database: string }
+  server: number
+}
+interface Run {
+  child: ChildProcess
+  ready: Promise<Ready>
+  ended: Promise<{ code: number | null; stderr: string; ms: number }>
+}
+
+const runs: Run[] = []
+const servers = new Set<number>()
+
+function run(dataDir: string, options: { guardSeconds?: number; uid?: number; gid?: number } = {}): Run {
+  const { guardSeconds = 60, ...account } = options
+  const began = performance.now()
+  const child = spawn(process.execPath, [RUNNER, dataDir, String(guardSeconds)], { ...account, cwd: '/' })
+  let stdout = ''
+  let stderr = ''
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const ended = new Promise<{ code: number | null; stderr: string; ms: number }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr, ms: performance.now() - began })),
+  )
+  const ready = new Promise<Ready>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      if (!stdout.includes('\n')) return
+      const message = JSON.parse(stdout) as Ready
+      servers.add(message.server)
+      resolve(message)
+    })
+    void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)))
+  })
+  ready.catch(() => {})
+  runs.push({ child, ready, ended })
+  return { child, ready, ended }
+}
+
+async function stop({ child, ended }: Run): Promise<number | null> {
+  child.kill('SIGTERM')
+  return (await ended).code
+}
+
+async function query(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const folders: string[] = []
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'emb-'))
+  folders.push(path)
+  return path
+}
+
+afterEach(async () => {
+  for (const { child, ended } of runs.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  for (const pid of servers) if (isRunning(pid)) process.kill(pid, 'SIGQUIT')
+  servers.clear()
+  await sleep(100)
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+})
+
+describe.each(IS_ROOT ? ['root', 'nobody'] : ['own account'])('embedded database as %s', (who) => {
+  const account = who === 'nobody' ? NOBODY : {}
+  const dataDir = () => {
+    const path = join(folder(), 'data')
+    mkdirSync(path, { mode: 0o700 })
+    if (who === 'nobody') spawnOwner(path)
+    else chmodSync(join(path, '..'), 0o755)
+    return path
+  }
+
+  test('R15 first start, stop, later start: data stay, folders are private', {
+    timeout: 40_000,
+  }, async () => {
+    const data = dataDir()
+    const began = performance.now()
+    const first = run(data, account)
+    const { ready } = await first.ready
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await query(ready, `CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)`)
+    const [facts] = await query(
+      ready,
+      `SELECT current_setting('fsync') AS fsync, current_setting('data_checksums') AS sums,
+        current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
+        (SELECT datlocprovider FROM pg_database WHERE datname = current_database()) AS provider,
+        (SELECT string_agg(w, ' ' ORDER BY w) FROM unnest(ARRAY['ไก่','เก้า','ขาว']) w) AS words`,
+    )
+    expect(facts).toEqual({
+      fsync: 'on',
+      sums: 'on',
+      encoding: 'UTF8',
+      zone: 'UTC',
+      provider: 'i',
+      words: 'เก้า ไก่ ขาว',
+    })
+    await query(ready, 'CREATE EXTENSION pg_trgm')
+    const [trigrams] = await query(ready, `SELECT cardinality(show_trgm('สวัสดี')) AS n`)
+    expect(trigrams!.n).toBeGreaterThan(3)
+    for (const name of ['db', 'keys', 'run', 'log']) expect(statSync(join(data, name)).mode & 0o077).toBe(0)
+    expect(await stop(first)).toBe(0)
+    expect(existsSync(join(data, 'db/postmaster.pid'))).toBe(false)
+
+    const later = performance.now()
+    const second = run(data, account)
+    expect(await query((await second.ready).ready, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(performance.now() - later).toBeLessThan(5_000)
+    expect(await stop(second)).toBe(0)
+  })
+
+  test('R11 a second process is refused with 3 within 2 s and names the owner', {
+    timeout: 30_000,
+  }, async () => {
+    const data = dataDir()
+    const owner = run(data, account)
+    const { ready } = await owner.ready
+    const refused = await run(data, account).ended
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining(`process ${owner.child.pid}`) })
+    expect(refused.ms).toBeLessThan(2_300)
+    expect(await query(ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  })
+
+  test('R9 R15 an orphan is adopted; a killed server starts again', { timeout: 40_000 }, async () => {
+    const data = dataDir()
+    const first = run(data, account)
+    const one = await first.ready
+    await query(one.ready, 'CREATE TABLE kept AS SELECT 1 AS n')
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(isRunning(one.server)).toBe(true)
+
+    const second = run(data, account)
+    const two = await second.ready
+    expect(two.server).toBe(one.server)
+    process.kill(two.server, 'SIGKILL')
+    await expect
+      .poll(() => query(two.ready, 'SELECT n FROM kept').catch(() => []), { timeout: 15_000 })
+      .toEqual([{ n: 1 }])
+    second.child.kill('SIGKILL')
+    await second.ended
+    const [row] = await query(two.ready, `SELECT (pg_read_file('postmaster.pid')::text) AS pid`)
+    process.kill(Number.parseInt(String(row!.pid), 10), 'SIGKILL')
+
+    const third = run(data, account)
+    expect(await query((await third.ready).ready, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+    expect(await stop(third)).toBe(0)
+  })
+})
+
+/** The folder is handed to nobody before the run, as an installer would. */
+function spawnOwner(path: string): void {
+  const parent = join(path, '..')
+  const { chownSync } = process.getBuiltinModule('node:fs')
+  chmodSync(parent, 0o755)
+  chownSync(path, NOBODY.uid, NOBODY.gid)
+}
+
+describe('embedded database', () => {
+  test('R11 of four starters at once on an empty folder one owns it', { timeout: 30_000 }, async () => {
+    const data = join(folder(), 'data')
+    chmodSync(join(data, '..'), 0o755)
+    const all = [1, 2, 3, 4].map(() => run(data))
+    const winner = await Promise.any(all.map((one) => one.ready.then(() => one)))
+    const codes = await Promise.all(all.filter((one) => one.child !== winner.child).map((one) => one.ended))
+    expect(codes.map(({ code }) => code)).toEqual([3, 3, 3])
+    expect(await stop(winner)).toBe(0)
+  })
+
+  test('R15 killed during the first start, the next one works', { timeout: 40_000 }, async () => {
+    const data = join(folder(), 'data')
+    chmodSync(join(data, '..'), 0o755)
+    for (const ms of [150, 400, 700, 1000]) {
+      const { child, ended } = run(data)
+      await sleep(ms)
+      child.kill('SIGKILL')
+      await ended
+    }
+    const last = run(data)
+    expect(await query((await last.ready).ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(await stop(last)).toBe(0)
+  })
+
+  test('R11 the guard ends an orphan that nobody takes over', { timeout: 20_000 }, async () => {
+    const data = join(folder(), 'data')
+    chmodSync(join(data, '..'), 0o755)
+    const { child, ready, ended } = run(data, { guardSeconds: 1 })
+    const { server } = await ready
+    child.kill('SIGKILL')
+    await ended
+    await expect.poll(() => isRunning(server), { timeout: 8_000 }).toBe(false)
+  })
+
+  test('a path too long for a socket gets a short private folder', { timeout: 20_000 }, async () => {
+    const base = folder()
+    chmodSync(base, 0o755)
+    const data = join(base, 'a'.repeat(60), 'b'.repeat(60))
+    mkdirSync(data, { recursive: true })
+    const one = run(data)
+    const { ready } = await one.ready
+    expect(ready.host.length).toBeLessThan(80)
+    expect(statSync(ready.host).mode & 0o077).toBe(0)
+    expect(await query(ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect((await run(data).ended).code).toBe(3)
+    await stop(one)
+    rmSync(ready.host, { recursive: true, force: true })
+  })
+
+  test.runIf(IS_ROOT)(
+    'under a closed home of root the server gets a folder that it can reach',
+    { timeout: 20_000 },
+    async () => {
+      const data = join(folder(), 'data')
+      const one = run(data)
+      const { ready } = await one.ready
+      expect(await query(ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+      const place = readlinkSync(join(data, 'db'))
+      expect(place).toMatch(/^\/var\/lib\/siang-/)
+      await stop(one)
+      rmSync(join(place, '..'), { recursive: true, force: true })
+      const gone = await run(data).ended
+      expect(gone).toMatchObject({ code: 4, stderr: expect.stringContaining('that folder is gone') })
+    },
+  )
+
+  test('a platform without binaries gets one clear sentence', async () => {
+    await expect(
+      startEmbeddedDatabase({ dataDir: folder(), log: quiet, platform: { platform: 'sunos', arch: 'x64' } }),
+    ).rejects.toMatchObject({ exitCode: 4, message: expect.stringMatching(/sunos-x64: set DATABASE_URL/) })
+  })
+
+  test('an unknown account is refused with the command that makes one', async () => {
+    if (!IS_ROOT) return
+    await expect(
+      startEmbeddedDatabase({ dataDir: folder(), log: quiet, user: 'no-such-account' }),
+    ).rejects.toMatchObject({ exitCode: 4, message: expect.stringMatching(/useradd/) })
+  })
+})

@@ -1,0 +1,304 @@
+import type { ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Account, Binaries } from './embedded-binaries.ts'
+import type { Layout } from './embedded-layout.ts'
+import { EntryError, EXIT } from './entry-error.ts'
+
+export const DATABASE_USER = 'siang'
+export const DATABASE_PORT = 5432
+/** Advisory locks belong to one database: the owner's is taken here. */
+export const LOCK_DATABASE = 'postgres'
+
+/** Settings of the embedded server (reliability.md §5.1); what is acknowledged is on disk. */
+export const SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  data_sync_retry: 'off',
+  max_connections: '40',
+  shared_buffers: '128MB',
+  max_wal_size: '256MB',
+  client_connection_check_interval: '1s',
+  jit: 'off',
+  ssl: 'off',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+}
+
+export interface Machine {
+  readonly layout: Layout
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+  readonly password: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+export type Knock = { client: pg.Client } | 'silent' | 'starting'
+
+/** Connects to the server's socket: a connection, silence, or a server that is still starting or stopping. */
+export async function knock(machine: Machine, applicationName: string): Promise<Knock> {
+  const client = new pg.Client({
+    host: machine.layout.socket,
+    port: DATABASE_PORT,
+    user: DATABASE_USER,
+    password: machine.password,
+    database: LOCK_DATABASE,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return { client }
+  } catch (error) {
+    await client.end().catch(() => {})
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTSOCK') return 'silent'
+    if (code === '57P03' || code === '53300' || code === 'ECONNRESET' || code === 'EPIPE') return 'starting'
+    if (/Connection terminated|timeout/.test(message)) return 'starting'
+    if (code === '28P01')
+      throw new EntryError(
+        EXIT.unsafe,
+        `The password in ${machine.layout.keys} does not fit the database in ${machine.layout.db}.`,
+      )
+    throw error
+  }
+}
+
+function spawnOptions(machine: Machine) {
+  const { account, binaries, layout } = machine
+  return {
+    cwd: layout.run,
+    env: binaries.environment,
+    ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+  }
+}
+
+/** Makes the database folder under another name and renames it, so that a half-made one is never used. */
+export async function initialise(machine: Machine): Promise<void> {
+  const { layout } = machine
+  const parent = dirname(layout.db)
+  const fresh = join(parent, `db.new-${randomBytes(4).toString('hex')}`)
+  const secret = join(layout.run, `initial-${randomBytes(4).toString('hex')}`)
+  mkdirSync(fresh, { mode: 0o700 })
+  layout.own(fresh)
+  writeFileSync(secret, `${machine.password}\n`, { mode: 0o600 })
+  layout.own(secret)
+  try {
+    // pg_trgm and full text ask the C library what a letter is: under plain C no Thai character is one.
+    let output = await runInitdb(machine, fresh, secret, 'C.UTF-8')
+    if (/invalid locale/.test(output)) output = await runInitdb(machine, fresh, secret, 'C')
+    if (!existsSync(join(fresh, 'PG_VERSION')))
+      throw new EntryError(EXIT.unsafe, `The database could not be made in ${parent}: ${lastLine(output)}`)
+  } finally {
+    rmSync(secret, { force: true })
+  }
+  removeEmptyFolder(layout.db)
+  try {
+    renameSync(fresh, layout.db)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+  }
+  const folder = openSync(parent, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+function removeEmptyFolder(path: string): void {
+  if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true })
+}
+
+/** Removes what an interrupted first start left; an orphaned initdb may still write there, so errors are harmless. */
+export function removeLeftovers(layout: Layout): void {
+  const parent = dirname(layout.db)
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith('db.new-')))
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {}
+}
+
+function runInitdb(machine: Machine, target: string, secret: string, locale: string): Promise<string> {
+  const child = spawn(
+    machine.binaries.initdb,
+    [
+      `--pgdata=${target}`,
+      `--username=${DATABASE_USER}`,
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--lc-messages=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+      '--data-checksums',
+    ],
+    { ...spawnOptions(machine), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(`${output}\n${explainSpawn(error)}`))
+    child.on('close', () => resolve(output))
+  })
+}
+
+function explainSpawn(error: NodeJS.ErrnoException): string {
+  return error.code === 'ENOENT'
+    ? 'the bundled PostgreSQL does not run on this system (it needs glibc): set DATABASE_URL to a PostgreSQL server'
+    : error.message
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.trim() || 'no reason given'
+}
+
+export interface Spawned {
+  readonly child: ChildProcess
+  /** What this server has written to its log since the spawn. */
+  said(): string
+}
+
+/** Starts the server in its own process group, writing to `log/postgres.log`. */
+export function spawnServer(machine: Machine): Spawned {
+  const { layout } = machine
+  const file = join(layout.log, 'postgres.log')
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10 * 1024 * 1024) renameSync(file, `${file}.1`)
+  const fd = openSync(file, 'a', 0o600)
+  const from = statSync(file).size
+  const settings = { ...machine.settings, unix_socket_directories: layout.socket }
+  const child = spawn(
+    machine.binaries.postgres,
+    [
+      '-D',
+      layout.db,
+      '-p',
+      String(DATABASE_PORT),
+      ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+    ],
+    { ...spawnOptions(machine), stdio: ['ignore', fd, fd], detached: true },
+  )
+  let failure = ''
+  child.on('error', (error) => {
+    failure = explainSpawn(error)
+  })
+  child.unref()
+  closeSync(fd)
+  return {
+    child,
+    said: () => {
+      const length = Math.min(statSync(file).size - from, 64 * 1024)
+      if (length <= 0) return failure
+      const buffer = Buffer.alloc(length)
+      const reader = openSync(file, 'r')
+      readSync(reader, buffer, 0, length, from)
+      closeSync(reader)
+      return `${buffer}\n${failure}`.trim()
+    },
+  }
+}
+
+/** Number of the server process, from its own lock file. */
+export function serverPid(layout: Layout): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(layout.db, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    const name = execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
+    return name.trim().endsWith('postgres')
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    if (process.platform !== 'linux') return true
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Stops the server: its clients are cut, its work in flight rolls back, everything is written down. */
+export async function stopServer(layout: Layout, pid: number | undefined): Promise<void> {
+  if (pid === undefined || !isPostgres(pid)) return
+  for (const [signal, waitMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(10)) if (!isAlive(pid)) return
+  }
+  throw new EntryError(EXIT.fault, `The database server (process ${pid}) in ${layout.db} does not stop.`)
+}
+
+/** Spawns and waits until the server answers; explains in one sentence why it does not. */
+export async function bringUp(
+  machine: Machine,
+  applicationName: string,
+): Promise<{ client: pg.Client; child: ChildProcess | undefined }> {
+  let staleRemoved = false
+  for (let attempt = 1; ; attempt++) {
+    const { child, said } = spawnServer(machine)
+    const limit = Date.now() + 120_000
+    while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+      const answer = await knock(machine, applicationName)
+      if (typeof answer === 'object') return { client: answer.client, child }
+      if (Date.now() > limit) throw new EntryError(EXIT.unsafe, 'The database server does not become ready.')
+      await sleep(answer === 'silent' ? 10 : 50)
+    }
+    if (child.pid === undefined) await sleep(10)
+    const reason = said()
+    if (/lock file .* already exists/.test(reason)) {
+      const answer = await knock(machine, applicationName)
+      if (typeof answer === 'object') return { client: answer.client, child: undefined }
+      const pid = serverPid(machine.layout)
+      // After a new start of a container the number in the lock file may belong to another program.
+      if (answer === 'silent' && !staleRemoved && pid !== undefined && !isPostgres(pid)) {
+        rmSync(join(machine.layout.db, 'postmaster.pid'), { force: true })
+        staleRemoved = true
+      }
+    } else if (!/shared memory block|could not bind|lock file/.test(reason)) {
+      throw new EntryError(EXIT.unsafe, `The database server did not start: ${lastLine(reason)}`)
+    }
+    if (attempt >= 20)
+      throw new EntryError(EXIT.unsafe, `The database server did not start: ${lastLine(reason)}`)
+    await sleep(Math.min(100 * attempt, 1000))
+  }
+}
