@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../store/client.ts'
+import { createFiles, diskStore } from './files.ts'
+import { s3Store } from './files-s3.ts'
+import type { Gateways, MessageGateway } from './index.ts'
+import { linePush } from './line.ts'
+import { smtpMail } from './mail.ts'
+import { createPayments } from './payments.ts'
+import { httpSms } from './sms.ts'
+import { cloudWhatsapp } from './whatsapp.ts'
+
+/** Without configuration a message is delivered by its row: `/test` shows it. */
+function local<M>(): MessageGateway<M> {
+  return { isLocal: true, send: async () => {} }
+}
+
+/** The doors to the outside that this configuration opens; what is not configured works offline. */
+export function createGateways({ config, db }: { config: Config; db: Db }): Gateways {
+  return {
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : local(),
+    sms: config.sms ? httpSms(config.sms) : local(),
+    line: config.line ? linePush(config.line.accessToken) : local(),
+    whatsapp: config.whatsapp ? cloudWhatsapp(config.whatsapp) : local(),
+    files: createFiles(() => db, config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'))),
+    payments: createPayments(config),
+  }
+}

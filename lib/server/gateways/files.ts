@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '../../domain/errors.ts'
+import type { Db } from '../store/client.ts'
+import { findFile, insertFile, storedBytes } from '../store/file.ts'
+import { newId } from '../store/id.ts'
+import { checkUpload } from './file-check.ts'
+
+/** Only images: they are shown in pages. Every other purpose also takes PDF. */
+const IMAGE_PURPOSES: ReadonlySet<string> = new Set([
+  'profile_image',
+  'marketer_image',
+  'channel_figures',
+  'content_image',
+])
+const DAY_BYTES = 100_000_000
+const MEMBER_BYTES = 500_000_000
+
+export interface PutFile {
+  /** Member or operator who may read it; null for files of the house. */
+  ownerId: string | null
+  /** profile_image, marketer_image, channel_figures, document, slip, submission, content_image, tax_document … */
+  purpose: string
+  bytes: Uint8Array
+  /** What the sender claims; the content decides. */
+  contentType: string
+  name?: string | undefined
+  /** Readable without sign-in by its id. */
+  isPublic?: boolean
+  /** Made by the product itself: kept byte for byte, no quota. */
+  isMade?: boolean
+}
+
+export interface StoredFile {
+  id: string
+  ownerId: string | null
+  purpose: string
+  contentType: string
+  isPublic: boolean
+  name: string | null
+  bytes: Uint8Array
+}
+
+export interface FilesGateway {
+  /**
+   * Checks and keeps one file. Errors: file_missing, file_too_large, file_type_refused, too_many_requests (100 MB in
+   * a day, 500 MB in all), unavailable.
+   */
+  put(input: PutFile, tx: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
+  /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
+  get(fileId: string): Promise<StoredFile | undefined>
+}
+
+/** Where the bytes lie. Keys are random and never come from a person. */
+export interface BlobStore {
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  read(key: string): Promise<Uint8Array>
+  remove(key: string): Promise<void>
+}
+
+/** Files on disk under `folder`, mode 0600, written whole or not at all. */
+export function diskStore(folder: string): BlobStore {
+  const pathOf = (key: string) => {
+    if (!/^[0-9a-f-]{36}$/.test(key)) throw new RangeError('not a storage key')
+    return join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+      const handle = await open(path, 'wx', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    },
+    read: (key) => readFile(pathOf(key)),
+    remove: (key) => unlink(pathOf(key)),
+  }
+}
+
+export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
+  return {
+    async put(input, tx, now) {
+      const checked = input.isMade
+        ? { bytes: Buffer.from(input.bytes), contentType: input.contentType }
+        : await checkUpload(input.bytes, input.contentType, !IMAGE_PURPOSES.has(input.purpose))
+      if (!input.isMade && input.ownerId) {
+        const used = await storedBytes(tx, input.ownerId, new Date(now.getTime() - 86_400_000))
+        const size = checked.bytes.byteLength
+        if (used.recent + size > DAY_BYTES || used.all + size > MEMBER_BYTES)
+          throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+      }
+      const id = newId(now.getTime())
+      const key = randomUUID()
+      await store.write(key, checked.bytes, checked.contentType)
+      try {
+        await insertFile(tx, {
+          id,
+          ownerId: input.ownerId,
+          purpose: input.purpose,
+          contentType: checked.contentType,
+          bytes: checked.bytes.byteLength,
+          sha256: createHash('sha256').update(checked.bytes).digest(),
+          storageKey: key,
+          isPublic: input.isPublic ?? false,
+          name: input.name?.replace(/[\p{Cc}/\\]/gu, '').slice(0, 200) || null,
+          createdAt: now,
+        })
+      } catch (error) {
+        await store.remove(key).catch(() => {})
+        throw error
+      }
+      return { id, contentType: checked.contentType, bytes: checked.bytes.byteLength }
+    },
+    async get(fileId) {
+      const row = await findFile(db(), fileId)
+      if (!row) return undefined
+      const { id, ownerId, purpose, contentType, isPublic, name } = row
+      return { id, ownerId, purpose, contentType, isPublic, name, bytes: await store.read(row.storageKey) }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { FilesGateway } from './files.ts'
+import type { PaymentsGateway } from './payments.ts'
+
+export type { FilesGateway, PutFile, StoredFile } from './files.ts'
+export type { PaymentsGateway } from './payments.ts'
+
+/** A message could not be handed over. `permanent`: trying again cannot help (unknown recipient, blocked, refused). */
+export class DeliveryError extends Error {
+  readonly reason: 'refused' | 'quota' | 'failed'
+  constructor(reason: 'refused' | 'quota' | 'failed', message: string) {
+    super(message)
+    this.name = 'DeliveryError'
+    this.reason = reason
+  }
+  get permanent(): boolean {
+    return this.reason !== 'failed'
+  }
+}
+
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  html: string
+  locale: 'th' | 'en'
+}
+/** A way out for messages. `isLocal`: nothing leaves the machine; the notification row is the delivery. */
+export interface MessageGateway<M> {
+  readonly isLocal: boolean
+  /** Resolves when the provider has accepted the message. Throws `DeliveryError`. */
+  send(message: M): Promise<void>
+}
+export type MailGateway = MessageGateway<MailMessage>
+/** `to` is E.164. */
+export type SmsGateway = MessageGateway<{ to: string; text: string }>
+/** `to` is the LINE user id; `retryKey` (a UUID) makes a repeated push harmless. */
+export type LineGateway = MessageGateway<{ to: string; text: string; retryKey: string }>
+/** `to` is E.164. */
+export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
+
+/** The outside world (design.md §2). Each has a real adapter and a local one that works offline. */
+export interface Gateways {
+  readonly mail: MailGateway
+  readonly sms: SmsGateway
+  readonly line: LineGateway
+  readonly whatsapp: WhatsappGateway
+  readonly files: FilesGateway
+  readonly payments: PaymentsGateway
+}

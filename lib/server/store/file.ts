@@ -1,0 +1,38 @@
+import { type Db, sql } from './client.ts'
+
+export interface FileRow {
+  id: string
+  ownerId: string | null
+  purpose: string
+  contentType: string
+  bytes: number
+  sha256: Buffer
+  storageKey: string
+  isPublic: boolean
+  name: string | null
+  createdAt: Date
+}
+
+export async function insertFile(db: Db, file: FileRow): Promise<void> {
+  await db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, is_public, name, created_at)
+    VALUES (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.contentType}, ${file.bytes}, ${file.sha256}, ${file.storageKey},
+      ${file.isPublic}, ${file.name}, ${file.createdAt})`)
+}
+
+/** The row of a file that still exists. */
+export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  return db.maybeOne<FileRow>(sql`SELECT id, owner_id, purpose, content_type, bytes, sha256, storage_key, is_public, name, created_at
+    FROM file WHERE id = ${id} AND deleted_at IS NULL`)
+}
+
+/** Bytes that an owner has stored: since `since`, and in all. */
+export async function storedBytes(
+  db: Db,
+  ownerId: string,
+  since: Date,
+): Promise<{ recent: number; all: number }> {
+  const row = await db.one<{ recent: bigint; all: bigint }>(sql`SELECT
+      coalesce(sum(bytes) FILTER (WHERE created_at > ${since}), 0)::bigint AS recent, coalesce(sum(bytes), 0)::bigint AS all
+    FROM file WHERE owner_id = ${ownerId} AND deleted_at IS NULL`)
+  return { recent: Number(row.recent), all: Number(row.all) }
+}
