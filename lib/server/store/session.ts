@@ -1,4 +1,3 @@
-import type { Caller, OperatorRole } from '../services/context.ts'
 import { type Db, join, sql } from './client.ts'
 
 /** Life of a member's login in seconds (spec §9), of an operator's, and how long an operator may be idle. */
@@ -7,6 +6,20 @@ export const OPERATOR_SESSION_SECONDS = 8 * 3_600
 export const OPERATOR_IDLE_SECONDS = 30 * 60
 /** Logins that one account may have at once; the oldest ends first (reliability.md §4.1). */
 export const MOST_SESSIONS = 10
+
+type OperatorRole = 'support' | 'finance' | 'content' | 'admin'
+
+/** Who holds a login: fits the caller of a request. */
+export type LoginHolder =
+  | {
+      kind: 'influencer' | 'marketer'
+      id: string
+      sessionId: string
+      status: string
+      isTalentManager: boolean
+      stepUpAt: Date | null
+    }
+  | { kind: 'operator'; id: string; sessionId: string; roles: readonly OperatorRole[] }
 
 interface LoginRow {
   id: string
@@ -24,7 +37,11 @@ interface LoginRow {
  * Who holds this login, read from the database at each request, so that an ended login ends at once and everywhere
  * (reliability.md R23). An erased or deactivated member has no login; an idle operator's ends.
  */
-export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
+export async function findCallerByToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LoginHolder | undefined> {
   const row = await db.maybeOne<LoginRow>(sql`SELECT s.id, s.member_id, s.operator_id, m.kind, m.status,
       m.is_talent_manager, o.roles, s.step_up_at, s.last_seen_at
     FROM login_session s

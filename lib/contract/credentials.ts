@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define-call.ts'
+import { givenPassword, grantToken, newPassword } from './shapes/account.ts'
+import { id } from './shapes/common.ts'
+import { signedIn } from './shapes/sign-up.ts'
+
+const reset = z.strictObject({
+  /** From the verified recovery code; works once, for its member only. */
+  grant: grantToken,
+  password: newPassword,
+})
+const change = z.strictObject({ currentPassword: givenPassword, password: newPassword })
+const RESET_ERRORS = ['not_found', 'password_too_weak', 'unavailable'] as const
+const CHANGE_ERRORS = [
+  'not_found',
+  'code_required',
+  'password_wrong',
+  'password_too_weak',
+  'too_many_requests',
+  'unavailable',
+] as const
+
+export const changePasswordByEmail = defineCall({
+  id: 'changePasswordByEmail',
+  method: 'PATCH',
+  path: '/sv_influ_api/influ/changePasswordByEmail/{id}',
+  access: ['visitor'],
+  summary: 'Recovery of an influencer: sets a new password, ends all logins, signs in.',
+  params: { id },
+  body: reset,
+  response: signedIn,
+  errors: RESET_ERRORS,
+  limit: 'signin',
+})
+
+export const resetMarketerPassword = defineCall({
+  id: 'resetMarketerPassword',
+  method: 'PATCH',
+  path: '/api/marketers/reset-password/{id}',
+  access: ['visitor'],
+  summary: 'Recovery of a marketer: sets a new password, ends all logins, signs in.',
+  params: { id },
+  body: reset,
+  response: signedIn,
+  errors: RESET_ERRORS,
+  limit: 'signin',
+})
+
+export const changeInfluencerPassword = defineCall({
+  id: 'changeInfluencerPassword',
+  method: 'PATCH',
+  path: '/sv_influ_api/influ/changePassword/{id}',
+  access: ['influencer'],
+  summary: 'Changes the password (old password and step-up). All logins end; this browser gets a new one.',
+  params: { id },
+  body: change,
+  response: signedIn,
+  errors: CHANGE_ERRORS,
+})
+
+export const changeMarketerPassword = defineCall({
+  id: 'changeMarketerPassword',
+  method: 'PATCH',
+  path: '/api/marketers/{id}/change-password',
+  access: ['marketer'],
+  summary: 'Changes the password (old password and step-up). All logins end; this browser gets a new one.',
+  params: { id },
+  body: change,
+  response: signedIn,
+  errors: CHANGE_ERRORS,
+})

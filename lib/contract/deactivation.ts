@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define-call.ts'
+import { id, instant, money, typed } from './shapes/common.ts'
+
+/** Account-deletion reasons (spec §3). */
+export const DEACTIVATION_REASONS = [
+  'has_another_account',
+  'influencers_do_not_match',
+  'hard_to_use',
+  'other',
+] as const
+/** Spec §5; all that hold are answered at once. */
+export const INFLUENCER_BLOCKERS = [
+  'document_processing',
+  'bank_account_empty',
+  'working_job',
+  'new_job',
+  'less_earning',
+  'waiting_for_earnings',
+] as const
+export const MARKETER_BLOCKERS = ['working_job', 'open_campaign', 'order_in_review', 'credit_left'] as const
+
+const blocker = <const C extends readonly string[]>(codes: C) =>
+  z.object({
+    code: z.enum(codes),
+    count: z.nullable(z.int()),
+    amount: z.nullable(money),
+    /** A consent to give it up takes it away. */
+    waivable: z.boolean(),
+    /** Page of the way out, without the language prefix. */
+    link: z.string(),
+  })
+const reason = z.enum(DEACTIVATION_REASONS)
+const closed = z.object({
+  status: z.literal('deactivated'),
+  deactivatedAt: instant,
+  /** Signing in until then undoes it. */
+  undoUntil: instant,
+})
+const ERRORS = ['not_found', 'code_required', 'deactivation_blocked', 'member_not_active'] as const
+
+export const validateInfluencerDeactivation = defineCall({
+  id: 'validateInfluencerDeactivation',
+  method: 'GET',
+  path: '/sv_influ_api/influ/validate/deactivate/{id}',
+  access: ['influencer'],
+  summary: 'All that stands against closing the account, at once.',
+  params: { id },
+  response: z.object({ canDeactivate: z.boolean(), blockers: z.array(blocker(INFLUENCER_BLOCKERS)) }),
+  errors: ['not_found'],
+  fresh: 0,
+})
+
+export const listDeactivationReasons = defineCall({
+  id: 'listDeactivationReasons',
+  method: 'GET',
+  path: '/sv_influ_api/influ/deactivate/reason',
+  access: ['member'],
+  summary: 'The reasons to choose from.',
+  response: z.array(z.object({ code: reason, needsNote: z.boolean() })),
+  fresh: 3600,
+})
+
+export const deactivateInfluencer = defineCall({
+  id: 'deactivateInfluencer',
+  method: 'PATCH',
+  path: '/sv_influ_api/influ/account/deactivate/{id}',
+  access: ['influencer'],
+  summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
+  params: { id },
+  body: z.strictObject({
+    reason,
+    note: z.optional(typed(500)),
+    /** Explicit consent: a balance too small to be paid out is given up. */
+    waiveEarnings: z._default(z.boolean(), false),
+  }),
+  response: closed,
+  errors: ERRORS,
+})
+
+export const getMarketerDeactivation = defineCall({
+  id: 'getMarketerDeactivation',
+  method: 'GET',
+  path: '/sv_marketer_profile/deactivate/',
+  access: ['marketer'],
+  summary: 'All that stands against closing the account, and the reasons to choose from.',
+  response: z.object({
+    canDeactivate: z.boolean(),
+    blockers: z.array(blocker(MARKETER_BLOCKERS)),
+    reasons: z.array(z.object({ code: reason, needsNote: z.boolean() })),
+  }),
+  fresh: 0,
+})
+
+export const deactivateMarketer = defineCall({
+  id: 'deactivateMarketer',
+  method: 'PATCH',
+  path: '/sv_marketer_profile/deactivate/',
+  access: ['marketer'],
+  summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
+  body: z.strictObject({
+    reason,
+    note: z.optional(typed(500)),
+    /** Explicit consent: unused credit is given up instead of refunded. */
+    waiveCredit: z._default(z.boolean(), false),
+  }),
+  response: closed,
+  errors: ERRORS,
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define-call.ts'
+import { emailAddress, givenPassword, oneTimeCode, otpSent } from './shapes/account.ts'
+import { done, id, instant } from './shapes/common.ts'
+
+const operator = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(['support', 'finance', 'content', 'admin'])),
+  /** The login ends then at the latest; 30 idle minutes end it earlier. */
+  expiresAt: instant,
+})
+
+export const signInOperator = defineCall({
+  id: 'signInOperator',
+  method: 'POST',
+  path: '/api/operator/signin',
+  ours: true,
+  access: ['visitor'],
+  summary: 'First factor of the console: e-mail and password; a code is mailed. One neutral refusal.',
+  body: z.strictObject({ email: emailAddress, password: givenPassword }),
+  response: otpSent,
+  errors: ['wrong_credentials', 'too_many_requests', 'code_resend_too_soon', 'code_locked', 'unavailable'],
+  limit: 'signin',
+})
+
+export const verifyOperatorCode = defineCall({
+  id: 'verifyOperatorCode',
+  method: 'POST',
+  path: '/api/operator/signin/code',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Second factor of the console: the mailed code. Sets the operator cookie.',
+  body: z.strictObject({ id, code: oneTimeCode }),
+  response: operator,
+  errors: ['code_wrong', 'code_expired', 'code_locked'],
+  limit: 'signin',
+})
+
+export const getOperatorStatus = defineCall({
+  id: 'getOperatorStatus',
+  method: 'GET',
+  path: '/api/operator/status',
+  ours: true,
+  access: ['operator'],
+  summary: 'The operator of this login; members and visitors get not_found.',
+  response: operator,
+  fresh: 0,
+})
+
+export const signOutOperator = defineCall({
+  id: 'signOutOperator',
+  method: 'POST',
+  path: '/api/operator/logout',
+  ours: true,
+  access: ['operator'],
+  summary: 'Ends the operator’s login.',
+  response: done,
+})

@@ -1,0 +1,9 @@
+/** Texts that a person accepts, each in versions (domain.md §10.3). */
+export const CONSENT_KINDS = ['terms', 'privacy', 'marketing', 'talent_manager'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** Without these in their current version no account is made and no new job is taken. */
+export const REQUIRED_CONSENTS = ['terms', 'privacy'] as const satisfies readonly ConsentKind[]
+
+/** Given and withdrawn freely, each by its own unticked box. */
+export const OPTIONAL_CONSENTS = ['marketing'] as const satisfies readonly ConsentKind[]
