@@ -12,11 +12,11 @@ import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
 import { seedIfEmpty } from './seed/index.ts'
-import type { Caller, Context } from './services/context.ts'
+import { asSystem, type Caller, type Context } from './services/context.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
 import { createVault } from './store/vault.ts'
-import { startWorkers, type Workers } from './workers/index.ts'
+import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
 /** First path segments of the backend's services (spec §7). Everything else is a page. */
 export const SERVICE_PREFIXES = [
@@ -57,9 +57,11 @@ export function composeBackend(options: {
   config: Config
   db: Database
   now: () => Date
+  /** Moves the business clock; given in demo mode and tests only. */
+  advance?: (ms: number) => Promise<Date>
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
 }): BackendParts {
-  const { config, db, now, log } = options
+  const { config, db, now, advance, log } = options
   const country = getCountry(config.country)
   const settings = {
     country,
@@ -85,7 +87,18 @@ export function composeBackend(options: {
     network: string
     userAgent: string
     locale: 'th' | 'en'
-  }): Context => ({ ...facts, db, now, gateways, settings, vault, secret, tags: new Set() })
+  }): Context => {
+    const ctx: Context = { ...facts, db, now, gateways, settings, vault, secret, tags: new Set() }
+    if (!advance || !config.demoMode) return ctx
+    return {
+      ...ctx,
+      async advanceClock(ms) {
+        const at = await advance(ms)
+        await runAllTasks(asSystem(ctx))
+        return at
+      },
+    }
+  }
   const openApi = () =>
     Response.json(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl), {
       headers: { 'cache-control': 'no-cache' },
@@ -154,7 +167,13 @@ function listenForSpoils(connection: Connection, log: Logger) {
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const db = openDatabase(connection)
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
-  const parts = composeBackend({ config, db, now: clock.now, log: (level, facts) => log[level](facts) })
+  const parts = composeBackend({
+    config,
+    db,
+    now: clock.now,
+    advance: clock.advance,
+    log: (level, facts) => log[level](facts),
+  })
   const spoils = listenForSpoils(connection, log)
   await spoils.connect()
   let workers: Workers | undefined

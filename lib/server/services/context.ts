@@ -55,6 +55,8 @@ export interface Context {
   readonly secret: Buffer
   /** Set while a transaction is open; `inTransaction` joins it. */
   readonly tx?: Tx
+  /** Demo mode and tests only: moves the business clock and runs what has come due. */
+  readonly advanceClock?: (ms: number) => Promise<Date>
   /** Tags of the public data that this request read (page cache, design.md §4). */
   readonly tags: Set<string>
 }

@@ -1,0 +1,31 @@
+import {
+  advanceClock,
+  getArticle,
+  listOperatorArticles,
+  listSitemap,
+  saveArticle,
+  sendLead,
+} from '../../../contract/content.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import * as content from '../../services/content/queries.ts'
+import { saveArticle as saveArticleVerb } from '../../services/content/save-article.ts'
+import { requireOperator } from '../../services/context.ts'
+import { sendLead as sendLeadVerb } from '../../services/lead/send-lead.ts'
+import { handle } from '../handle.ts'
+
+export const contentHandlers = [
+  handle(getArticle, (ctx, { params }) => content.getArticle(ctx, params.locale as 'th' | 'en', params.slug)),
+  handle(listSitemap, async (ctx, { params }) => ({
+    items: await content.listSitemap(ctx, params.kind as 'articles' | 'cases' | 'jobs' | 'packages'),
+  })),
+  handle(sendLead, (ctx, { body }) => sendLeadVerb(ctx, body)),
+  handle(listOperatorArticles, async (ctx) => {
+    requireOperator(ctx, 'content', 'admin')
+    return { items: await content.listOperatorArticles(ctx) }
+  }),
+  handle(saveArticle, (ctx, { body }) => saveArticleVerb(ctx, body)),
+  handle(advanceClock, async (ctx, { body }) => {
+    if (!ctx.advanceClock) throw new Refusal('not_found')
+    return { now: await ctx.advanceClock(body.hours * 3_600_000) }
+  }),
+]

@@ -1,0 +1,73 @@
+import {
+  getCaseStudy,
+  getConfig,
+  getPageSeo,
+  getSeoConfig,
+  listBlogCategories,
+  listBlogs,
+  listCaseCategories,
+  listCountries,
+  listFaqs,
+  listHomeChannels,
+  listNationalities,
+  listPixels,
+  listSuccessCases,
+} from '../../../contract/open.ts'
+import { MAX_UPLOAD_BYTES } from '../../../domain/file/limits.ts'
+import * as content from '../../services/content/queries.ts'
+import { tag } from '../../services/tags.ts'
+import { handle } from '../handle.ts'
+
+type Locale = 'th' | 'en'
+
+export const openHandlers = [
+  handle(getSeoConfig, (ctx, { params }) => content.findSeo(ctx, params.a, params.b as Locale)),
+  handle(getPageSeo, (ctx, { params }) => content.findSeo(ctx, params.page, params.locale as Locale)),
+  handle(getConfig, async (ctx) => {
+    tag(ctx, 'config')
+    const { country, currency, productName, demoMode } = ctx.settings
+    return {
+      productName,
+      country: {
+        code: country.code,
+        name: country.name,
+        tag: country.tag,
+        languages: [...country.languages],
+      },
+      currency,
+      timezone: country.timezone,
+      maxUploadBytes: MAX_UPLOAD_BYTES,
+      otpLength: 6,
+      demoMode,
+      now: ctx.now(),
+    }
+  }),
+  handle(listNationalities, async (_ctx, { params }) => ({ items: content.listPlaces(params.id as Locale) })),
+  handle(listCountries, async (_ctx, { params }) => ({ items: content.listPlaces(params.id as Locale) })),
+  handle(listBlogCategories, async (ctx) => ({ items: await content.listBlogCategories(ctx) })),
+  handle(listCaseCategories, async (ctx) => ({ items: await content.listCaseCategories(ctx) })),
+  handle(listBlogs, (ctx, { params, query }) =>
+    content.listArticles(ctx, {
+      locale: params.locale as Locale,
+      categories: query.category.map(Number),
+      page: query.page,
+      perPage: query.limit ?? query.perPage,
+    }),
+  ),
+  handle(listSuccessCases, (ctx, { params, query }) =>
+    content.listCases(ctx, {
+      locale: params.locale as Locale,
+      categories: query.category.map(Number),
+      page: query.page,
+      perPage: query.limit ?? query.perPage,
+    }),
+  ),
+  handle(getCaseStudy, (ctx, { params }) => content.getCase(ctx, params.locale as Locale, params.id)),
+  handle(listFaqs, async (ctx, { params }) => ({
+    items: await content.listFaqs(ctx, params.locale as Locale, params.type),
+  })),
+  handle(listPixels, async (ctx) => ({ items: await content.listPixels(ctx) })),
+  handle(listHomeChannels, async (ctx, { query }) => ({
+    items: await content.listHomeChannels(ctx, query.limit),
+  })),
+]

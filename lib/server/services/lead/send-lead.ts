@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { countHit } from '../../store/rate-count.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { tell } from '../tell.ts'
+
+/** Promise shown with the reference, in hours. */
+export const ANSWER_WITHIN_HOURS = 24
+const LEADS_PER_HOUR = 5
+
+export interface SendLeadInput {
+  kind: 'contact' | 'campaign' | 'partnership'
+  name: string
+  email?: string | undefined
+  phone?: string | undefined
+  company?: string | undefined
+  message: string
+  questionnaire?: Record<string, unknown> | undefined
+  locale: 'th' | 'en'
+}
+
+/**
+ * Stores a contact message or campaign interest and tells the staff. Needs an e-mail address or a phone.
+ * Errors: malformed_input (neither), too_many_requests. Source: experience.md §3.1 contact.
+ */
+export async function sendLead(
+  ctx: Context,
+  input: SendLeadInput,
+): Promise<{ reference: string; answerWithinHours: number }> {
+  if (!input.email && !input.phone)
+    throw new Refusal('malformed_input', { fields: { email: 'email_or_phone', phone: 'email_or_phone' } })
+  const hits = await countHit(ctx.db, `lead:${ctx.network}`, 3600, ctx.now())
+  if (hits > LEADS_PER_HOUR * (ctx.settings.demoMode ? 50 : 1))
+    throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const id = newId(now.getTime())
+    const reference = `L${now.toISOString().slice(2, 10).replaceAll('-', '')}-${randomInt(100_000, 1_000_000)}`
+    await tx.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
+      VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${input.phone ?? null}, ${input.company ?? null},
+        ${input.message}, ${input.questionnaire ? JSON.stringify(input.questionnaire) : null}, ${input.locale}, ${now})`)
+    await audit(tx, ctx, { subject: 'lead', subjectId: id, transition: 'send', to: 'new' })
+    await tell(tx, ctx, {
+      event: 'lead_received',
+      subjectId: id,
+      to: { operators: ['support'] },
+      payload: { reference },
+    })
+    return { reference, answerWithinHours: ANSWER_WITHIN_HOURS }
+  })
+}
