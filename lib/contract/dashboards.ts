@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { campaignCard } from './campaigns.ts'
+import { defineCall } from './define-call.ts'
+import { channelType, opening } from './shapes/campaign.ts'
+import { id, instant, money } from './shapes/common.ts'
+import { jobCard } from './shapes/job.ts'
+
+const step = z.object({ key: z.string(), done: z.boolean() })
+
+/** Everything `/Influencer/dashboard` shows. */
+export const influencerDashboard = z.object({
+  member: z.object({
+    id,
+    nickname: z.nullable(z.string()),
+    status: z.string(),
+    statusReason: z.nullable(z.string()),
+    statusUntil: z.nullable(instant),
+    isTalentManager: z.boolean(),
+  }),
+  /** First steps: profile, channel, bank. */
+  checklist: z.array(step),
+  /** Jobs that wait for this person, most urgent first, at most 5. */
+  needsYou: z.array(jobCard),
+  statusCounts: z.record(z.string(), z.int()),
+  balance: z.object({
+    withdrawable: money,
+    pending: money,
+    withdrawing: money,
+    nextFreeAt: z.nullable(instant),
+    nextFree: z.nullable(money),
+  }),
+  earnedThisMonth: money,
+  firstPayoutAt: z.nullable(instant),
+  channels: z.array(
+    z.object({
+      id,
+      type: channelType,
+      handle: z.string(),
+      status: z.string(),
+      statusReason: z.nullable(z.string()),
+      followers: z.nullable(z.int()),
+      figuresAt: z.nullable(instant),
+      figuresStale: z.boolean(),
+    }),
+  ),
+  matching: z.object({ count: z.int(), items: z.array(opening) }),
+})
+
+/** Spec call; the id must be the caller's own. */
+export const getInfluencerDashboardById = defineCall({
+  id: 'getInfluencerDashboardById',
+  method: 'GET',
+  path: '/sv_influ_api/influ/dashboard/{id}',
+  access: ['influencer'],
+  summary: 'Dashboard of the influencer',
+  params: { id },
+  response: influencerDashboard,
+  errors: ['not_found'],
+})
+export const getInfluencerDashboard = defineCall({
+  id: 'getInfluencerDashboard',
+  method: 'GET',
+  path: '/api/influencers/dashboard',
+  access: ['influencer'],
+  summary: 'Dashboard of the signed-in influencer',
+  response: influencerDashboard,
+})
+
+export const getMarketerDashboard = defineCall({
+  id: 'getMarketerDashboard',
+  method: 'GET',
+  path: '/api/marketers/dashboard',
+  access: ['marketer'],
+  summary: 'Dashboard of the signed-in marketer',
+  response: z.object({
+    member: z.object({
+      id,
+      name: z.nullable(z.string()),
+      status: z.string(),
+      statusReason: z.nullable(z.string()),
+      statusUntil: z.nullable(instant),
+    }),
+    checklist: z.array(step),
+    waiting: z.object({
+      toReview: z.int(),
+      applicants: z.int(),
+      toShip: z.int(),
+      figures: z.int(),
+      cancelRequests: z.int(),
+      unpaidOrders: z.int(),
+      drafts: z.int(),
+    }),
+    needsYou: z.array(jobCard),
+    credit: z.object({
+      available: money,
+      reserved: money,
+      held: money,
+      packageSlots: z.int(),
+      /** The next lot that ends within 30 days. */
+      nextExpiryAt: z.nullable(instant),
+      nextExpiry: z.nullable(money),
+      allExpired: z.boolean(),
+    }),
+    campaigns: z.array(campaignCard),
+    results: z.object({
+      jobsCompleted: z.int(),
+      posts: z.int(),
+      figures: z.record(z.string(), z.int()),
+      spent: money,
+    }),
+    /** Months of Asia/Bangkok, oldest first, at most 12. */
+    spentByMonth: z.array(z.object({ month: z.string(), spent: money, completed: z.int() })),
+  }),
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define-call.ts'
+import {
+  channelMatch,
+  jobStatus,
+  matchVerdict,
+  opening,
+  openingDetail,
+  openingFilters,
+} from './shapes/campaign.ts'
+import { id, instant, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
+
+/** The public board. `perPage` wins over `limit`; both default to 6 (spec §7, §9). Tag: jobs:public. */
+export const listPublicJobs = defineCall({
+  id: 'listPublicJobs',
+  method: 'GET',
+  path: '/api/campaigns/public/job',
+  access: ['visitor'],
+  summary: 'Open jobs for visitors, newest first',
+  query: z.object({
+    page: z._default(queryInt(1, 10_000), 1),
+    perPage: z.optional(queryInt(1, 50)),
+    limit: z.optional(queryInt(1, 50)),
+    ...openingFilters,
+  }),
+  response: pageOf(opening),
+})
+
+/** One opening; a closed one answers with `isOpen: false`, an unknown one with not_found. Tag: job:{id}. */
+export const getPublicJob = defineCall({
+  id: 'getPublicJob',
+  method: 'GET',
+  path: '/api/campaigns/public/job/{id}',
+  ours: true,
+  access: ['visitor'],
+  summary: 'One open job with its brief and requirements',
+  params: { id },
+  response: openingDetail,
+  errors: ['not_found'],
+})
+
+const application = z.nullable(
+  z.object({ jobId: id, status: jobStatus, version: z.int(), appliedAt: instant }),
+)
+
+/** `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. */
+export const listMatchingJobs = defineCall({
+  id: 'listMatchingJobs',
+  method: 'GET',
+  path: '/api/jobs/public',
+  access: ['influencer'],
+  summary: 'Open jobs for the signed-in influencer with the verdict of matching',
+  query: z.object({
+    isMatch: z._default(queryBoolean, true),
+    page: z._default(queryInt(1, 10_000), 1),
+    limit: z._default(queryInt(1, 50), 6),
+    ...openingFilters,
+  }),
+  response: pageOf(
+    z.object({
+      ...opening.shape,
+      match: matchVerdict,
+      application,
+    }),
+  ),
+})
+
+/** The verdict for one opening, every channel with its own reasons. `influencerId`: a talent manager asks for a linked one. */
+export const getJobMatch = defineCall({
+  id: 'getJobMatch',
+  method: 'GET',
+  path: '/api/jobs/public/{id}/match',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Does this opening fit me, and if not, why',
+  params: { id },
+  query: z.object({ influencerId: z.optional(id) }),
+  response: z.object({
+    ...matchVerdict.shape,
+    channels: z.array(channelMatch),
+    isOpen: z.boolean(),
+    briefVersion: z.int(),
+    /** An address is on file; needed when a product is sent. */
+    hasAddress: z.boolean(),
+    addressRequired: z.boolean(),
+    application,
+  }),
+  errors: ['not_found'],
+})
+
+/** E2 or E3: MATCHED when the channel passes every criterion, else MISMATCHED with reasons (domain.md §4.3). */
+export const applyForJob = defineCall({
+  id: 'applyForJob',
+  method: 'POST',
+  path: '/api/campaigns/public/job/{id}/apply',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Apply for an open job with one channel',
+  params: { id },
+  body: z.strictObject({
+    channelId: id,
+    /** The brief version that was read and accepted. */
+    briefVersion: z.int().check(z.gte(1)),
+    acceptPrice: z.literal(true),
+    /** Consent to show the address to the brand while a product is on its way. */
+    shareAddress: z._default(z.boolean(), false),
+    /** A talent manager applies for a linked influencer (permission apply_accept). */
+    influencerId: z.optional(id),
+  }),
+  response: z.object({ jobId: id, status: jobStatus, version: z.int(), match: channelMatch }),
+  errors: [
+    'not_found',
+    'campaign_not_open',
+    'member_not_active',
+    'brief_outdated',
+    'address_required',
+    'already_in_campaign',
+    'blocked',
+    'self_dealing',
+  ],
+})

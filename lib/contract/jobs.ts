@@ -1,0 +1,659 @@
+import * as z from 'zod/mini'
+import {
+  CASE_REASONS,
+  CHANGE_REASONS,
+  DECLINE_REASONS,
+  REFUSE_REASONS,
+  WRONG_POST_REASONS,
+} from '../domain/job/moves.ts'
+import { defineCall } from './define-call.ts'
+import { jobKind, version } from './shapes/campaign.ts'
+import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
+import { cancelCost, jobCard, jobDetail, jobMoved } from './shapes/job.ts'
+
+// ---------------------------------------------------------------- files
+
+/** One picture or PDF of at most 4,096,000 bytes (spec §5); the id is then used in a draft, post, figures or brief. */
+export const uploadFile = defineCall({
+  id: 'uploadFile',
+  method: 'POST',
+  path: '/api/files',
+  ours: true,
+  access: ['member'],
+  summary: 'Upload one file for a job or brief',
+  encoding: 'multipart',
+  body: z.object({ purpose: z.enum(['draft', 'screenshot', 'brief']) }),
+  response: z.object({
+    id,
+    name: z.nullable(z.string()),
+    contentType: z.string(),
+    bytes: z.int(),
+    url: z.string(),
+  }),
+  errors: ['file_missing', 'file_too_large', 'file_type_refused'],
+  limit: 'upload',
+})
+
+/** The owner, the parties of a job that holds the file, and support may read it; public brief pictures: anybody. */
+export const getFile = defineCall({
+  id: 'getFile',
+  method: 'GET',
+  path: '/api/files/{id}',
+  ours: true,
+  access: ['visitor', 'member', 'operator'],
+  summary: 'A stored file',
+  params: { id },
+  response: 'blob',
+  errors: ['not_found'],
+})
+
+// ---------------------------------------------------------------- reads
+
+/** Tabs of `/Influencer/job` and of the marketer's work list. */
+export const jobTab = z.enum([
+  'all',
+  'needs_me',
+  'offers',
+  'applied',
+  'working',
+  'review',
+  'figures',
+  'finished',
+])
+
+const statusList = z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/))
+
+/** Own jobs of the caller's kind. `status` (comma-joined; CANCELED is read as CANCEL) wins over `tab`. Due soonest first. */
+export const listJobs = defineCall({
+  id: 'listJobs',
+  method: 'GET',
+  path: '/api/jobs',
+  access: ['member'],
+  summary: 'Jobs of the signed-in influencer or marketer',
+  query: z.object({
+    tab: z._default(jobTab, 'all'),
+    status: z.optional(statusList),
+    kind: z.optional(jobKind),
+    campaignId: z.optional(id),
+    /** A talent manager reads the jobs of one linked influencer, or of all linked ones with `managed=true`. */
+    influencerId: z.optional(id),
+    managed: z.optional(z.enum(['true', 'false'])),
+    ...keysetQuery,
+  }),
+  response: z.object({
+    ...keysetOf(jobCard).shape,
+    /** Number of jobs per tab, for the kind asked. */
+    counts: z.record(z.string(), z.int()),
+    statusCounts: z.record(z.string(), z.int()),
+  }),
+})
+
+/** Influencer, linked manager (permission view) or marketer of the job; others get not_found. */
+export const getJob = defineCall({
+  id: 'getJob',
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  ours: true,
+  access: ['member'],
+  summary: 'One job as its party reads it',
+  params: { id },
+  response: jobDetail,
+  errors: ['not_found'],
+  fresh: 10,
+})
+
+// ---------------------------------------------------------------- verbs
+
+const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed', 'dispute_open'] as const
+const note = z._default(typedOrEmpty(1000), '')
+const withVersion = z.strictObject({ version })
+
+/** S4. Influencer or manager (apply_accept). */
+export const takeBackApplication = defineCall({
+  id: 'takeBackApplication',
+  method: 'POST',
+  path: '/api/jobs/{id}/take-back',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Take an application back',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** S6: makes the contract. `briefVersion` is the version that was read. */
+export const acceptOffer = defineCall({
+  id: 'acceptOffer',
+  method: 'POST',
+  path: '/api/jobs/{id}/accept',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Accept an offer',
+  params: { id },
+  body: z.strictObject({
+    version,
+    briefVersion: z.int().check(z.gte(1)),
+    shareAddress: z._default(z.boolean(), false),
+  }),
+  response: jobMoved,
+  errors: [...common, 'member_not_active', 'brief_outdated', 'address_required'],
+})
+
+/** S7. */
+export const declineOffer = defineCall({
+  id: 'declineOffer',
+  method: 'POST',
+  path: '/api/jobs/{id}/decline',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Decline an offer',
+  params: { id },
+  body: z.strictObject({ version, reason: z.enum(DECLINE_REASONS), note }),
+  response: jobMoved,
+  errors: [...common, 'reason_required'],
+})
+
+/** W1. */
+export const confirmReceipt = defineCall({
+  id: 'confirmReceipt',
+  method: 'POST',
+  path: '/api/jobs/{id}/receipt',
+  ours: true,
+  access: ['influencer'],
+  summary: 'The product has arrived',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common, 'tracking_missing'],
+})
+
+/** W2 by the influencer, from day 7 without tracking. */
+export const leaveUnsentJob = defineCall({
+  id: 'leaveUnsentJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/not-sent',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Leave a job whose product was not sent',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** W4: files uploaded before, at least one per deliverable unless the deliverable is a shared link (then the caption). */
+export const submitDraft = defineCall({
+  id: 'submitDraft',
+  method: 'POST',
+  path: '/api/jobs/{id}/draft',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Send a draft for review',
+  params: { id },
+  body: z.strictObject({
+    version,
+    caption: z._default(typedOrEmpty(5000), ''),
+    fileIds: z._default(z.array(id).check(z.maxLength(20)), []),
+    note,
+  }),
+  response: jobMoved,
+  errors: [...common, 'deliverable_missing', 'file_too_large'],
+})
+
+/** W7: a public URL of the channel's platform, or for story, LINE chat and WhatsApp status a screenshot with its time. */
+export const submitPost = defineCall({
+  id: 'submitPost',
+  method: 'POST',
+  path: '/api/jobs/{id}/post',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Send the link of the published post',
+  params: { id },
+  body: z.strictObject({
+    version,
+    url: z.optional(typed(1000)),
+    screenshotFileId: z.optional(id),
+    postedAt: z.optional(instant),
+    /** The caption as published; the disclosure tag is looked for in it. */
+    caption: z._default(typedOrEmpty(5000), ''),
+  }),
+  response: jobMoved,
+  errors: [...common, 'link_host_refused', 'link_used', 'disclosure_missing', 'deliverable_missing'],
+})
+
+/** W10. Keys are those of `requiredFigures`. */
+export const submitFigures = defineCall({
+  id: 'submitFigures',
+  method: 'POST',
+  path: '/api/jobs/{id}/figures',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Send the figures of the post with a screenshot',
+  params: { id },
+  body: z.strictObject({
+    version,
+    figures: z.record(
+      z.enum(['likes', 'comments', 'shares', 'reach', 'views', 'clicks']),
+      z.int().check(z.gte(0), z.lte(2_000_000_000)),
+    ),
+    screenshotFileIds: z.array(id).check(z.minLength(1), z.maxLength(5)),
+  }),
+  response: jobMoved,
+  errors: [...common, 'figures_missing'],
+})
+
+/** X1 asked. */
+export const askCancel = defineCall({
+  id: 'askCancel',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel/ask',
+  ours: true,
+  access: ['influencer', 'marketer'],
+  summary: 'Ask the other side to cancel together',
+  params: { id },
+  body: z.strictObject({ version, note }),
+  response: jobMoved,
+  errors: [...common],
+})
+export const takeBackCancel = defineCall({
+  id: 'takeBackCancel',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel/take-back',
+  ours: true,
+  access: ['influencer', 'marketer'],
+  summary: 'Take the own request to cancel back',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common, 'not_allowed'],
+})
+export const refuseCancel = defineCall({
+  id: 'refuseCancel',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel/refuse',
+  ours: true,
+  access: ['influencer', 'marketer'],
+  summary: 'Refuse to cancel together',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common, 'not_allowed'],
+})
+export const agreeCancel = defineCall({
+  id: 'agreeCancel',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel/agree',
+  ours: true,
+  access: ['influencer', 'marketer'],
+  summary: 'Agree to cancel together: everything goes back',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common, 'not_allowed'],
+})
+
+// ---------------------------------------------------------------- marketer
+
+/** S1: a contract is made and money held from the reserve. */
+export const selectApplicant = defineCall({
+  id: 'selectApplicant',
+  method: 'POST',
+  path: '/api/jobs/{id}/select',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Choose an applicant',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [
+    ...common,
+    'no_slot',
+    'campaign_not_open',
+    'brief_outdated',
+    'criteria_not_met',
+    'insufficient_balance',
+  ],
+  idempotent: true,
+})
+
+/** S2: `fee` is F in minor units, never lower than the campaign's. */
+export const makePersonalOffer = defineCall({
+  id: 'makePersonalOffer',
+  method: 'POST',
+  path: '/api/jobs/{id}/personal-offer',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Offer an applicant a personal fee, or the new brief',
+  params: { id },
+  body: z.strictObject({ version, fee: minor.check(z.gte(1)) }),
+  response: jobMoved,
+  errors: [...common, 'no_slot', 'campaign_not_open', 'wrong_amount', 'insufficient_balance'],
+  idempotent: true,
+})
+
+/** S3. */
+export const refuseApplicant = defineCall({
+  id: 'refuseApplicant',
+  method: 'POST',
+  path: '/api/jobs/{id}/refuse',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Refuse an applicant with a reason',
+  params: { id },
+  body: z.strictObject({ version, reason: z.enum(REFUSE_REASONS), note }),
+  response: jobMoved,
+  errors: [...common, 'reason_required'],
+})
+
+/** E4 by the marketer: MISMATCHED to MATCHED, recorded. */
+export const overrideMismatch = defineCall({
+  id: 'overrideMismatch',
+  method: 'POST',
+  path: '/api/jobs/{id}/override',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Treat an applicant who misses a criterion as a match',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** S8. */
+export const withdrawOffer = defineCall({
+  id: 'withdrawOffer',
+  method: 'POST',
+  path: '/api/jobs/{id}/withdraw',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Withdraw an offer that is not answered',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** T1: once per status: 72 h more for an answer, a draft or the own review. */
+export const extendJob = defineCall({
+  id: 'extendJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/extend',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Give 72 hours more, once',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** W0; may be repeated when a parcel is sent again. */
+export const markSent = defineCall({
+  id: 'markSent',
+  method: 'POST',
+  path: '/api/jobs/{id}/sent',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The product is sent',
+  params: { id },
+  body: z.strictObject({ version, carrier: typed(60), trackingNo: typed(60) }),
+  response: jobMoved,
+  errors: [...common, 'tracking_missing'],
+})
+
+/** W6, or W6c for a content-only job (which completes and pays it). */
+export const approveDraft = defineCall({
+  id: 'approveDraft',
+  method: 'POST',
+  path: '/api/jobs/{id}/approve',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Approve the draft',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** W5. */
+export const askChanges = defineCall({
+  id: 'askChanges',
+  method: 'POST',
+  path: '/api/jobs/{id}/changes',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Ask for changes with a reason and a note',
+  params: { id },
+  body: z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) }),
+  response: jobMoved,
+  errors: [...common, 'revisions_used_up', 'reason_required'],
+})
+
+/** W9. */
+export const acceptPost = defineCall({
+  id: 'acceptPost',
+  method: 'POST',
+  path: '/api/jobs/{id}/accept-post',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Accept the published post',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** W8. */
+export const reportWrongPost = defineCall({
+  id: 'reportWrongPost',
+  method: 'POST',
+  path: '/api/jobs/{id}/wrong-post',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The published post is not right',
+  params: { id },
+  body: z.strictObject({ version, reason: z.enum(WRONG_POST_REASONS), note }),
+  response: jobMoved,
+  errors: [...common, 'reason_required'],
+})
+
+/** W11a. */
+export const approveFigures = defineCall({
+  id: 'approveFigures',
+  method: 'POST',
+  path: '/api/jobs/{id}/figures/ok',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The figures are fine',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** W11, at most twice. */
+export const refuseFigures = defineCall({
+  id: 'refuseFigures',
+  method: 'POST',
+  path: '/api/jobs/{id}/figures/unreadable',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The figures cannot be read',
+  params: { id },
+  body: z.strictObject({ version, note }),
+  response: jobMoved,
+  errors: [...common, 'revisions_used_up'],
+})
+
+/** W12 by hand once figures are approved and the keep-live time is over. */
+export const completeJob = defineCall({
+  id: 'completeJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/complete',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Complete and pay the job',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common, 'keep_live_running', 'figures_missing'],
+})
+
+/** W14 and W14r. */
+export const reportPostMissing = defineCall({
+  id: 'reportPostMissing',
+  method: 'POST',
+  path: '/api/jobs/{id}/post-missing',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The post is gone: 48 hours to restore it',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+export const reportPostRestored = defineCall({
+  id: 'reportPostRestored',
+  method: 'POST',
+  path: '/api/jobs/{id}/post-restored',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The post is back',
+  params: { id },
+  body: withVersion,
+  response: jobMoved,
+  errors: [...common],
+})
+
+/** What X2 would cost at this moment. */
+export const previewCancelJob = defineCall({
+  id: 'previewCancelJob',
+  method: 'GET',
+  path: '/api/jobs/{id}/cancel',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The cost of cancelling this job now',
+  params: { id },
+  response: cancelCost,
+  errors: ['not_found', 'move_not_allowed', 'guard_failed'],
+  fresh: 0,
+})
+/** X2. `pct` is the percentage that was shown; another one by now answers guard_failed with the new one. */
+export const cancelJob = defineCall({
+  id: 'cancelJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Cancel a job by the schedule of its contract',
+  params: { id },
+  body: z.strictObject({ version, pct: z.int().check(z.gte(0), z.lte(100)), note }),
+  response: jobMoved,
+  errors: [...common],
+  idempotent: true,
+})
+
+// ---------------------------------------------------------------- operators
+
+export const listOperatorJobs = defineCall({
+  id: 'listOperatorJobs',
+  method: 'GET',
+  path: '/api/operator/jobs',
+  ours: true,
+  access: ['operator:support', 'operator:finance', 'operator:admin'],
+  summary: 'Jobs, newest change first',
+  query: z.object({
+    status: z.optional(statusList),
+    dispute: z.optional(z.enum(['none', 'open', 'resolved'])),
+    memberId: z.optional(id),
+    campaignId: z.optional(id),
+    /** Job number or id. */
+    q: z.optional(typed(60)),
+    ...keysetQuery,
+  }),
+  response: keysetOf(jobCard),
+})
+export const inspectJob = defineCall({
+  id: 'inspectJob',
+  method: 'GET',
+  path: '/api/operator/jobs/{id}',
+  ours: true,
+  access: ['operator:support', 'operator:finance', 'operator:admin'],
+  summary: 'One job with contract, history and evidence',
+  params: { id },
+  response: jobDetail,
+  errors: ['not_found'],
+  fresh: 0,
+})
+/** X4: within 7 days of the event; clocks stop. */
+export const openCase = defineCall({
+  id: 'openCase',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/case',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Open a case about a job',
+  params: { id },
+  body: z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: instant }),
+  response: jobMoved,
+  errors: [...common, 'reason_required'],
+})
+/** X5: `pct` 0–100 of P goes to the influencer's side. */
+export const decideCase = defineCall({
+  id: 'decideCase',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/decide',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Decide a case in writing',
+  params: { id },
+  body: z.strictObject({
+    version,
+    pct: z.int().check(z.gte(0), z.lte(100)),
+    fault: z._default(z.enum(['influencer', 'none']), 'none'),
+    note: typed(4000),
+  }),
+  response: jobMoved,
+  errors: [...common, 'amount_out_of_range', 'reason_required'],
+  idempotent: true,
+})
+/** W3: a party reported that the parcel is lost or damaged. */
+export const recordLoss = defineCall({
+  id: 'recordLoss',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/lost',
+  ours: true,
+  access: ['operator:support'],
+  summary: 'The product is lost or damaged',
+  params: { id },
+  body: z.strictObject({ version, note: typed(1000) }),
+  response: jobMoved,
+  errors: [...common],
+})
+/** X7. */
+export const stopJob = defineCall({
+  id: 'stopJob',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/stop',
+  ours: true,
+  access: ['operator:support'],
+  summary: 'Stop a job whose goods cannot be delivered or whose member is blacklisted',
+  params: { id },
+  body: z.strictObject({ version, reason: z.enum(['member_blacklisted', 'goods_undeliverable']), note }),
+  response: jobMoved,
+  errors: [...common, 'reason_required'],
+})
+/** W0d: what the carrier says. */
+export const recordDelivery = defineCall({
+  id: 'recordDelivery',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/delivered',
+  ours: true,
+  access: ['operator:support'],
+  summary: 'The carrier says the product was delivered',
+  params: { id },
+  body: z.strictObject({ version, deliveredAt: instant }),
+  response: jobMoved,
+  errors: [...common, 'tracking_missing'],
+})
