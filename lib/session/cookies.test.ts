@@ -62,23 +62,28 @@ it('remembers the language for 365 days', () => {
   expect(languageCookie('th', true)).toBe('language=th; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
 })
 
-it('reads the installation, with defaults for anything unknown', () => {
-  expect(readSite({})).toEqual({
-    env: 'demo',
-    country: 'TH',
-    appUrl: 'http://localhost:3000',
-    secure: false,
-    demo: true,
+describe('the installation', () => {
+  it('has defaults for everything', () => {
+    expect(readSite({})).toEqual({
+      env: 'demo',
+      country: 'TH',
+      appUrl: 'http://localhost:3000',
+      secure: false,
+      demo: true,
+    })
+    expect(readSite({ APP_URL: 'javascript:1', COUNTRY: 'XX', PORT: '4001' })).toMatchObject({
+      appUrl: 'http://localhost:4001',
+      country: 'TH',
+    })
   })
-  expect(readSite({ DATABASE_URL: 'x', COUNTRY: 'id', APP_URL: 'https://siang.example/th/' })).toEqual({
-    env: 'production',
-    country: 'ID',
-    appUrl: 'https://siang.example',
-    secure: true,
-    demo: false,
-  })
-  expect(readSite({ APP_URL: 'javascript:1', COUNTRY: 'XX', PORT: '4001' })).toMatchObject({
-    appUrl: 'http://localhost:4001',
-    country: 'TH',
+
+  it.each([
+    [{ DATABASE_URL: 'x', COUNTRY: 'id', APP_URL: 'https://siang.example/' }, 'production', false],
+    [{ APP_URL: 'https://siang.example' }, 'production', false],
+    [{ DEMO_MODE: 'on', DATABASE_URL: 'x' }, 'demo', true],
+    [{ DEMO_MODE: 'off' }, 'production', false],
+    [{ APP_ENV: 'development' }, 'development', true],
+  ])('reads %j', (env, kind, demo) => {
+    expect(readSite(env)).toMatchObject({ env: kind, demo })
   })
 })

@@ -15,25 +15,39 @@ export interface Site {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** True when demo mode is on. Unset means: on with the embedded database, off with `DATABASE_URL`. */
-export function isDemo(env: Env): boolean {
-  const value = env.DEMO_MODE?.trim().toLowerCase()
-  if (value === undefined || value === '') return !env.DATABASE_URL
-  return value === '1' || value === 'true' || value === 'on'
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** The same facts from an already parsed configuration. */
+export function toSite(facts: {
+  readonly appEnv: string
+  readonly demoMode: boolean
+  readonly country: SiteCountry
+  readonly appUrl: string
+}): Site {
+  return {
+    env: facts.appEnv === 'development' ? 'development' : facts.demoMode ? 'demo' : 'production',
+    country: facts.country,
+    appUrl: facts.appUrl,
+    secure: facts.appUrl.startsWith('https:'),
+    demo: facts.demoMode,
+  }
 }
 
-/** Reads the public facts of the installation from the environment, at run time. Unknown values mean the defaults. */
+/**
+ * Reads the public facts of the installation from the environment, at run time. The server entry has checked the
+ * values before; unknown ones mean the defaults. Demo mode unset: on without `DATABASE_URL` and on loopback.
+ */
 export function readSite(env: Env): Site {
-  const demo = isDemo(env)
   const country = env.COUNTRY?.trim().toUpperCase()
   const appUrl = toOrigin(env.APP_URL) ?? `http://localhost:${env.PORT || '3000'}`
-  return {
-    env: env.NODE_ENV === 'development' ? 'development' : demo ? 'demo' : 'production',
+  const embedded = !env.DATABASE_URL?.trim()
+  const demo = env.DEMO_MODE?.trim() || (embedded && LOOPBACK.includes(new URL(appUrl).hostname) ? 'on' : 'off')
+  return toSite({
+    appEnv: env.APP_ENV?.trim() || 'production',
+    demoMode: demo === 'on',
     country: country === 'ID' || country === 'CO' ? country : 'TH',
     appUrl,
-    secure: appUrl.startsWith('https:'),
-    demo,
-  }
+  })
 }
 
 function toOrigin(value: string | undefined): string | undefined {

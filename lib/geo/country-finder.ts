@@ -1,0 +1,84 @@
+import { toPublicAddress, toRange } from './address.ts'
+
+/** The service that is asked unless `GEOIP_URL` says otherwise. */
+export const DEFAULT_GEOIP_URL = 'https://ipwho.is/{ip}?fields=country_code,country'
+
+/** Console line of spec §8. */
+export const GEO_FAILURE = 'Failed to fetch country info, defaulting to Thailand'
+
+const FAILURES_TO_OPEN = 5
+const OPEN_MS = 30_000
+const KEEP_MS = 24 * 3_600_000
+const MAX_RANGES = 5_000
+
+export interface CountryFinderOptions {
+  /** With `{ip}`; null asks nobody. */
+  readonly url: string | null
+  readonly timeoutMs: number
+  readonly fetch: (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>
+  readonly now: () => number
+  readonly warn: (line: string) => void
+}
+
+/** Two capital letters, or undefined when nobody is asked (private address, switched off) or the look-up fails. */
+export type FindCountry = (address: string | null | undefined) => Promise<string | undefined>
+
+/**
+ * Looks the country of an address up (spec §2). One question per range and day; equal questions share one
+ * request; after five failures in a row nobody is asked for 30 s. A failure is undefined, which means Thailand.
+ */
+export function createCountryFinder(options: CountryFinderOptions): FindCountry {
+  const kept = new Map<string, { country: string; until: number }>()
+  const asking = new Map<string, Promise<string | undefined>>()
+  let failures = 0
+  let openUntil = 0
+
+  async function ask(url: string, address: string, range: string): Promise<string | undefined> {
+    try {
+      const response = await options.fetch(url.replace('{ip}', encodeURIComponent(address)), {
+        signal: AbortSignal.timeout(options.timeoutMs),
+        redirect: 'error',
+      })
+      const country = response.ok ? toCountry(await response.json()) : undefined
+      if (!country) throw new Error('No country in the answer')
+      failures = 0
+      if (kept.size >= MAX_RANGES) kept.delete(kept.keys().next().value ?? '')
+      kept.set(range, { country, until: options.now() + KEEP_MS })
+      return country
+    } catch {
+      failures += 1
+      if (failures >= FAILURES_TO_OPEN) openUntil = options.now() + OPEN_MS
+      options.warn(GEO_FAILURE)
+      return undefined
+    } finally {
+      asking.delete(range)
+    }
+  }
+
+  return async (value) => {
+    const address = toPublicAddress(value)
+    if (!address || options.url === null) return undefined
+    const range = toRange(address)
+    const known = kept.get(range)
+    if (known && known.until > options.now()) return known.country
+    const running = asking.get(range)
+    if (running) return running
+    if (options.now() < openUntil) {
+      options.warn(GEO_FAILURE)
+      return undefined
+    }
+    const question = ask(options.url, address, range)
+    asking.set(range, question)
+    return question
+  }
+}
+
+function toCountry(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { country, country_code, countryCode } = answer as Record<string, unknown>
+  return [country_code, countryCode, country].find(isCountryCode)?.toUpperCase()
+}
+
+function isCountryCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)
+}

@@ -1,0 +1,25 @@
+import type th from '../../messages/th/index.ts'
+import type { Locale } from './locales.ts'
+
+/** All texts. Thai is the type; `messages/en/index.ts` must satisfy it. */
+export type Messages = typeof th
+export type Namespace = keyof Messages
+
+/** Loads the texts of one language. Server only: the browser gets picked namespaces. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  return locale === 'th'
+    ? (await import('../../messages/th/index.ts')).default
+    : (await import('../../messages/en/index.ts')).default
+}
+
+/** The named namespaces only, for a provider (libraries.md §5.3). */
+export function pickMessages<const N extends Namespace>(messages: Messages, names: readonly N[]): Pick<Messages, N> {
+  return Object.fromEntries(names.map((name) => [name, messages[name]])) as Pick<Messages, N>
+}
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Messages
+  }
+}

@@ -1,0 +1,22 @@
+import type { VisitCookies } from './cookies.ts'
+import { cookieNames, readVisitCookies } from './cookies.ts'
+import { readSite } from './site.ts'
+
+export interface ReadVisit {
+  readonly pathname: string
+  readonly search: string
+  readonly origin: string
+  readonly headers: Headers
+  readonly cookies: VisitCookies
+  /** The installation is reached by https. */
+  readonly secure: boolean
+}
+
+/** What the guard needs to know of a page request, read from its URL and its readable cookies. */
+export function readVisit(request: { readonly nextUrl: URL; readonly headers: Headers }): ReadVisit {
+  const site = readSite(process.env)
+  const { pathname, search, origin } = request.nextUrl
+  const { headers } = request
+  const cookies = readVisitCookies(headers.get('cookie'), cookieNames(site.env, site.country, site.secure))
+  return { pathname, search, origin, headers, cookies, secure: site.secure }
+}
