@@ -22,3 +22,8 @@ export function halfUp(a: bigint, bp: number | bigint): bigint {
 export function divHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
+
+/** `halfUp` to a multiple of `step` minor units: 100 for whole rupiah and pesos (market.md §2). */
+export function halfUpStep(a: bigint, bp: number | bigint, step: bigint): bigint {
+  return divHalfUp(a * BigInt(bp), 10_000n * step) * step
+}

@@ -1,0 +1,69 @@
+import { addDays, bangkokDay, endOfBangkokDay } from '../date/bangkok.ts'
+import { Refusal } from '../errors.ts'
+import type { Slice } from './entry.ts'
+import { sumSlices } from './entry.ts'
+
+export const LOT_SOURCES = ['topup', 'package', 'promo', 'refund', 'adjust'] as const
+export type LotSource = (typeof LOT_SOURCES)[number]
+
+export interface OpenLot {
+  lotId: string
+  source: LotSource
+  expiresAt: Date
+  /** Free balance of the lot, minor units. */
+  amount: bigint
+}
+
+function compareIds(a: string, b: string): number {
+  if (/^\d+$/.test(a) && /^\d+$/.test(b)) return BigInt(a) < BigInt(b) ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+/** Spend order: earliest day of expiry; promo before paid on the same day; then lower id (domain.md §7). */
+export function compareLots(a: OpenLot, b: OpenLot): number {
+  const [dayA, dayB] = [bangkokDay(a.expiresAt), bangkokDay(b.expiresAt)]
+  if (dayA !== dayB) return dayA < dayB ? -1 : 1
+  const promoFirst = Number(b.source === 'promo') - Number(a.source === 'promo')
+  return promoFirst !== 0 ? promoFirst : compareIds(a.lotId, b.lotId)
+}
+
+/**
+ * Chooses the lots that pay `amount`, in spend order; lots that expired at `now` are left out.
+ * Throws Refusal insufficient_balance (details: available, missing).
+ */
+export function takeFromLots(lots: readonly OpenLot[], amount: bigint, now?: Date): Slice[] {
+  const open = lots.filter((lot) => lot.amount > 0n && (!now || lot.expiresAt > now)).sort(compareLots)
+  const slices: Slice[] = []
+  let missing = amount
+  for (const lot of open) {
+    if (missing === 0n) break
+    const take = lot.amount < missing ? lot.amount : missing
+    slices.push({ lotId: lot.lotId, amount: take })
+    missing -= take
+  }
+  if (missing > 0n) {
+    throw new Refusal('insufficient_balance', { details: { available: amount - missing, missing } })
+  }
+  return slices
+}
+
+/** Splits a list of slices: `amount` from the head, the rest as tail (domain.md §2.3 step 4). */
+export function splitSlices(slices: readonly Slice[], amount: bigint): { head: Slice[]; tail: Slice[] } {
+  if (amount < 0n || amount > sumSlices(slices)) throw new RangeError('split beyond the slices')
+  const head: Slice[] = []
+  const tail: Slice[] = []
+  let left = amount
+  for (const { lotId, amount: size } of slices) {
+    const take = size < left ? size : left
+    left -= take
+    if (take > 0n) head.push({ lotId, amount: take })
+    if (size > take) tail.push({ lotId, amount: size - take })
+  }
+  return { head, tail }
+}
+
+/** Date of a lot when credit comes back: the later of its date and 30 days, +7 if the marketer caused it (§2.4). */
+export function returnedLotExpiry(expiresAt: Date, now: Date, isMarketerCause: boolean): Date {
+  const least = endOfBangkokDay(addDays(bangkokDay(now), isMarketerCause ? 37 : 30))
+  return expiresAt > least ? expiresAt : least
+}
