@@ -1,6 +1,8 @@
 // One line for each namespace; Thai is the type that English must satisfy.
 import common from './common.json'
 import errors from './errors.json'
+import form from './form.json'
 import pages from './pages.json'
+import ui from './ui.json'
 
-export default { common, errors, pages }
+export default { common, errors, form, pages, ui }

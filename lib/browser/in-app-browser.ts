@@ -1,0 +1,18 @@
+export type InAppBrowser = 'line' | 'instagram' | 'facebook' | 'tiktok'
+
+/** The app whose built-in browser shows the page; Google refuses to sign in there (libraries.md §5.12). */
+export function inAppBrowserOf(userAgent: string): InAppBrowser | undefined {
+  if (/\bLine\/[\d.]+/i.test(userAgent)) return 'line'
+  if (/\bInstagram\b/.test(userAgent)) return 'instagram'
+  if (/\bFBA[NV]\b|\bFB_IAB\b/.test(userAgent)) return 'facebook'
+  if (/\b(?:musical_ly|BytedanceWebview|TikTok)/i.test(userAgent)) return 'tiktok'
+  return undefined
+}
+
+/** The same page in LINE's outside browser, or nothing when it was asked for already. */
+export function openExternalUrl(href: string): string | undefined {
+  const url = new URL(href)
+  if (url.searchParams.has('openExternalBrowser')) return undefined
+  url.searchParams.set('openExternalBrowser', '1')
+  return url.href
+}

@@ -1,0 +1,28 @@
+const KEY = 'reloaded-at'
+/** At most one reload in this time (spec §8). */
+export const RELOAD_GUARD_MS = 10_000
+
+/** True, and remembered, when the last guarded reload is at least 10 s ago. Without storage: never. */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  try {
+    const last = Number(storage.getItem(KEY) ?? Number.NaN)
+    if (now - last < RELOAD_GUARD_MS) return false
+    storage.setItem(KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** True for the errors of a lazy part that did not arrive. */
+export function isChunkFailure(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
+  return /ChunkLoadError|Loading chunk|dynamically imported module|module script failed/i.test(text)
+}
+
+/** Reloads once when a lazy part fails to load (spec §8). Returns whether it does. */
+export function reloadOnChunkFailure(error: unknown): boolean {
+  if (!isChunkFailure(error) || !mayReload(sessionStorage, Date.now())) return false
+  location.reload()
+  return true
+}

@@ -1,0 +1,18 @@
+import { toAsciiDigits } from '../domain/text/digits.ts'
+
+/**
+ * Minor units of a typed amount: commas, spaces, currency signs and Thai digits pass; `undefined` when it is no
+ * amount or has more than two decimals (market.md §1.1). `decimal` is the country's decimal sign.
+ */
+export function parseTypedAmount(text: string, decimal: '.' | ',' = '.'): number | undefined {
+  const group = decimal === '.' ? /,/g : /\./g
+  const plain = toAsciiDigits(text.normalize('NFKC'))
+    .replace(/฿|บาท|THB|Rp|IDR|COP|\s/gi, '')
+    .replace(group, '')
+    .replace(decimal, '.')
+  if (!/^-?\d{1,13}(?:\.\d{1,2})?$/.test(plain)) return undefined
+  const negative = plain.startsWith('-')
+  const [units = '0', rest = ''] = plain.replace('-', '').split('.')
+  const minor = Number(units) * 100 + Number(rest.padEnd(2, '0'))
+  return negative ? -minor : minor
+}
