@@ -1,0 +1,200 @@
+import { addDays, addMonths, bangkokDay, endOfBangkokDay } from '../date/bangkok.ts'
+import { Refusal } from '../errors.ts'
+import type { LotSource } from '../ledger/lots.ts'
+import { halfUp, halfUpStep } from '../money/money.ts'
+
+/** States of a purchase order (domain.md §7). */
+export const ORDER_STATUSES = [
+  'draft',
+  'awaiting_payment',
+  'slip_review',
+  'paid',
+  'expired',
+  'canceled',
+  'part_refunded',
+  'refunded',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const PAID_ORDER_STATUSES = [
+  'paid',
+  'part_refunded',
+  'refunded',
+] as const satisfies readonly OrderStatus[]
+
+export type OrderRole = 'marketer' | 'finance' | 'system'
+export type OrderMoveCode =
+  | 'confirm'
+  | 'pay'
+  | 'send-slip'
+  | 'accept-slip'
+  | 'refuse-slip'
+  | 'expire'
+  | 'cancel'
+  | 'refund'
+
+export interface OrderMove {
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus | readonly OrderStatus[]
+  readonly roles: readonly OrderRole[]
+}
+
+/** The table of domain.md §7. */
+export const ORDER_MOVES: Readonly<Record<OrderMoveCode, OrderMove>> = {
+  confirm: { from: ['draft'], to: 'awaiting_payment', roles: ['marketer'] },
+  pay: { from: ['awaiting_payment'], to: 'paid', roles: ['system'] },
+  'send-slip': { from: ['awaiting_payment', 'expired'], to: 'slip_review', roles: ['marketer'] },
+  'accept-slip': { from: ['slip_review'], to: 'paid', roles: ['finance', 'system'] },
+  'refuse-slip': { from: ['slip_review'], to: 'awaiting_payment', roles: ['finance'] },
+  expire: { from: ['awaiting_payment'], to: 'expired', roles: ['system'] },
+  cancel: { from: ['awaiting_payment'], to: 'canceled', roles: ['marketer'] },
+  refund: {
+    from: ['paid', 'part_refunded'],
+    to: ['part_refunded', 'refunded'],
+    roles: ['finance'],
+  },
+}
+
+export interface OrderFacts {
+  status: OrderStatus
+  transfer: bigint
+  payBy: Date | null
+}
+
+export interface OrderInput {
+  /** confirm: VAT (and withholding) rows are confirmed, or demo mode. */
+  isRateConfirmed?: boolean
+  /** pay, accept-slip */
+  paidAmount?: bigint
+  bankRef?: string
+  isBankRefUsed?: boolean
+  /** send-slip, accept-slip: the slip's reference was seen before. */
+  isSlipUsed?: boolean
+  reason?: string
+  /** refund: two persons; nothing of the order is left unrefunded. */
+  hasTwoPersons?: boolean
+  isWhole?: boolean
+}
+
+/**
+ * Decides one step of an order. Throws Refusal: not_allowed, move_not_allowed, rate_not_confirmed, wrong_amount,
+ * bank_reference_used, slip_used, reason_required, order_expired, two_persons_needed, guard_failed.
+ * The step to `paid` grants the lot, posts L01 or L02 and numbers the tax invoice in one transaction.
+ */
+export function decideOrderMove(
+  order: OrderFacts,
+  code: OrderMoveCode,
+  by: OrderRole,
+  input: OrderInput,
+  now: Date,
+): OrderStatus {
+  const move = ORDER_MOVES[code]
+  if (!move.roles.includes(by)) throw new Refusal('not_allowed')
+  if (!move.from.includes(order.status)) throw new Refusal('move_not_allowed')
+  switch (code) {
+    case 'confirm':
+      if (!input.isRateConfirmed) throw new Refusal('rate_not_confirmed')
+      break
+    case 'pay':
+    case 'accept-slip':
+      if (!input.bankRef?.trim()) throw new Refusal('guard_failed', { fields: { bankRef: 'required' } })
+      if (input.isBankRefUsed) throw new Refusal('bank_reference_used')
+      if (input.isSlipUsed) throw new Refusal('slip_used')
+      if (input.paidAmount !== order.transfer) throw new Refusal('wrong_amount')
+      break
+    case 'send-slip':
+      if (input.isSlipUsed) throw new Refusal('slip_used')
+      break
+    case 'refuse-slip':
+      if (!input.reason?.trim()) throw new Refusal('reason_required')
+      break
+    case 'expire':
+      if (order.payBy === null || order.payBy > now) throw new Refusal('guard_failed')
+      break
+    case 'refund':
+      if (!input.hasTwoPersons) throw new Refusal('two_persons_needed')
+      return input.isWhole ? 'refunded' : 'part_refunded'
+    case 'cancel':
+      break
+  }
+  return move.to as OrderStatus
+}
+
+/** Withholding a company buyer may choose, basis points (domain.md §7). */
+export const BUYER_WHT_BP = [0, 200, 300] as const
+export type BuyerWhtBp = (typeof BUYER_WHT_BP)[number]
+/** Topup per order: 500.00 to 5,000,000.00. */
+export const TOPUP_LIMITS = { least: 50_000n, most: 500_000_000n } as const
+
+export interface OrderAmounts {
+  subtotal: bigint
+  vat: bigint
+  buyerWht: bigint
+  transfer: bigint
+}
+
+/** Amounts of an order, minor units, half up per line (domain.md §7). */
+export function orderAmounts(subtotal: bigint, vatBp: number, buyerWhtBp: number): OrderAmounts {
+  const vat = halfUp(subtotal, vatBp)
+  const buyerWht = halfUp(subtotal, buyerWhtBp)
+  return { subtotal, vat, buyerWht, transfer: subtotal + vat - buyerWht }
+}
+
+/** Throws amount_out_of_range for a topup outside the limits, not_allowed for withholding by a private buyer. */
+export function checkTopup(subtotal: bigint, buyerWhtBp: number, holder: 'individual' | 'company'): void {
+  if (subtotal < TOPUP_LIMITS.least || subtotal > TOPUP_LIMITS.most) throw new Refusal('amount_out_of_range')
+  checkBuyerWht(buyerWhtBp, holder)
+}
+
+export function checkBuyerWht(buyerWhtBp: number, holder: 'individual' | 'company'): void {
+  if (!(BUYER_WHT_BP as readonly number[]).includes(buyerWhtBp)) throw new Refusal('amount_out_of_range')
+  if (buyerWhtBp > 0 && holder !== 'company') throw new Refusal('not_allowed')
+}
+
+/** S and P of a job from its fee: S rounded half up (domain.md §1.1). `step` 100 for whole rupiah and pesos. */
+export function jobPrice(
+  fee: bigint,
+  serviceFeeBp: number,
+  step = 1n,
+): { fee: bigint; serviceFee: bigint; price: bigint } {
+  const serviceFee = halfUpStep(fee, serviceFeeBp, step)
+  return { fee, serviceFee, price: fee + serviceFee }
+}
+
+/** Slot value and S of a package offer; refuses when price is not divisible by slots or S < 0 (domain.md §7). */
+export function packageSlot(
+  price: bigint,
+  slots: number,
+  fee: bigint,
+): { slotValue: bigint; fee: bigint; serviceFee: bigint } {
+  if (!Number.isInteger(slots) || slots < 1 || price <= 0n || price % BigInt(slots) !== 0n) {
+    throw new Refusal('wrong_amount', { fields: { price: 'not_divisible' } })
+  }
+  const slotValue = price / BigInt(slots)
+  if (fee <= 0n || fee > slotValue) throw new Refusal('wrong_amount', { fields: { fee: 'above_slot' } })
+  return { slotValue, fee, serviceFee: slotValue - fee }
+}
+
+/** When a new lot expires: 23:59:59 Asia/Bangkok, 12 months later; promo 90 days (domain.md §7). */
+export function lotExpiry(source: LotSource, at: Date, life = { months: 12, promoDays: 90 }): Date {
+  const day = bangkokDay(at)
+  return endOfBangkokDay(source === 'promo' ? addDays(day, life.promoDays) : addMonths(day, life.months))
+}
+
+/** A new topup moves an unexpired paid lot to the new date, once per lot (domain.md §7). */
+export function isLotExtended(
+  lot: { source: LotSource; expiresAt: Date; wasExtended: boolean },
+  topupExpiry: Date,
+  now: Date,
+): boolean {
+  return lot.source !== 'promo' && !lot.wasExtended && lot.expiresAt > now && lot.expiresAt < topupExpiry
+}
+
+/** Days before expiry at which the owner is told. */
+export const EXPIRY_ALERT_DAYS = [30, 14, 7, 1] as const
+/** Hours an order waits; the QR is renewed on the screen after this many minutes. */
+export const QR_LIFE_MINUTES = 15
+/** Buyer's withholding certificate: due and reminders, days (domain.md §7). */
+export const BUYER_CERTIFICATE = { dueDays: 30, reminderDays: [30, 60, 90] } as const
+
+export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const
+export type PackageOfferStatus = (typeof PACKAGE_OFFER_STATUSES)[number]

@@ -1,0 +1,12 @@
+/** A talent manager's share, basis points (domain.md §9). */
+export const MANAGER_SHARE_BP = { least: 0, most: 3_000 } as const
+
+/** Referral rules (domain.md §9); amounts in minor units of THB. */
+export const REFERRAL = {
+  codeLength: 8,
+  leastFee: 30_000n,
+  windowDays: 90,
+  rewardEach: 5_000n,
+  payAfterDays: 7,
+  mostPerMonth: 20,
+} as const

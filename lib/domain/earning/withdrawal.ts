@@ -1,0 +1,206 @@
+import { Refusal } from '../errors.ts'
+import { addHours } from '../job/clocks.ts'
+import { divHalfUp, halfUp } from '../money/money.ts'
+
+/** States of a withdrawal (domain.md §8.1). */
+export const WITHDRAWAL_STATUSES = [
+  'requested',
+  'approved',
+  'in_batch',
+  'paid',
+  'returned',
+  'failed',
+  'canceled',
+] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+export type WithdrawalStatusOrNone = WithdrawalStatus | 'none'
+/** Money is on its way; at most one per member (I21). */
+export const OPEN_WITHDRAWAL_STATUSES = [
+  'requested',
+  'approved',
+  'in_batch',
+  'returned',
+] as const satisfies readonly WithdrawalStatus[]
+
+export type WithdrawalRole = 'owner' | 'finance' | 'system'
+export type WithdrawalMoveCode = 'request' | 'cancel' | 'approve' | 'fail' | 'batch' | 'pay' | 'return'
+
+export interface WithdrawalMove {
+  readonly from: readonly WithdrawalStatusOrNone[]
+  readonly to: WithdrawalStatus
+  readonly roles: readonly WithdrawalRole[]
+}
+
+/** The table of domain.md §8.1. `fail` of a returned transfer leads back to `returned`. */
+export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalMoveCode, WithdrawalMove>> = {
+  request: { from: ['none'], to: 'requested', roles: ['owner'] },
+  cancel: { from: ['requested'], to: 'canceled', roles: ['owner'] },
+  approve: { from: ['requested'], to: 'approved', roles: ['finance', 'system'] },
+  fail: { from: ['requested', 'approved', 'in_batch'], to: 'failed', roles: ['finance', 'system'] },
+  batch: { from: ['approved', 'returned'], to: 'in_batch', roles: ['finance'] },
+  pay: { from: ['in_batch'], to: 'paid', roles: ['finance', 'system'] },
+  return: { from: ['paid'], to: 'returned', roles: ['finance'] },
+}
+
+/** Limits that a settings row may replace; minor units. */
+export const WITHDRAWAL_LIMITS = {
+  leastGross: 10_000n,
+  autoApproveMost: 2_000_000n,
+  autoApproveAccountDays: 30,
+  /** From this gross on a second approver of the very line is needed (reliability.md). */
+  secondApproverFrom: 5_000_000n,
+} as const
+
+export interface WithdrawalFacts {
+  status: WithdrawalStatusOrNone
+  gross: bigint
+  /** First payment; set means the transfer was paid once and came back. */
+  paidAt: Date | null
+}
+
+export interface WithdrawalInput {
+  /** approve by system: age of the account in days; no open flag. */
+  accountAgeDays?: number
+  hasFlag?: boolean
+  /** fail: shown to the member. */
+  reason?: string
+  /** batch after a return: a new bank account was confirmed. */
+  hasNewBankAccount?: boolean
+  /** pay: reference of the bank, new. */
+  bankRef?: string
+  isBankRefUsed?: boolean
+}
+
+export interface WithdrawalChange {
+  to: WithdrawalStatus
+  /** Event to post, or none. `L22-resent` is the second payment without fee or tax. */
+  entry: 'none' | 'L19' | 'L20' | 'L21' | 'L22-returned' | 'L22-resent'
+  /** Tax certificate and payout slip are numbered now. */
+  documents: boolean
+}
+
+/**
+ * Decides one step of a withdrawal. Throws Refusal: not_allowed, move_not_allowed, guard_failed,
+ * reason_required, bank_reference_used, bank_account_missing. Guards of a request: `checkWithdrawalRequest`.
+ */
+export function decideWithdrawal(
+  withdrawal: WithdrawalFacts,
+  code: WithdrawalMoveCode,
+  by: WithdrawalRole,
+  input: WithdrawalInput = {},
+): WithdrawalChange {
+  const move = WITHDRAWAL_MOVES[code]
+  if (!move.roles.includes(by)) throw new Refusal('not_allowed')
+  if (!move.from.includes(withdrawal.status)) throw new Refusal('move_not_allowed')
+  const isResend = withdrawal.paidAt !== null
+  switch (code) {
+    case 'request':
+      return { to: 'requested', entry: 'L19', documents: false }
+    case 'cancel':
+      return { to: 'canceled', entry: 'L21', documents: false }
+    case 'approve': {
+      const isAutomatic =
+        withdrawal.gross <= WITHDRAWAL_LIMITS.autoApproveMost &&
+        (input.accountAgeDays ?? 0) > WITHDRAWAL_LIMITS.autoApproveAccountDays &&
+        input.hasFlag === false
+      if (by === 'system' && !isAutomatic) throw new Refusal('guard_failed')
+      return { to: 'approved', entry: 'none', documents: false }
+    }
+    case 'fail':
+      if (!input.reason?.trim()) throw new Refusal('reason_required')
+      return isResend
+        ? { to: 'returned', entry: 'none', documents: false }
+        : { to: 'failed', entry: 'L21', documents: false }
+    case 'batch':
+      if (withdrawal.status === 'returned' && !input.hasNewBankAccount)
+        throw new Refusal('bank_account_missing')
+      return { to: 'in_batch', entry: 'none', documents: false }
+    case 'pay':
+      if (!input.bankRef?.trim()) throw new Refusal('guard_failed', { fields: { bankRef: 'required' } })
+      if (input.isBankRefUsed) throw new Refusal('bank_reference_used')
+      return isResend
+        ? { to: 'paid', entry: 'L22-resent', documents: false }
+        : { to: 'paid', entry: 'L20', documents: true }
+    case 'return':
+      return { to: 'returned', entry: 'L22-returned', documents: false }
+  }
+}
+
+export interface WithdrawalRates {
+  /** Withholding of the payee's class, basis points. */
+  whtBp: number
+  vatBp: number
+  /** Fixed fee with VAT inside. */
+  fee: bigint
+  /** The payee is VAT-registered and sent a tax invoice. */
+  isVatInvoiced: boolean
+}
+
+export interface WithdrawalAmounts {
+  gross: bigint
+  wht: bigint
+  fee: bigint
+  feeVat: bigint
+  vatIn: bigint
+  net: bigint
+}
+
+/** Amounts of a withdrawal, minor units, half up per line (domain.md §8.2). `net` may be zero or negative: refuse then. */
+export function withdrawalAmounts(gross: bigint, rates: WithdrawalRates): WithdrawalAmounts {
+  const wht = halfUp(gross, rates.whtBp)
+  const feeVat = divHalfUp(rates.fee * BigInt(rates.vatBp), BigInt(10_000 + rates.vatBp))
+  const vatIn = rates.isVatInvoiced ? halfUp(gross, rates.vatBp) : 0n
+  return { gross, wht, fee: rates.fee, feeVat, vatIn, net: gross - wht - rates.fee + vatIn }
+}
+
+export interface WithdrawalRequestFacts {
+  memberStatus: string
+  hasCompleteDocuments: boolean
+  hasBankAccount: boolean
+  /** Equal names, or a difference that an operator confirmed. */
+  isHolderNameFine: boolean
+  /** A fresh step-up. */
+  hasStepUp: boolean
+  bankChangedAt: Date | null
+  hasOpenWithdrawal: boolean
+  hasFraudFlag: boolean
+  hasTaxClass: boolean
+  isRateConfirmed: boolean
+  available: bigint
+  /** At account closing the minimum is dropped. */
+  isClosing: boolean
+  leastGross: bigint
+  /** Hours of the clock bank_change_pause. */
+  bankPauseHours: number
+}
+
+/** Guards of a request, in the order in which the member can do something about them (domain.md §8.1). */
+export function checkWithdrawalRequest(
+  facts: WithdrawalRequestFacts,
+  amounts: WithdrawalAmounts,
+  now: Date,
+): void {
+  if (!['allowed', 'active', 'suspended'].includes(facts.memberStatus)) throw new Refusal('member_not_active')
+  if (facts.hasFraudFlag) throw new Refusal('guard_failed')
+  if (!facts.hasBankAccount) throw new Refusal('bank_account_missing')
+  if (!facts.hasCompleteDocuments) throw new Refusal('documents_incomplete')
+  if (!facts.isHolderNameFine) throw new Refusal('holder_name_differs')
+  if (!facts.hasTaxClass) throw new Refusal('tax_class_missing')
+  if (!facts.isRateConfirmed) throw new Refusal('rate_not_confirmed')
+  if (facts.hasOpenWithdrawal) throw new Refusal('withdrawal_open')
+  const pauseEnds = facts.bankChangedAt && addHours(facts.bankChangedAt, facts.bankPauseHours)
+  if (pauseEnds && now < pauseEnds) {
+    throw new Refusal('bank_change_pause', { details: { until: pauseEnds.toISOString() } })
+  }
+  if (amounts.gross <= 0n || (!facts.isClosing && amounts.gross < facts.leastGross)) {
+    throw new Refusal('below_minimum', { details: { least: Number(facts.leastGross) } })
+  }
+  if (amounts.net <= 0n) throw new Refusal('net_not_positive')
+  if (amounts.gross > facts.available) throw new Refusal('insufficient_balance')
+  if (!facts.hasStepUp) throw new Refusal('code_required')
+}
+
+/** True when a balance exists but tax and fee would eat it (blocker less_earning, waiver L26). */
+export function isBelowFee(available: bigint, rates: WithdrawalRates): boolean {
+  return available > 0n && withdrawalAmounts(available, rates).net <= 0n
+}
