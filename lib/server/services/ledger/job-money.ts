@@ -1,0 +1,532 @@
+import { addMonths, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { addHours, DEFAULT_CLOCKS, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
+import type { JobMoneyOrder } from '../../../domain/job/facts.ts'
+import type { EntryDraft, Slice } from '../../../domain/ledger/entry.ts'
+import { sumSlices } from '../../../domain/ledger/entry.ts'
+import { splitSlices, takeFromLots } from '../../../domain/ledger/lots.ts'
+import * as postings from '../../../domain/ledger/postings.ts'
+import { type ReturnSlice, type Settlement, settle, toReturnSlices } from '../../../domain/ledger/settle.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { type Db, join, sql, type Tx } from '../../store/client.ts'
+import { balanceOf, lockWallets, lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
+import { addLot, extendReturnedLots } from '../../store/lot.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { tell } from '../tell.ts'
+
+/** The columns of a job that money reads; any job row has them. */
+export interface MoneyJob {
+  id: string
+  campaignId: string
+  influencerId: string
+  marketerId: string
+  currency: string
+  fee: bigint
+  serviceFee: bigint
+  price: bigint
+  managerId: string | null
+  managerBp: number
+  status: string
+}
+
+/** The columns of a campaign that money reads. */
+export interface MoneyCampaign {
+  id: string
+  marketerId: string
+  version: number
+  currency: string
+  fund: string
+  lotId: string | null
+  price: bigint
+}
+
+/** The four amounts stored as `settled_*`, minor units; together they are P (invariant I6). */
+export interface Settled {
+  settledFee: bigint
+  settledShare: bigint
+  settledServiceFee: bigint
+  settledReturned: bigint
+}
+
+interface CampaignFacts extends MoneyCampaign {
+  entry: string
+  status: string
+}
+
+const holdKey = (jobId: string) => `job:${jobId}:hold`
+/** One settlement per job, whatever ends it: the second belt of reliability.md §3.5. */
+const endKey = (jobId: string) => `job:${jobId}:end`
+
+function currencyOf(row: { currency: string }): Currency {
+  return row.currency as Currency
+}
+function partiesOf(job: MoneyJob): postings.JobParties {
+  return {
+    jobId: job.id,
+    marketerId: job.marketerId,
+    influencerId: job.influencerId,
+    managerId: job.managerId,
+  }
+}
+function termsOf(job: MoneyJob) {
+  return {
+    fee: job.fee,
+    serviceFee: job.serviceFee,
+    managerBp: job.managerId === null ? 0 : job.managerBp,
+    step: job.currency === 'THB' ? 1n : 100n,
+  }
+}
+function toSettled(settlement: Settlement): Settled {
+  return {
+    settledFee: settlement.influencer,
+    settledShare: settlement.manager,
+    settledServiceFee: settlement.platform,
+    settledReturned: settlement.returned,
+  }
+}
+
+async function campaignOf(tx: Db, id: string): Promise<CampaignFacts> {
+  return tx.one<CampaignFacts>(
+    sql`SELECT id, marketer_id, version, currency, fund, lot_id, price, entry, status FROM campaign WHERE id = ${id}`,
+  )
+}
+
+/** Free credit that pays `amount`: lots in spend order, or the campaign's package lot in whole slots. */
+async function takeFree(
+  tx: Tx,
+  ctx: Context,
+  campaign: MoneyCampaign,
+  amount: bigint,
+): Promise<{ from: 'mkt.available' | 'mkt.package'; slices: Slice[] }> {
+  const from = campaign.fund === 'package' ? 'mkt.package' : 'mkt.available'
+  const lots = await lotsOf(tx, campaign.marketerId, from, { lock: true, currency: campaign.currency })
+  const fitting =
+    campaign.fund !== 'package'
+      ? lots
+      : lots.filter((lot) =>
+          campaign.lotId ? lot.lotId === campaign.lotId : lot.slotValue === campaign.price,
+        )
+  return { from, slices: takeFromLots(fitting, amount, ctx.now()) }
+}
+
+async function takeAvailable(
+  tx: Tx,
+  ctx: Context,
+  campaign: MoneyCampaign,
+  amount: bigint,
+): Promise<Slice[]> {
+  if (amount === 0n) return []
+  const lots = await lotsOf(tx, campaign.marketerId, 'mkt.available', {
+    lock: true,
+    currency: campaign.currency,
+  })
+  return takeFromLots(lots, amount, ctx.now())
+}
+
+/**
+ * L07 (E1): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
+ * (details available, missing).
+ */
+export async function holdForOffer(tx: Tx, ctx: Context, job: MoneyJob): Promise<void> {
+  const campaign = await campaignOf(tx, job.campaignId)
+  const { from, slices } = await takeFree(tx, ctx, campaign, job.price)
+  const head = { idemKey: holdKey(job.id), currency: currencyOf(job) }
+  await postEntry(
+    tx,
+    postings.offerHeld(head, { marketerId: job.marketerId, jobId: job.id, from, slices }),
+    ctx.now(),
+  )
+}
+
+/**
+ * L06 (S1, S2): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
+ * from free credit. Error: insufficient_balance.
+ */
+export async function holdFromReserve(tx: Tx, ctx: Context, job: MoneyJob): Promise<void> {
+  const campaign = await campaignOf(tx, job.campaignId)
+  const reserve = await lotsOf(tx, job.marketerId, 'mkt.reserved', {
+    ref: campaign.id,
+    lock: true,
+    currency: job.currency,
+  })
+  const reserved = takeFromLots(reserve, campaign.price)
+  const extra = await takeAvailable(tx, ctx, campaign, job.price - campaign.price)
+  const head = { idemKey: holdKey(job.id), currency: currencyOf(job) }
+  await postEntry(
+    tx,
+    postings.applicantSelected(head, {
+      marketerId: job.marketerId,
+      campaignId: campaign.id,
+      jobId: job.id,
+      reserved,
+      extra,
+    }),
+    ctx.now(),
+  )
+}
+
+export interface ReturnOptions {
+  /** The marketer's own act caused the return: 7 more days for the lots (domain.md §2.4). */
+  isMarketerCause?: boolean
+}
+
+/**
+ * L08 (S7, S8, S9): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
+ * base price back to the reserve (the caller frees the slot); everything else goes where it came from (domain.md §2.4).
+ */
+export async function releaseHold(
+  tx: Tx,
+  ctx: Context,
+  job: MoneyJob,
+  options: ReturnOptions = {},
+): Promise<Settled> {
+  const campaign = await campaignOf(tx, job.campaignId)
+  const key = holdKey(job.id)
+  const lots = await lotsOf(tx, job.marketerId, 'mkt.held', {
+    ref: job.id,
+    lock: true,
+    currency: job.currency,
+  })
+  const held = lots.map(({ lotId, amount }) => ({ lotId, amount }))
+  const isPackageLot = new Set(lots.filter((lot) => lot.source === 'package').map((lot) => lot.lotId))
+  const recruiting = campaign.entry === 'public' && ['open', 'paused', 'full'].includes(campaign.status)
+  const base = recruiting ? await slicesOfEntry(tx, key, 'mkt.reserved', 'D') : []
+  const rest = recruiting ? await slicesOfEntry(tx, key, 'mkt.available', 'D') : held
+  const toAvailable = rest.filter((slice) => !isPackageLot.has(slice.lotId))
+  const toPackage = rest.filter((slice) => isPackageLot.has(slice.lotId))
+  await postEntry(
+    tx,
+    postings.offerReleased(
+      { idemKey: endKey(job.id), currency: currencyOf(job) },
+      {
+        marketerId: job.marketerId,
+        jobId: job.id,
+        campaignId: campaign.id,
+        toReserve: base,
+        toAvailable,
+        toPackage,
+      },
+    ),
+    ctx.now(),
+  )
+  const lotIds = rest.map((slice) => slice.lotId)
+  await extendReturnedLots(tx, lotIds, ctx.now(), options.isMarketerCause ?? false)
+  return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
+}
+
+/** L05: a public campaign opens or gets more slots: slots x price move to its reserve. Error: insufficient_balance. */
+export async function reserveForCampaign(
+  tx: Tx,
+  ctx: Context,
+  campaign: MoneyCampaign,
+  slots: number,
+): Promise<void> {
+  if (slots <= 0) return
+  const { from, slices } = await takeFree(tx, ctx, campaign, campaign.price * BigInt(slots))
+  await postEntry(
+    tx,
+    postings.campaignReserved(
+      { idemKey: `campaign:${campaign.id}:L05:${campaign.version}:${slots}`, currency: currencyOf(campaign) },
+      { marketerId: campaign.marketerId, campaignId: campaign.id, from, slices },
+    ),
+    ctx.now(),
+  )
+}
+
+/** L09: recruiting ended or slots were lowered: reserve returns, the last lots of the spend order first. Returns the amount. */
+export async function returnReserve(
+  tx: Tx,
+  ctx: Context,
+  campaign: MoneyCampaign,
+  amount: bigint | 'all',
+  options: ReturnOptions = {},
+): Promise<bigint> {
+  const reserve = await lotsOf(tx, campaign.marketerId, 'mkt.reserved', {
+    ref: campaign.id,
+    lock: true,
+    currency: campaign.currency,
+  })
+  const total = sumSlices(reserve)
+  const back = amount === 'all' ? total : amount
+  if (back === 0n) return 0n
+  const slices = splitSlices(reserve, total - back).tail
+  await postEntry(
+    tx,
+    postings.reserveReturned(
+      { idemKey: `campaign:${campaign.id}:L09:${campaign.version}:${back}`, currency: currencyOf(campaign) },
+      {
+        marketerId: campaign.marketerId,
+        campaignId: campaign.id,
+        to: campaign.fund === 'package' ? 'mkt.package' : 'mkt.available',
+        slices,
+      },
+    ),
+    ctx.now(),
+  )
+  const lotIds = slices.map((slice) => slice.lotId)
+  await extendReturnedLots(tx, lotIds, ctx.now(), options.isMarketerCause ?? false)
+  return back
+}
+
+/** What a job still holds, in spend order. */
+async function heldSlices(tx: Tx, job: MoneyJob): Promise<Slice[]> {
+  const lots = await lotsOf(tx, job.marketerId, 'mkt.held', {
+    ref: job.id,
+    lock: true,
+    currency: job.currency,
+  })
+  return lots.map(({ lotId, amount }) => ({ lotId, amount }))
+}
+
+/** L10 (W9): the post is accepted; F becomes pending, S stays held. */
+export async function acceptPost(tx: Tx, ctx: Context, job: MoneyJob): Promise<void> {
+  const { head } = splitSlices(await heldSlices(tx, job), job.fee)
+  await postEntry(
+    tx,
+    postings.postAccepted({ idemKey: `job:${job.id}:L10`, currency: currencyOf(job) }, partiesOf(job), head),
+    ctx.now(),
+  )
+}
+
+/**
+ * L11 (W12, W13): the job is complete. For the first three completed jobs of an influencer the part stays pending until
+ * `freeAt` (L14); `delayed` may be given by who has decided it already.
+ */
+export async function completeJob(
+  tx: Tx,
+  ctx: Context,
+  job: MoneyJob,
+  options: { delayed?: boolean } = {},
+): Promise<Settled & { freeAt: Date | null }> {
+  const delayed = options.delayed ?? (await isNewAccount(tx, job))
+  const settlement = settle(termsOf(job), 100)
+  await postEntry(
+    tx,
+    postings.jobCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
+      settlement,
+      held: await heldSlices(tx, job),
+      delayed,
+    }),
+    ctx.now(),
+  )
+  return {
+    ...toSettled(settlement),
+    freeAt: delayed ? addHours(ctx.now(), DEFAULT_CLOCKS.new_account_delay) : null,
+  }
+}
+
+async function isNewAccount(tx: Tx, job: MoneyJob): Promise<boolean> {
+  const row = await tx.one<{ count: bigint }>(
+    sql`SELECT count(*) AS count FROM job WHERE influencer_id = ${job.influencerId} AND status = 'COMPLETED' AND id <> ${job.id}`,
+  )
+  return row.count < BigInt(NEW_ACCOUNT_JOBS)
+}
+
+/** L12 (W6c): a content-only job is approved and paid at once. */
+export async function completeContent(tx: Tx, ctx: Context, job: MoneyJob): Promise<Settled> {
+  const settlement = settle(termsOf(job), 100)
+  await postEntry(
+    tx,
+    postings.contentCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
+      settlement,
+      held: await heldSlices(tx, job),
+    }),
+    ctx.now(),
+  )
+  return toSettled(settlement)
+}
+
+/** Places of returned slices: credit lots get theirs back; a package its whole slot, or a refund lot for a part of one. */
+async function toReturns(
+  tx: Tx,
+  ctx: Context,
+  job: MoneyJob,
+  slices: readonly Slice[],
+): Promise<ReturnSlice[]> {
+  if (slices.length === 0) return []
+  const rows = await tx.many<{ id: string; slotValue: bigint }>(
+    sql`SELECT id, slot_value FROM credit_lot WHERE source = 'package' AND id IN (${join(slices.map((slice) => slice.lotId))})`,
+  )
+  const slotValues = new Map(rows.map((row) => [row.id, row.slotValue]))
+  const fromCredit = slices.filter((slice) => !slotValues.has(slice.lotId))
+  const fromPackage = slices.filter((slice) => slotValues.has(slice.lotId))
+  const returns = toReturnSlices(fromCredit, { fund: 'credit', price: job.price })
+  if (fromPackage.length === 0) return returns
+  const slotValue = slotValues.get(fromPackage[0]!.lotId) ?? job.price
+  const amount = sumSlices(fromPackage)
+  const now = ctx.now()
+  const refundLotId =
+    amount === slotValue
+      ? undefined
+      : await addLot(
+          tx,
+          {
+            marketerId: job.marketerId,
+            source: 'refund',
+            currency: job.currency,
+            amount,
+            expiresAt: endOfBangkokDay(addMonths(bangkokDay(now), 12)),
+          },
+          now,
+        )
+  return [
+    ...returns,
+    ...toReturnSlices(fromPackage, {
+      fund: 'package',
+      price: slotValue,
+      ...(refundLotId ? { refundLotId } : {}),
+    }),
+  ]
+}
+
+/** The job's hold as it was made, in spend order. */
+async function originalHold(tx: Tx, job: MoneyJob): Promise<Slice[]> {
+  return slicesOfEntry(tx, holdKey(job.id), 'mkt.held', 'C')
+}
+
+async function giveBack(
+  tx: Tx,
+  ctx: Context,
+  entry: EntryDraft,
+  returns: readonly ReturnSlice[],
+  options: ReturnOptions,
+): Promise<void> {
+  await postEntry(tx, entry, ctx.now())
+  const lotIds = [...new Set(returns.map((slice) => slice.lotId))]
+  await extendReturnedLots(tx, lotIds, ctx.now(), options.isMarketerCause ?? false)
+}
+
+/**
+ * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100 (domain.md §2.3). Works before
+ * and after the post was accepted. The slot stays used.
+ */
+export async function settleJob(
+  tx: Tx,
+  ctx: Context,
+  job: MoneyJob,
+  pct: number,
+  options: ReturnOptions = {},
+): Promise<Settled> {
+  const settlement = settle(termsOf(job), pct)
+  const held = await heldSlices(tx, job)
+  const pending = await balanceOf(tx, 'inf.pending', { ref: job.id }, job.currency)
+  const paid = job.price - settlement.returned
+  const returns = await toReturns(tx, ctx, job, splitSlices(await originalHold(tx, job), paid).tail)
+  const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
+  const entry = postings.jobSettled(head, partiesOf(job), { settlement, held, pending, returns })
+  await giveBack(tx, ctx, entry, returns, options)
+  return toSettled(settlement)
+}
+
+/** L15 (X6): fraud before completion; the marketer gets all back. */
+export async function refundFraud(tx: Tx, ctx: Context, job: MoneyJob): Promise<Settled> {
+  const held = await heldSlices(tx, job)
+  const returns = await toReturns(tx, ctx, job, await originalHold(tx, job))
+  const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
+  const entry = postings.fraudRefunded(head, partiesOf(job), { fee: job.fee, held, returns })
+  await giveBack(tx, ctx, entry, returns, {})
+  return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
+}
+
+/**
+ * L16 (X6b): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
+ * debt (`inf.receivable`). `job` must carry its settled amounts.
+ */
+export async function clawBack(tx: Tx, ctx: Context, job: MoneyJob & Settled): Promise<Settled> {
+  const members = [job.influencerId, ...(job.managerId ? [job.managerId] : [])]
+  const wallets = await lockWallets(tx, members, job.currency)
+  const pending = await balanceOf(tx, 'inf.pending', { ref: job.id }, job.currency)
+  const paid = job.settledFee + job.settledShare + job.settledServiceFee
+  const returns = await toReturns(tx, ctx, job, splitSlices(await originalHold(tx, job), paid).head)
+  const entry = postings.clawedBack(
+    { idemKey: `job:${job.id}:clawback`, currency: currencyOf(job) },
+    partiesOf(job),
+    {
+      influencer: { owed: job.settledFee, available: wallets.get(job.influencerId) ?? 0n, pending },
+      ...(job.managerId
+        ? { manager: { owed: job.settledShare, available: wallets.get(job.managerId) ?? 0n } }
+        : {}),
+      serviceFee: job.settledServiceFee,
+      returns,
+    },
+  )
+  await giveBack(tx, ctx, entry, returns, {})
+  return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
+}
+
+/** Does what `decideMove` ordered. Returns the `settled_*` columns to store, or null where the money is not divided yet. */
+export async function applyJobMoney(
+  tx: Tx,
+  ctx: Context,
+  job: MoneyJob & Partial<Settled>,
+  order: JobMoneyOrder,
+  options: ReturnOptions = {},
+): Promise<Settled | null> {
+  if (order === 'none') return null
+  switch (order.kind) {
+    case 'hold':
+      await holdForOffer(tx, ctx, job)
+      return null
+    case 'hold-from-reserve':
+      await holdFromReserve(tx, ctx, job)
+      return null
+    case 'release-hold':
+      return releaseHold(tx, ctx, job, options)
+    case 'accept-post':
+      await acceptPost(tx, ctx, job)
+      return null
+    case 'complete': {
+      const { freeAt: _, ...settled } = await completeJob(tx, ctx, job, { delayed: order.delayed })
+      return settled
+    }
+    case 'complete-content':
+      return completeContent(tx, ctx, job)
+    case 'settle':
+      return settleJob(tx, ctx, job, order.pct, options)
+    case 'fraud-refund':
+      return refundFraud(tx, ctx, job)
+    case 'clawback':
+      return clawBack(tx, ctx, {
+        ...job,
+        settledFee: job.settledFee ?? 0n,
+        settledShare: job.settledShare ?? 0n,
+        settledServiceFee: job.settledServiceFee ?? 0n,
+        settledReturned: job.settledReturned ?? 0n,
+      })
+  }
+}
+
+/** L14, by the clock: earnings of new accounts whose 72 hours are over. Harmless when repeated. Returns how many were freed. */
+export async function freePending(ctx: Context, limit = 100): Promise<number> {
+  let freed = 0
+  const due = await ctx.db.many<{ id: string }>(
+    sql`SELECT id FROM job WHERE free_at <= ${ctx.now()} AND status = 'COMPLETED' ORDER BY free_at LIMIT ${limit}`,
+  )
+  for (const { id } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const job = await tx.maybeOne<{ id: string; influencerId: string; currency: string }>(
+        sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
+      )
+      if (!job) return
+      const amount = await balanceOf(tx, 'inf.pending', { ref: id }, job.currency)
+      if (amount > 0n) {
+        await postEntry(
+          tx,
+          postings.earningFreed(
+            { idemKey: `job:${id}:L14`, currency: currencyOf(job) },
+            { influencerId: job.influencerId, jobId: id, amount },
+          ),
+          ctx.now(),
+        )
+        await tell(tx, ctx, {
+          event: 'money_free',
+          subjectId: id,
+          to: { memberId: job.influencerId },
+          payload: { amount, currency: job.currency },
+        })
+        freed++
+      }
+      await tx.run(sql`UPDATE job SET free_at = NULL WHERE id = ${id}`)
+    })
+  }
+  return freed
+}

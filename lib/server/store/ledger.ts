@@ -1,0 +1,156 @@
+import type { AccountCode } from '../../domain/ledger/accounts.ts'
+import { getAccountKind } from '../../domain/ledger/accounts.ts'
+import { assertBalanced, collectDebts, type EntryDraft, type Slice } from '../../domain/ledger/entry.ts'
+import { compareLots, type LotSource, type OpenLot } from '../../domain/ledger/lots.ts'
+import { type Db, empty, join, sql, type Tx } from './client.ts'
+
+/** Which account: owner null is the company. */
+export interface AccountPlace {
+  owner?: string | null
+  ref?: string | null
+  lot?: string | null
+}
+
+/**
+ * Writes one entry; the only way money moves. The same idemKey is stored once and its first id comes back.
+ * What a member with a debt earns pays the debt in the same entry (L17, invariant I31).
+ * Error: insufficient_balance when a guarded account would go below zero.
+ */
+export async function postEntry(tx: Tx, draft: EntryDraft, at: Date): Promise<string> {
+  const entry = await withDebts(tx, draft)
+  assertBalanced(entry.lines)
+  const lines = entry.lines.map((line) => {
+    const kind = getAccountKind(line.code)
+    return { ...line, amount: line.amount.toString(), normal: kind.side, guarded: kind.guard }
+  })
+  const row = await tx.one<{ id: string }>(
+    sql`SELECT ledger_post(${entry.event}, ${entry.idemKey}, ${entry.currency}, ${JSON.stringify(lines)}::jsonb, ${at}, ${entry.reverses ?? null}) AS id`,
+  )
+  return row.id
+}
+
+/** Locks the wallets that gain before their debts are read, so that a clawback and an earning cannot miss each other. */
+async function withDebts(tx: Tx, draft: EntryDraft): Promise<EntryDraft> {
+  const owners = [
+    ...new Set(
+      draft.lines
+        .filter((line) => line.code === 'inf.available' && line.side === 'C' && line.owner !== null)
+        .map((line) => line.owner as string),
+    ),
+  ]
+  if (owners.length === 0) return draft
+  await lockWallets(tx, owners, draft.currency)
+  const rows = await tx.many<{
+    ownerId: string
+    balance: bigint
+  }>(sql`SELECT owner_id, balance FROM ledger_account
+    WHERE code = 'inf.receivable' AND currency = ${draft.currency} AND owner_id IN (${join(owners)}) AND balance > 0`)
+  return rows.length === 0
+    ? draft
+    : collectDebts(draft, new Map(rows.map((row) => [row.ownerId, row.balance])))
+}
+
+/** Locks `inf.available` of members in one order and gives their balances; a member without the account has 0. */
+export async function lockWallets(
+  tx: Tx,
+  owners: readonly string[],
+  currency: string,
+): Promise<Map<string, bigint>> {
+  const rows = await tx.many<{
+    ownerId: string
+    balance: bigint
+  }>(sql`SELECT owner_id, balance FROM ledger_account
+    WHERE code = 'inf.available' AND currency = ${currency} AND owner_id IN (${join(owners)}) ORDER BY id FOR UPDATE`)
+  return new Map(rows.map((row) => [row.ownerId, row.balance]))
+}
+
+/** Balance of all accounts that fit, minor units in the account's own direction. A part that is left out matches all. */
+export async function balanceOf(
+  db: Db,
+  code: AccountCode,
+  place: AccountPlace = {},
+  currency = 'THB',
+): Promise<bigint> {
+  const row = await db.one<{
+    balance: bigint
+  }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_account
+    WHERE code = ${code} AND currency = ${currency}
+      ${place.owner === undefined ? empty : sql`AND owner_id IS NOT DISTINCT FROM ${place.owner}`}
+      ${place.ref === undefined ? empty : sql`AND ref_id IS NOT DISTINCT FROM ${place.ref}`}
+      ${place.lot === undefined ? empty : sql`AND lot_id IS NOT DISTINCT FROM ${place.lot}`}`)
+  return row.balance
+}
+
+/** Balances of a member by account code. */
+export async function balancesOf(
+  db: Db,
+  ownerId: string,
+  currency: string,
+): Promise<Partial<Record<AccountCode, bigint>>> {
+  const rows = await db.many<{
+    code: AccountCode
+    balance: bigint
+  }>(sql`SELECT code, sum(balance)::bigint AS balance
+    FROM ledger_account WHERE owner_id = ${ownerId} AND currency = ${currency} GROUP BY code`)
+  return Object.fromEntries(rows.map((row) => [row.code, row.balance]))
+}
+
+export interface LotBalance extends OpenLot {
+  slotValue: bigint | null
+  offerId: string | null
+}
+
+interface LotBalanceRow {
+  lotId: string
+  source: LotSource
+  expiresAt: Date
+  amount: bigint
+  slotValue: bigint | null
+  offerId: string | null
+}
+
+/** Lots with a balance on one account code, in spend order; locks the accounts by ascending id when asked. */
+export async function lotsOf(
+  db: Db,
+  marketerId: string,
+  code: AccountCode,
+  given: { ref?: string; lock?: boolean; currency: string },
+): Promise<LotBalance[]> {
+  const rows =
+    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, a.balance AS amount, l.slot_value, l.offer_id
+    FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+    WHERE a.code = ${code} AND a.owner_id = ${marketerId} AND a.currency = ${given.currency}
+      ${given.ref === undefined ? empty : sql`AND a.ref_id = ${given.ref}`} AND a.balance > 0
+    ORDER BY a.id ${given.lock ? sql`FOR UPDATE OF a` : empty}`)
+  // A concurrent spend may have emptied an account while this statement waited for its lock.
+  return rows.filter((row) => row.amount > 0n).sort(compareLots)
+}
+
+/** Slices that one entry put on (or took from) an account, joined by lot, in spend order of the lots. */
+export async function slicesOfEntry(
+  db: Db,
+  idemKey: string,
+  code: AccountCode,
+  side: 'D' | 'C',
+): Promise<Slice[]> {
+  const rows =
+    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, sum(x.amount)::bigint AS amount
+    FROM ledger_entry e JOIN ledger_line x ON x.entry_id = e.id AND x.side = ${side}
+    JOIN ledger_account a ON a.id = x.account_id AND a.code = ${code} JOIN credit_lot l ON l.id = a.lot_id
+    WHERE e.idem_key = ${idemKey} GROUP BY l.id`)
+  return rows.sort(compareLots).map(({ lotId, amount }) => ({ lotId, amount }))
+}
+
+/** Records the bank's own number of a movement of `bank.cash`; false when the number was used before (I22). */
+export async function addBankMove(
+  tx: Tx,
+  move: { entryId: string; direction: 'in' | 'out'; bankRef: string; amount: bigint; at: Date },
+): Promise<boolean> {
+  const rows = await tx.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
+    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT (bank_ref) DO NOTHING`)
+  return rows === 1
+}
+
+export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
+  return (await db.maybeOne(sql`SELECT 1 AS used FROM bank_move WHERE bank_ref = ${bankRef}`)) !== undefined
+}
