@@ -1,0 +1,54 @@
+import * as auth from './auth.ts'
+import * as campaigns from './campaigns.ts'
+import * as consent from './consent.ts'
+import * as content from './content.ts'
+import * as credentials from './credentials.ts'
+import * as credits from './credits.ts'
+import * as dashboards from './dashboards.ts'
+import * as deactivation from './deactivation.ts'
+import type { AnyCall } from './define-call.ts'
+import * as earnings from './earnings.ts'
+import * as jobMarket from './job-market.ts'
+import * as jobs from './jobs.ts'
+import * as openData from './open.ts'
+import * as operatorAuth from './operator-auth.ts'
+import * as operatorMoney from './operator-money.ts'
+import * as orders from './orders.ts'
+import * as otp from './otp.ts'
+import * as packages from './packages.ts'
+import * as signUp from './sign-up.ts'
+import * as withdrawals from './withdrawals.ts'
+
+/** Every call of the product by its id. The server, the OpenAPI document and the tests read it; pages import single calls. */
+export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
+  [
+    auth,
+    campaigns,
+    consent,
+    content,
+    credentials,
+    credits,
+    dashboards,
+    deactivation,
+    earnings,
+    jobMarket,
+    jobs,
+    openData,
+    operatorAuth,
+    operatorMoney,
+    orders,
+    otp,
+    packages,
+    signUp,
+    withdrawals,
+  ]
+    .flatMap((group) => Object.values(group) as unknown[])
+    .filter(isCall)
+    .map((call) => [call.id, call]),
+)
+
+function isCall(value: unknown): value is AnyCall {
+  return (
+    value !== null && typeof value === 'object' && 'method' in value && 'path' in value && 'access' in value
+  )
+}
