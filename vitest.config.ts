@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+const here = (path: string) => new URL(path, import.meta.url).pathname
 const shared = {
-  resolve: { alias: { 'server-only': new URL('./scripts/server-only-stub.mjs', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      'server-only': here('./scripts/server-only-stub.mjs'),
+      // The package's CommonJS build is an older one than the build that browsers get.
+      'react-otp-input': here('./node_modules/react-otp-input/lib/index.esm.js'),
+    },
+  },
 }
 const env = { TZ: 'UTC', NEXT_TELEMETRY_DISABLED: '1' }
 const never = ['**/node_modules/**', '**/.next/**', '**/.data/**', 'e2e/**', 'bench/**']

@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+import type { RouteName } from '#lib/routes/table.ts'
+import { toPath } from '#lib/routes/table.ts'
+import styles from './shell.module.scss'
+
+const COLUMNS = [
+  {
+    title: 'forInfluencers',
+    links: [
+      ['Influencer', 'influencerStart'],
+      ['jobMarketBoard', 'publicJobs'],
+      ['caseStudy', 'caseStudies'],
+    ],
+  },
+  {
+    title: 'forMarketers',
+    links: [
+      ['Marketer', 'marketerStart'],
+      ['Marketer-package', 'packages'],
+      ['Marketer-inviteOnlyCampaign', 'inviteOnlyCampaign'],
+      ['Marketer-publicCampaign', 'publicCampaign'],
+    ],
+  },
+  {
+    title: 'company',
+    links: [
+      ['about', 'about'],
+      ['articles', 'articles'],
+      ['partnership', 'partnership'],
+      ['faq', 'faq'],
+      ['contact', 'contact'],
+    ],
+  },
+  {
+    title: 'rules',
+    links: [
+      ['privacy', 'privacy'],
+      ['termsOfUse', 'termsOfUse'],
+    ],
+  },
+] as const satisfies readonly { title: string; links: readonly (readonly [RouteName, string])[] }[]
+
+/** Links at the foot of open pages. */
+export function Footer({ locale }: { locale: Locale }) {
+  const shell = useTranslations('common.shell')
+  const menu = useTranslations('common.menu')
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={shell('footerNav')} className={styles.footerIn}>
+        {COLUMNS.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className={styles.footerTitle}>{shell(title)}</h2>
+            <ul className={styles.footerList}>
+              {links.map(([route, label]) => (
+                <li key={route}>
+                  <a href={toPath(locale, route)} className={styles.footerLink}>
+                    {menu(label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.footerIn}>
+        <p className={styles.copyright}>{shell('copyright', { product: PRODUCT_NAME })}</p>
+      </div>
+    </footer>
+  )
+}

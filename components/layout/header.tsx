@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '#components/ui/button.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import styles from './shell.module.scss'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** The bar on top. Open pages carry the links of visitors and members; a script before the paint chooses. */
+export function Header({ locale, open, homeHref }: { locale: Locale; open: boolean; homeHref: string }) {
+  const t = useTranslations('common.shell')
+  return (
+    <header className={styles.header}>
+      <a href={homeHref} className={styles.brand} aria-label={t('home', { product: PRODUCT_NAME })}>
+        <span aria-hidden="true" className={styles.mark} />
+        {PRODUCT_NAME}
+      </a>
+      <div className={styles.headerEnd}>
+        <LocaleSwitch locale={locale} className={styles.headerLink} />
+        {open && (
+          <>
+            <a href={toPath(locale, 'Influencer-preLogin')} data-for="visitor" className={styles.headerLink}>
+              {t('signIn')}
+            </a>
+            <a
+              href={toPath(locale, 'Influencer-signup')}
+              data-for="visitor"
+              className={buttonClass({ dense: true }, styles.headerButton)}
+            >
+              {t('signUp')}
+            </a>
+            <a
+              href={toPath(locale, 'Influencer-dashboard')}
+              data-for="influencer"
+              className={buttonClass({ dense: true }, styles.headerButton)}
+            >
+              {t('toDashboard')}
+            </a>
+            <a
+              href={toPath(locale, 'Marketer-dashboard')}
+              data-for="marketer"
+              className={buttonClass({ dense: true }, styles.headerButton)}
+            >
+              {t('toDashboard')}
+            </a>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

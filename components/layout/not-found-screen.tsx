@@ -1,0 +1,33 @@
+import { headers } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toShownPath, WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** "Page not found" with the wanted path as text (spec §8), in the language of the address. */
+export async function NotFoundScreen() {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('common.notFound')
+  const path = toShownPath((await headers()).get(WANTED_PATH_HEADER) ?? '/')
+  return (
+    <>
+      <title>{t('title')}</title>
+      <PageHeader
+        title={t('title')}
+        lead={t.rich('text', { path, code: (chunks) => <code dir="ltr">{chunks}</code> })}
+      />
+      <Cluster>
+        <LinkButton href={toPath(locale, 'home')}>{t('home')}</LinkButton>
+        <LinkButton href={toPath(locale, 'faq')} variant="secondary">
+          {t('faq')}
+        </LinkButton>
+        <LinkButton href={toPath(locale, 'jobMarketBoard')} variant="secondary">
+          {t('jobs')}
+        </LinkButton>
+      </Cluster>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { BarKind, MenuGroup, MenuItem } from '#lib/routes/menu.ts'
+import { BOTTOM_BAR } from '#lib/routes/menu.ts'
+import { Header } from './header.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import styles from './shell.module.scss'
+import { MenuLink, SideNav } from './side-nav.tsx'
+
+const MENU_ID = 'site-menu'
+
+export interface ShellMenu {
+  /** Whose menu it is; with several menus the scope chooses the one that is seen. */
+  readonly kind: BarKind | 'operator'
+  readonly groups: readonly MenuGroup[]
+}
+
+/** Skip link, header, sidebar or bottom bar, main (experience.md C1, C7). The page brings the h1. */
+export function Shell({
+  locale,
+  menus,
+  open,
+  homeHref,
+  footer,
+  children,
+}: {
+  locale: Locale
+  menus: readonly ShellMenu[]
+  /** An open page: the same HTML for everybody. */
+  open: boolean
+  homeHref: string
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const t = useTranslations('common.shell')
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t('skip')}
+      </a>
+      <Header locale={locale} open={open} homeHref={homeHref} />
+      <div className={styles.frame}>
+        <div>
+          <nav id={MENU_ID} popover="auto" aria-label={t('siteNav')} className={styles.side}>
+            <div className={styles.closeMenu}>
+              <IconButton
+                label={t('closeMenu')}
+                icon={<X size={20} aria-hidden="true" />}
+                popoverTarget={MENU_ID}
+                popoverTargetAction="hide"
+              />
+            </div>
+            {menus.map(({ kind, groups }) => (
+              <div key={kind} data-for={open ? kind : undefined}>
+                <SideNav groups={groups} locale={locale} soft={!open} />
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className={styles.body}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          {footer}
+          <div className={styles.barRoom} />
+        </div>
+      </div>
+      <nav aria-label={t('bottomNav')} className={styles.bar}>
+        {menus.map(({ kind, groups }) => (
+          <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>
+            {barOf(kind, groups).map((item) => (
+              <li key={item.label} className={styles.barSlot}>
+                <MenuLink item={item} locale={locale} soft={!open} className={styles.barItem} />
+              </li>
+            ))}
+            <li className={styles.barSlot}>
+              <button type="button" popoverTarget={MENU_ID} className={styles.barItem}>
+                <MenuIcon name="menu" />
+                <span>{t('menu')}</span>
+              </button>
+            </li>
+          </ul>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function barOf(kind: ShellMenu['kind'], groups: readonly MenuGroup[]): readonly MenuItem[] {
+  return kind === 'operator' ? (groups[0]?.items ?? []).slice(0, 4) : BOTTOM_BAR[kind]
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { MenuGroup, MenuItem } from '#lib/routes/menu.ts'
+import { getRoute, toPath } from '#lib/routes/table.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { NavAnchor } from './nav-anchor.tsx'
+import { NavLink } from './nav-link.tsx'
+import styles from './shell.module.scss'
+import type { Lights } from './use-current.ts'
+
+export function lightsOf(item: MenuItem): Lights {
+  const tab = item.query ? new URLSearchParams(item.query).get('tab') : null
+  return {
+    patterns: [item.route, ...(item.also ?? [])].map((name) => getRoute(name).path),
+    ...(tab ? { tab } : {}),
+  }
+}
+
+/** Groups of menu items. `soft` uses the router: only inside one area. */
+export function SideNav({
+  groups,
+  locale,
+  soft,
+}: {
+  groups: readonly MenuGroup[]
+  locale: Locale
+  soft: boolean
+}) {
+  const t = useTranslations('common.menu')
+  return groups.map((group, index) => {
+    const id = group.label ? `menu-${group.label}` : undefined
+    return (
+      <div key={group.label ?? index} className={styles.group}>
+        {group.label && (
+          <p id={id} className={styles.groupLabel}>
+            {t(group.label as 'dashboard')}
+          </p>
+        )}
+        <ul className={styles.items} aria-labelledby={id}>
+          {group.items.map((item) => (
+            <li key={item.label}>
+              <MenuLink item={item} locale={locale} soft={soft} className={styles.item} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+/** One menu item with its icon; a page of another area is always a plain link. */
+export function MenuLink({
+  item,
+  locale,
+  soft,
+  className,
+}: {
+  item: MenuItem
+  locale: Locale
+  soft: boolean
+  className: string | undefined
+}) {
+  const t = useTranslations('common.menu')
+  const href = toPath(locale, item.route) + (item.query ?? '')
+  const Anchor = soft && getRoute(item.route).access !== 'open' ? NavLink : NavAnchor
+  return (
+    <Anchor href={href} lights={lightsOf(item)} className={className}>
+      <MenuIcon name={item.icon} />
+      <span>{t(item.label as 'dashboard')}</span>
+    </Anchor>
+  )
+}
