@@ -121,46 +121,6 @@ Please cover religion and blood group before you send. We do not keep either.`,
     },
   },
   {
-    kind: 'influencer_terms',
-    th: {
-      title: 'ข้อตกลงสำหรับอินฟลูเอนเซอร์',
-      summary: 'เปิดเผยว่าเป็นโฆษณา ส่งงานตามบรีฟ และรับเงินเมื่องานเสร็จ',
-      body: `- ติดแท็กเปิดเผยการโฆษณาทุกโพสต์ที่ได้รับค่าจ้าง
-- โพสต์จากบัญชีที่เป็นของคุณเอง
-- คงโพสต์ไว้ตามเวลาที่ตกลง
-- ส่งสถิติที่เป็นจริงพร้อมภาพหน้าจอ
-- {product} หักภาษี ณ ที่จ่ายตามกฎหมายและออกหนังสือรับรองให้`,
-    },
-    en: {
-      title: 'Agreement for influencers',
-      summary: 'Say that it is advertising, deliver by the brief, and be paid when the work is done.',
-      body: `- Tag every paid post as advertising
-- Post from accounts that are yours
-- Keep posts up for the agreed time
-- Send true figures with a screenshot
-- {product} withholds tax as the law asks and gives you the certificate`,
-    },
-  },
-  {
-    kind: 'marketer_terms',
-    th: {
-      title: 'ข้อตกลงสำหรับนักการตลาด',
-      summary: 'จ่ายล่วงหน้าด้วยเครดิต ตรวจงานตามเวลา และใช้ผลงานตามสิทธิ์ที่ตกลง',
-      body: `- เครดิตใช้จ้างงานในระบบเท่านั้น มีอายุ 12 เดือน
-- ตรวจงานภายใน 72 ชั่วโมง มิฉะนั้นระบบถือว่าอนุมัติ
-- ห้ามขอคำโฆษณาที่เกินจริงหรือผิดกฎหมาย
-- ใช้ผลงานได้ตามสิทธิ์ที่ระบุในสัญญาของงาน`,
-    },
-    en: {
-      title: 'Agreement for marketers',
-      summary: 'Pay in advance with credits, review in time, and use the work by the rights agreed.',
-      body: `- Credits pay for work here only and live 12 months
-- Review within 72 hours, or the work counts as approved
-- Do not ask for false or unlawful claims
-- Use the work by the rights in the contract of each job`,
-    },
-  },
-  {
     kind: 'talent_manager',
     th: {
       title: 'ข้อตกลงให้ผู้จัดการดูแล',
