@@ -13,7 +13,10 @@ export async function ClientMessages({
   children: ReactNode
 }) {
   return (
-    <NextIntlClientProvider locale={await getLocale()} messages={pickMessages(await getMessages(), namespaces)}>
+    <NextIntlClientProvider
+      locale={await getLocale()}
+      messages={pickMessages(await getMessages(), namespaces)}
+    >
       {children}
     </NextIntlClientProvider>
   )

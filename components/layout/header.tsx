@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '#components/ui/button.tsx'
-import { LocaleSwitch } from './locale-switch.tsx'
-import styles from './shell.module.scss'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { LocaleSwitch } from './locale-switch.tsx'
+import styles from './shell.module.scss'
 
 /** The bar on top. Open pages carry the links of visitors and members; a script before the paint chooses. */
 export function Header({ locale, open, homeHref }: { locale: Locale; open: boolean; homeHref: string }) {

@@ -14,7 +14,12 @@ interface Props {
 /** A menu link inside a member area: the router keeps the shell and swaps the page. */
 export function NavLink({ href, lights, className, children }: Props) {
   return (
-    <Link href={href} prefetch={false} className={className} aria-current={useCurrent(lights) ? 'page' : undefined}>
+    <Link
+      href={href}
+      prefetch={false}
+      className={className}
+      aria-current={useCurrent(lights) ? 'page' : undefined}
+    >
       {children}
     </Link>
   )

@@ -19,7 +19,13 @@ export function OpenShell({ children }: { children: ReactNode }) {
   return (
     <>
       <ScopeScript />
-      <Shell locale={locale} menus={MENUS} open homeHref={toPath(locale, 'home')} footer={<Footer locale={locale} />}>
+      <Shell
+        locale={locale}
+        menus={MENUS}
+        open
+        homeHref={toPath(locale, 'home')}
+        footer={<Footer locale={locale} />}
+      >
         {children}
       </Shell>
     </>

@@ -1,0 +1,57 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import styles from './form.module.scss'
+import { FormActions } from './form-actions.tsx'
+import type { CallFormState } from './use-call-form.ts'
+
+/** The form element of `useCallForm` with summary, sign-in notice and submit button. */
+export function CallForm({
+  state,
+  submitLabel,
+  submitVariant,
+  secondary,
+  label,
+  children,
+}: {
+  state: CallFormState
+  submitLabel: string
+  submitVariant?: ButtonVariant
+  /** More buttons or links beside the submit button. */
+  secondary?: ReactNode
+  /** Name of the form where a page has several. */
+  label?: string
+  children: ReactNode
+}) {
+  const t = useTranslations('form')
+  return (
+    <form {...state.formProps} aria-label={label} className={styles.form}>
+      <ErrorSummary {...state.summary} />
+      {state.needsSignIn && (
+        <Banner tone="warning" live="alert" title={t('signIn.title')}>
+          <p>{t('signIn.text')}</p>
+          {state.signInHref && (
+            <p>
+              <a href={state.signInHref} target="_blank" rel="noopener">
+                {t('signIn.link')}
+              </a>
+            </p>
+          )}
+        </Banner>
+      )}
+      {children}
+      <FormActions>
+        <Button type="submit" variant={submitVariant} loading={state.isBusy}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </FormActions>
+      <span role="status" className="visually-hidden">
+        {state.isBusy ? t('sending') : ''}
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldGroup, type FieldProps } from './field.tsx'
+import styles from './form.module.scss'
+import type { Option } from './text-input.tsx'
+
+type BoxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'>
+
+function Choices({
+  kind,
+  label,
+  hint,
+  error,
+  note,
+  id,
+  options,
+  ...rest
+}: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Option[] }) {
+  return (
+    <FieldGroup label={label} hint={hint} error={error} note={note} id={id}>
+      {(parts) => (
+        <div className={styles.options}>
+          {options.map((option, index) => {
+            const own = index === 0 ? parts.id : `${parts.id}-${option.value}`
+            return (
+              <label key={option.value} className={styles.option} htmlFor={own}>
+                <input
+                  {...rest}
+                  id={own}
+                  type={kind}
+                  value={option.value}
+                  aria-invalid={parts['aria-invalid']}
+                  aria-describedby={option.hint ? `${own}-about` : undefined}
+                />
+                <span>
+                  {option.label}
+                  {option.hint && (
+                    <span id={`${own}-about`} className={styles.hint}>
+                      <br />
+                      {option.hint}
+                    </span>
+                  )}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** One of a few. */
+export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Option[] }) {
+  return <Choices kind="radio" {...props} />
+}
+
+/** Any of a few. */
+export function CheckboxGroup(props: BoxProps & FieldProps & { options: readonly Option[] }) {
+  return <Choices kind="checkbox" {...props} />
+}
+
+/** One box with its sentence: consents. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  id,
+  ...rest
+}: BoxProps & { label: ReactNode; hint?: ReactNode; error?: string | undefined; id?: string | undefined }) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
+      {error && (
+        <p id={`${control}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <label className={styles.option} htmlFor={control}>
+        <input
+          {...rest}
+          id={control}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [error ? `${control}-error` : '', hint ? `${control}-hint` : ''].filter(Boolean).join(' ') ||
+            undefined
+          }
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${control}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On or off, at once: only for changes that need no sending. */
+export function Switch({
+  label,
+  hint,
+  id,
+  ...rest
+}: BoxProps & { label: ReactNode; hint?: ReactNode; id?: string }) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <div className={styles.field}>
+      <label className={styles.option} htmlFor={control}>
+        <input
+          {...rest}
+          id={control}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          role="switch"
+          className={styles.switch}
+          aria-describedby={hint ? `${control}-hint` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${control}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

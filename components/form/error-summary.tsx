@@ -1,0 +1,62 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import styles from './form.module.scss'
+
+export interface SummaryError {
+  /** Id of the control; without it the sentence stands alone. */
+  id?: string | undefined
+  text: string
+}
+
+/** All errors of a form, with links to the fields. Takes focus whenever `round` grows. */
+export function ErrorSummary({
+  errors,
+  round,
+  reference,
+}: {
+  errors: readonly SummaryError[]
+  /** Number of failed tries; a growing number moves the focus here. */
+  round: number
+  reference?: string | undefined
+}) {
+  const t = useTranslations('form')
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0
+  useEffect(() => {
+    if (round > 0 && isShown) box.current?.focus()
+  }, [round, isShown])
+  if (!isShown) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2>{t('summary')}</h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.id ?? ''}${error.text}`}>
+            {error.id ? (
+              <a
+                href={`#${error.id}`}
+                onClick={(event) => {
+                  const control = document.getElementById(error.id ?? '')
+                  if (!control) return
+                  event.preventDefault()
+                  control.focus()
+                  control.scrollIntoView?.({ block: 'center' })
+                }}
+              >
+                {error.text}
+              </a>
+            ) : (
+              error.text
+            )}
+          </li>
+        ))}
+      </ul>
+      {reference && (
+        <p>
+          {t('reference')} <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  )
+}

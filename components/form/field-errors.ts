@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/** A message key with its values in one text, as form libraries carry only texts. */
+const MARK = 'form.field.'
+
+type Issue = z.core.$ZodRawIssue & Record<string, unknown>
+
+function keyOf(issue: Issue): [string, Record<string, string | number>?] {
+  const input = issue.input
+  const isEmpty = input === undefined || input === null || input === ''
+  switch (issue.code) {
+    case 'invalid_type':
+      if (isEmpty) return ['required']
+      return issue.expected === 'number' || issue.expected === 'int' ? ['number'] : ['format']
+    case 'invalid_value': {
+      const values = issue.values as unknown[]
+      return values.length === 1 && values[0] === true ? ['unchecked'] : ['choose']
+    }
+    case 'too_small': {
+      const min = Number(issue.minimum)
+      if (issue.origin === 'array' || issue.origin === 'set')
+        return min <= 1 ? ['choose'] : ['too_few', { min }]
+      if (issue.origin !== 'string') return ['too_small', { min }]
+      if (isEmpty) return ['required']
+      return issue.exact ? ['wrong_length', { length: min }] : ['too_short', { min }]
+    }
+    case 'too_big': {
+      const max = Number(issue.maximum)
+      if (issue.origin === 'array' || issue.origin === 'set') return ['too_many', { max }]
+      if (issue.origin !== 'string') return ['too_big', { max }]
+      return issue.exact ? ['wrong_length', { length: max }] : ['too_long', { max }]
+    }
+    case 'invalid_format':
+      if (isEmpty) return ['required']
+      if (issue.format === 'email') return ['email']
+      if (issue.format === 'url') return ['url']
+      if (issue.format === 'date') return ['date']
+      return ['format']
+    default:
+      return [isEmpty ? 'required' : 'format']
+  }
+}
+
+/** For zod's `error` option: the message key of an issue and its values as one text. */
+export function toMessageKey(issue: z.core.$ZodRawIssue): string {
+  const [kind, values] = keyOf(issue as Issue)
+  return MARK + kind + (values ? `?${new URLSearchParams(values as Record<string, string>)}` : '')
+}
+
+export interface FieldMessage {
+  /** Full key of a message, such as `form.field.required` or `errors.code_wrong`. */
+  key: string
+  /** Last part of the key: what is wrong, without its namespace. */
+  kind: string
+  values: Record<string, string>
+}
+
+/** Splits the text of `toMessageKey`; a bare word is an error code of the backend. */
+export function readMessageKey(text: string): FieldMessage {
+  const [path = '', search = ''] = text.split('?')
+  const key = path.includes('.') ? path : `errors.${path}`
+  return { key, kind: path.split('.').at(-1) ?? '', values: Object.fromEntries(new URLSearchParams(search)) }
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../ui/cx.ts'
+import styles from './form.module.scss'
+
+/** What every field takes. `note` is a word beside the label, such as "ไม่บังคับ". */
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  note?: string | undefined
+  /** Id of the control, where the error summary leads. */
+  id?: string | undefined
+}
+
+export interface FieldParts {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+function useParts(id: string | undefined, hint: ReactNode, error: string | undefined): FieldParts {
+  const own = useId()
+  const control = id ?? own
+  return {
+    id: control,
+    'aria-describedby':
+      [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+}
+
+function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Note({ note }: { note: string | undefined }) {
+  return note ? <span className={styles.note}> ({note})</span> : null
+}
+
+/** Label, hint and message around one control; the control gets its attributes from `children(parts)`. */
+export function Field({
+  label,
+  hint,
+  error,
+  note,
+  id,
+  children,
+}: FieldProps & { children: (parts: FieldParts) => ReactNode }) {
+  const parts = useParts(id, hint, error)
+  return (
+    <div className={cx(styles.field, error && styles.invalid)}>
+      <label htmlFor={parts.id} className={styles.label}>
+        {label}
+        <Note note={note} />
+      </label>
+      <Notes id={parts.id} hint={hint} error={error} />
+      {children(parts)}
+    </div>
+  )
+}
+
+/** The same around a group of controls; `parts.id` belongs to the first of them. */
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  note,
+  id,
+  children,
+}: FieldProps & { children: (parts: FieldParts) => ReactNode }) {
+  const parts = useParts(id, hint, error)
+  return (
+    <fieldset
+      className={cx(styles.field, error && styles.invalid)}
+      aria-describedby={parts['aria-describedby']}
+    >
+      <legend className={styles.legend}>
+        {label}
+        <Note note={note} />
+      </legend>
+      <Notes id={parts.id} hint={hint} error={error} />
+      {children(parts)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { shrinkPhoto } from '#lib/browser/shrink-photo.ts'
+import { CallError, type InputOf } from '#lib/calls/call.ts'
+import { uploadFile } from '#lib/calls/upload.ts'
+import type { AnyCall, ResponseOf } from '#lib/contract/define-call.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '#lib/domain/file/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from './field.tsx'
+import styles from './form.module.scss'
+
+type Say = ((key: string, values?: Record<string, string | number>) => string) & {
+  has: (key: string) => boolean
+}
+type State =
+  | { kind: 'idle' }
+  | { kind: 'shrinking' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; text: string; canRetry: boolean }
+
+const NAMES: Record<UploadType, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+}
+const toMB = (bytes: number) => (bytes / 1_000_000).toFixed(bytes % 100_000 === 0 ? 1 : 3)
+
+/** One file, sent at once with progress. A photo is made smaller before its size is judged; a failure keeps the file. */
+export function FileUpload<C extends AnyCall>({
+  call,
+  input,
+  label,
+  hint,
+  note,
+  id,
+  types = UPLOAD_TYPES,
+  capture,
+  onSent,
+}: {
+  call: C
+  /** Path params and fields of the call. */
+  input: Omit<InputOf<C>, 'file'>
+  label: ReactNode
+  hint?: ReactNode
+  note?: string
+  id?: string
+  types?: readonly UploadType[]
+  /** Opens the camera on phones. */
+  capture?: 'user' | 'environment'
+  onSent: (data: ResponseOf<C>) => void
+}) {
+  const t = useTranslations('form.upload')
+  const say = useTranslations() as unknown as Say
+  const own = useId()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const [file, setFile] = useState<File>()
+  const stop = useRef<AbortController>(undefined)
+
+  const fail = (text: string, canRetry = false) => setState({ kind: 'failed', text, canRetry })
+  const send = async (one: File) => {
+    stop.current?.abort()
+    const control = new AbortController()
+    stop.current = control
+    setState({ kind: 'sending', share: 0 })
+    try {
+      const data = await uploadFile(call, { ...input, file: one } as InputOf<C> & { file: File }, {
+        signal: control.signal,
+        quiet: true,
+        onProgress: (share) => {
+          if (stop.current === control) setState({ kind: 'sending', share })
+        },
+      })
+      setState({ kind: 'done' })
+      onSent(data)
+    } catch (error) {
+      if (control.signal.aborted) {
+        if (stop.current === control) setState({ kind: 'failed', text: t('failed'), canRetry: true })
+        return
+      }
+      if (!(error instanceof CallError)) throw error
+      const key = `errors.${error.code}`
+      fail(error.isDefinite && say.has(key) ? say(key) : t('failed'), true)
+    }
+  }
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) {
+      if (!file) fail(t('missing'))
+      return
+    }
+    setFile(chosen)
+    if (chosen.size === 0) return fail(t('empty', { name: chosen.name }))
+    if (chosen.type && !types.includes(chosen.type as UploadType))
+      return fail(t('wrongType', { name: chosen.name, types: types.map((type) => NAMES[type]).join(', ') }))
+    let one = chosen
+    if (chosen.size > MAX_UPLOAD_BYTES) {
+      setState({ kind: 'shrinking' })
+      one = await shrinkPhoto(chosen, MAX_UPLOAD_BYTES)
+    }
+    if (one.size > MAX_UPLOAD_BYTES)
+      return fail(t('tooLarge', { name: chosen.name, size: toMB(one.size), max: toMB(MAX_UPLOAD_BYTES) }))
+    setFile(one)
+    return send(one)
+  }
+
+  const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0
+  const isBusy = state.kind === 'sending' || state.kind === 'shrinking'
+  return (
+    <Field
+      label={label}
+      hint={
+        <>
+          {hint} {types.map((type) => NAMES[type]).join(', ')} ·{' '}
+          {t('limit', { size: toMB(MAX_UPLOAD_BYTES) })}
+        </>
+      }
+      error={state.kind === 'failed' ? state.text : undefined}
+      note={note}
+      id={id ?? `${own}file`}
+    >
+      {(parts) => (
+        <div className={styles.file}>
+          <input
+            {...parts}
+            type="file"
+            accept={types.join(',')}
+            capture={capture}
+            disabled={isBusy}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          {state.kind === 'sending' && (
+            <>
+              <progress
+                className={styles.progress}
+                max={100}
+                value={percent}
+                aria-label={t('sending', { percent })}
+              />
+              <Button variant="quiet" onClick={() => stop.current?.abort()}>
+                {t('stop')}
+              </Button>
+            </>
+          )}
+          {state.kind === 'failed' && state.canRetry && file && (
+            <Button variant="secondary" onClick={() => send(file)}>
+              {t('retry')}
+            </Button>
+          )}
+          <p role="status">
+            {state.kind === 'shrinking' && t('shrinking')}
+            {state.kind === 'sending' && t('sending', { percent })}
+            {state.kind === 'done' && file && `${t('done')}: ${file.name}`}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}

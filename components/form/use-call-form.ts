@@ -1,0 +1,199 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { setUnsaved } from '#lib/browser/unsaved.ts'
+import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
+import { uploadFile } from '#lib/calls/upload.ts'
+import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
+import type { SummaryError } from './error-summary.tsx'
+import { type FieldMessage, readMessageKey, toMessageKey } from './field-errors.ts'
+import { pruneEmpty } from './prune-empty.ts'
+import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
+
+type Say = ((key: string, values?: Record<string, string | number>) => string) & {
+  has: (key: string) => boolean
+}
+type Rest<C extends AnyCall> = Omit<InputOf<C>, 'body' | 'file'>
+
+export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
+  /** The words of each field: its label, its messages and the summary use the same. */
+  labels: Partial<Record<FieldPath<V>, string>>
+  defaultValues: DefaultValues<V>
+  /** Sentences for special cases: `name.kind` (`bankNo.format`) or `name` for all kinds of that field. */
+  words?: Partial<Record<string, string>>
+  /** Path params and query of the call, where it has them. */
+  input?: Rest<C>
+  /** The form's own schema where the form is not the body; then `toBody` makes the body. */
+  schema?: z.ZodMiniType
+  toBody?: (values: V) => BodyInputOf<C>
+  /** The file of a multipart call. */
+  file?: () => File | undefined
+  onProgress?: (share: number) => void
+  onSuccess?: (data: ResponseOf<C>, values: V) => void | Promise<void>
+  /** A refusal that the screen handles itself: return true. */
+  onRefusal?: (error: CallError) => boolean
+  /** Where one signs in again; the current page is added as `next` by the caller. */
+  signInHref?: string
+  /** False for searches and codes that nobody minds losing. */
+  warnOnLeave?: boolean
+}
+
+/**
+ * A form of one call (design.md §4): client checks from the call's body schema, server errors on their fields,
+ * values kept on every failure, a second press ignored.
+ */
+export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInputOf<C> & FieldValues>(
+  call: C,
+  options: CallFormOptions<C, V>,
+) {
+  const t = useTranslations() as unknown as Say
+  const locale = useLocale()
+  const formId = useId()
+  const busy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [round, setRound] = useState(0)
+  const [failure, setFailure] = useState<CallError>()
+  const schema = (options.schema ?? call.body) as z.ZodMiniType<V, V> | undefined
+
+  const resolver: Resolver<V> = async (values, context, settings) => {
+    if (!schema) return { values, errors: {} }
+    const check = zodResolver(schema as never, { error: toMessageKey } as never, { raw: true })
+    return check(pruneEmpty(schema, values) as never, context, settings as never) as never
+  }
+  const form = useForm<V>({
+    resolver,
+    defaultValues: options.defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, isSubmitted } = form.formState
+
+  const idOf = (name: string) => `${formId}${name.replace(/[^\w-]/g, '-')}`
+  const sentence = (name: string, message: FieldMessage) => {
+    const own = options.words?.[`${name}.${message.kind}`] ?? options.words?.[name]
+    if (own) return own
+    const label = options.labels[name as FieldPath<V>] ?? name
+    const key = [message.key, `form.field.${message.kind}`].find((one) => t.has(one)) ?? 'form.field.format'
+    return t(key, { label, ...message.values })
+  }
+  const errorOf = (name: string): string | undefined => {
+    const found = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
+    const text = found?.message ?? found?.root?.message
+    return typeof text === 'string' && text !== '' ? sentence(name, readMessageKey(text)) : undefined
+  }
+
+  const send = async (values: V) => {
+    const body = options.toBody ? options.toBody(values) : call.body ? values : undefined
+    const input = { ...options.input, ...(body === undefined ? {} : { body }) } as InputOf<C>
+    const file = options.file?.()
+    return call.encoding === 'multipart' && file
+      ? uploadFile(call, { ...input, file }, { onProgress: options.onProgress })
+      : callApi(call, input)
+  }
+  const refuse = (error: CallError) => {
+    const known = Object.entries(error.fields ?? {}).filter(([name]) => name in options.labels)
+    for (const [name, code] of known) form.setError(name as FieldPath<V>, { type: 'server', message: code })
+    setFailure(known.length > 0 && error.status === 422 ? undefined : error)
+    setRound((count) => count + 1)
+  }
+  const onValid = async (values: V) => {
+    setBusy(true)
+    try {
+      const data = await send(values)
+      setDone(true)
+      form.reset(form.getValues(), { keepIsSubmitted: false })
+      await options.onSuccess?.(data, values)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (!options.onRefusal?.(error)) refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setFailure(undefined)
+    try {
+      await form.handleSubmit(onValid, () => setRound((count) => count + 1))()
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const needsSignIn = failure?.status === 401 && failure.code === 'not_signed_in'
+  const failureText = (error: CallError): string => {
+    if (error.status === 0) return t('form.offline')
+    const facts: Record<string, string | number> = { locale }
+    for (const [name, value] of Object.entries(error.details ?? {}))
+      if (typeof value === 'string' || typeof value === 'number') facts[name] = value
+    const key = `errors.${error.code}`
+    return t.has(key) ? t(key, facts) : t('form.failed')
+  }
+  const names = Object.keys(options.labels)
+  const summary: SummaryError[] = names.flatMap((name) => {
+    const text = errorOf(name)
+    return text ? [{ id: idOf(name), text }] : []
+  })
+  if (failure && !needsSignIn) summary.push({ text: failureText(failure) })
+  const isUnsaved = isDirty && !isDone && (options.warnOnLeave ?? true)
+
+  useErrorTitle(summary.length > 0, t('form.errorPrefix'))
+  useLeaveWarning(isUnsaved, t('form.leave'))
+  useEffect(() => {
+    setUnsaved(formId, isUnsaved)
+    return () => setUnsaved(formId, false)
+  }, [formId, isUnsaved])
+  useEffect(() => {
+    if (isDirty) setDone(false)
+  }, [isDirty])
+
+  return {
+    form,
+    isBusy,
+    isDone,
+    onSubmit,
+    /** For `<form>`; `<CallForm>` sets them itself. */
+    formProps: { method: 'post', noValidate: true, onSubmit, 'aria-busy': isBusy || undefined } as const,
+    summary: { errors: summary, round, reference: failure?.requestId || undefined },
+    failure,
+    needsSignIn,
+    signInHref: options.signInHref,
+    /** Everything a native field needs: spread it into TextInput, Select, RadioGroup, … */
+    field: (name: FieldPath<V>, rules?: Parameters<typeof form.register>[1]) => ({
+      ...form.register(name, rules as never),
+      id: idOf(name),
+      label: options.labels[name] ?? name,
+      error: errorOf(name),
+    }),
+    /** The same for fields with a value of their own: MoneyInput, DateFields, OtpInput. */
+    control: <N extends FieldPath<V>>(name: N) => ({
+      id: idOf(name),
+      name,
+      label: options.labels[name] ?? name,
+      error: errorOf(name),
+      value: form.watch(name),
+      onChange: (value: PathValue<V, N> | undefined) =>
+        form.setValue(name, value as PathValue<V, N>, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+  }
+}
+
+export type CallFormState = Pick<
+  ReturnType<typeof useCallForm>,
+  'formProps' | 'summary' | 'needsSignIn' | 'signInHref' | 'isBusy'
+>

@@ -1,0 +1,43 @@
+'use client'
+import { useEffect } from 'react'
+
+/** The title begins with the prefix while errors stand (experience.md C6). */
+export function useErrorTitle(hasErrors: boolean, prefix: string): void {
+  useEffect(() => {
+    if (!hasErrors) return
+    const strip = () =>
+      document.title.startsWith(`${prefix} `) ? document.title.slice(prefix.length + 1) : document.title
+    document.title = `${prefix} ${strip()}`
+    return () => {
+      document.title = strip()
+    }
+  }, [hasErrors, prefix])
+}
+
+/** Asks before a changed form is left, by a link or by closing the page. */
+export function useLeaveWarning(isChanged: boolean, question: string): void {
+  useEffect(() => {
+    if (!isChanged) return
+    let isAllowed = false
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isAllowed) event.preventDefault()
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.href || link.target || event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute('download')) return
+      const to = new URL(link.href)
+      if (to.pathname === location.pathname && to.search === location.search) return
+      isAllowed = window.confirm(question)
+      if (isAllowed) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('beforeunload', onUnload)
+    document.addEventListener('click', onClick, true)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      document.removeEventListener('click', onClick, true)
+    }
+  }, [isChanged, question])
+}
