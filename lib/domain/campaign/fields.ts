@@ -1,0 +1,147 @@
+import type { ChannelType } from '../channel/types.ts'
+import { isPostTypeOf } from '../channel/types.ts'
+import { Refusal } from '../errors.ts'
+import type { PostType } from '../job/kinds.ts'
+import { MAX_REVISIONS } from '../job/kinds.ts'
+import type { CampaignEntry, CampaignKind, CampaignStatus } from './states.ts'
+import { CAMPAIGN_KIND_RULES } from './states.ts'
+
+/** Interest keys (spec: case-study categories). */
+export const INTEREST_KEYS = [
+  'women',
+  'car',
+  'health',
+  'lifestyle',
+  'music',
+  'travel',
+  'investment',
+  'tech',
+  'art',
+  'food',
+  'social',
+  'parenting',
+] as const
+export type InterestKey = (typeof INTEREST_KEYS)[number]
+
+export const USAGE_RIGHTS = ['none', 'repost', 'paid_ads'] as const
+export type UsageRight = (typeof USAGE_RIGHTS)[number]
+export const SLOT_LIMITS = { least: 1, most: 500 } as const
+export const DEFAULT_DISCLOSURE_TAG = '#ad'
+
+/** Fields that never change once the campaign is open (domain.md §3.3). */
+export const FROZEN_CAMPAIGN_FIELDS = [
+  'kind',
+  'entry',
+  'fund',
+  'fee',
+  'channelTypes',
+  'deliverables',
+  'contentOnly',
+  'draftRequired',
+  'product',
+  'maxRevisions',
+  'keepLiveHours',
+  'postWindowStart',
+  'postWindowEnd',
+  'usageRights',
+  'usageMonths',
+  'usageCountries',
+  'cancelLatePct',
+  'cancelApprovedPct',
+] as const
+/** Fields of the brief and the criteria: an edit after opening makes a new version. */
+export const VERSIONED_CAMPAIGN_FIELDS = ['brief', 'criteria'] as const
+
+/** Throws campaign_frozen with the fields when a change after the draft touches a frozen one. */
+export function checkFrozenFields(status: CampaignStatus, changed: readonly string[]): void {
+  if (status === 'draft') return
+  const frozen = changed.filter((name) => (FROZEN_CAMPAIGN_FIELDS as readonly string[]).includes(name))
+  if (frozen.length > 0) {
+    throw new Refusal('campaign_frozen', {
+      fields: Object.fromEntries(frozen.map((name) => [name, 'campaign_frozen'])),
+    })
+  }
+}
+
+/** Slots 1–500, never below those taken; returns the change of the reserve in slots. */
+export function checkSlotChange(slots: number, next: number, slotsTaken: number): number {
+  if (!Number.isInteger(next) || next < SLOT_LIMITS.least || next > SLOT_LIMITS.most) {
+    throw new Refusal('amount_out_of_range', { fields: { slots: 'amount_out_of_range' } })
+  }
+  if (next < slotsTaken) throw new Refusal('slots_below_taken', { details: { slotsTaken } })
+  return next - slots
+}
+
+export interface Deliverable {
+  postType: PostType
+  count: number
+}
+
+export interface CampaignDraft {
+  kind: CampaignKind
+  entry: CampaignEntry
+  title: string
+  brief: { text: string; disclosureTag: string }
+  channelTypes: readonly ChannelType[]
+  deliverables: readonly Deliverable[]
+  fee: bigint
+  slots: number
+  applyBy: Date | null
+  contentOnly: boolean
+  draftRequired: boolean
+  maxRevisions: number
+  keepLiveHours: number
+  postWindowStart: Date | null
+  postWindowEnd: Date | null
+  usageRights: UsageRight
+  usageMonths: number
+  /** package: the lot that pays. */
+  packageLotId: string | null
+}
+
+/** Names of the fields that keep a draft from review; empty when it is ready. */
+export function missingCampaignFields(draft: CampaignDraft, now: Date): string[] {
+  const missing: string[] = []
+  const need = (isFine: boolean, name: string) => {
+    if (!isFine) missing.push(name)
+  }
+  const kind = CAMPAIGN_KIND_RULES[draft.kind]
+  need(kind.entries.includes(draft.entry), 'entry')
+  need(kind.fund === 'credit' || draft.packageLotId !== null, 'packageLotId')
+  need(draft.title.trim() !== '', 'title')
+  need(draft.brief.text.trim() !== '', 'brief.text')
+  need(draft.brief.disclosureTag.trim() !== '', 'brief.disclosureTag')
+  need(draft.channelTypes.length > 0, 'channelTypes')
+  need(
+    draft.deliverables.length > 0 &&
+      draft.deliverables.every(
+        ({ postType, count }) =>
+          Number.isInteger(count) &&
+          count > 0 &&
+          draft.channelTypes.every((type) => isPostTypeOf(type, postType)),
+      ),
+    'deliverables',
+  )
+  need(draft.fee > 0n, 'fee')
+  need(
+    Number.isInteger(draft.slots) && draft.slots >= SLOT_LIMITS.least && draft.slots <= SLOT_LIMITS.most,
+    'slots',
+  )
+  need(draft.entry === 'invite' || draft.applyBy !== null, 'applyBy')
+  need(draft.applyBy === null || draft.applyBy > now, 'applyBy')
+  need(!draft.contentOnly || draft.draftRequired, 'draftRequired')
+  need(draft.maxRevisions >= MAX_REVISIONS.least && draft.maxRevisions <= MAX_REVISIONS.most, 'maxRevisions')
+  need(draft.contentOnly || draft.keepLiveHours > 0, 'keepLiveHours')
+  need(
+    !draft.postWindowEnd ||
+      (draft.postWindowEnd > now && (!draft.postWindowStart || draft.postWindowStart < draft.postWindowEnd)),
+    'postWindowEnd',
+  )
+  need(draft.usageRights === 'none' || draft.usageMonths > 0, 'usageMonths')
+  return [...new Set(missing)]
+}
+
+/** True when nothing is missing. */
+export function isReadyToOpen(draft: CampaignDraft, now: Date): boolean {
+  return missingCampaignFields(draft, now).length === 0
+}

@@ -1,0 +1,272 @@
+import type { ChannelStatus, FigureSource } from '../channel/moves.ts'
+import { areFiguresFresh } from '../channel/moves.ts'
+import type { ChannelType } from '../channel/types.ts'
+import type { IsoDay } from '../date/bangkok.ts'
+import { ageOn, bangkokDay } from '../date/bangkok.ts'
+
+/** Criteria of a campaign; all are hard, an empty list or null asks nothing (domain.md §3.5). */
+export interface Criteria {
+  country: string
+  currency: string
+  channelTypes: readonly ChannelType[]
+  followersMin: number | null
+  followersMax: number | null
+  /** Basis points. */
+  engagementMinBp: number | null
+  ageMin: number | null
+  ageMax: number | null
+  genders: readonly string[]
+  provinces: readonly string[]
+  nationalities: readonly string[]
+  languages: readonly string[]
+  interests: readonly string[]
+}
+
+export const OPEN_CRITERIA: Omit<Criteria, 'country' | 'currency'> = {
+  channelTypes: [],
+  followersMin: null,
+  followersMax: null,
+  engagementMinBp: null,
+  ageMin: null,
+  ageMax: null,
+  genders: [],
+  provinces: [],
+  nationalities: [],
+  languages: [],
+  interests: [],
+}
+
+export interface MatchInfluencer {
+  memberStatus: string
+  country: string
+  currency: string
+  birthDay: IsoDay | null
+  gender: string | null
+  province: string | null
+  nationality: string | null
+  languages: readonly string[]
+  interests: readonly string[]
+  hasGuardianConsent: boolean
+  /** Equal hash of identity, bank account or phone with the marketer. */
+  isMarketerHimself: boolean
+  /** Either side blocked the other. */
+  isBlocked: boolean
+}
+
+export interface MatchChannel {
+  channelId: string
+  type: ChannelType
+  status: ChannelStatus
+  followers: number | null
+  engagementBp: number | null
+  figures: { source: FigureSource; at: Date } | null
+  /** This channel has a job of this campaign other than REJECTED or CANCEL. */
+  isInCampaign: boolean
+}
+
+export const MATCH_CODES = [
+  'account_not_active',
+  'channel_not_active',
+  'country',
+  'channel_type',
+  'followers_low',
+  'followers_high',
+  'engagement_low',
+  'figures_stale',
+  'age_out_of_range',
+  'gender',
+  'province',
+  'nationality',
+  'language',
+  'interest',
+  'already_in_campaign',
+  'blocked',
+  'guardian_consent_missing',
+  'self_dealing',
+] as const
+export type MatchCode = (typeof MATCH_CODES)[number]
+
+/** Codes that refuse an application instead of making it MISMATCHED (E3). */
+export const REFUSING_MATCH_CODES = [
+  'self_dealing',
+  'blocked',
+  'already_in_campaign',
+] as const satisfies readonly MatchCode[]
+export type RefusingMatchCode = (typeof REFUSING_MATCH_CODES)[number]
+
+/** Codes that an offer by the marketer (E1) does not ask: figures and interests. */
+export const OFFER_IGNORED_CODES = [
+  'followers_low',
+  'followers_high',
+  'engagement_low',
+  'figures_stale',
+  'interest',
+] as const satisfies readonly MatchCode[]
+
+/** The screen where the reason can be changed; null when it cannot. */
+export type MatchFix = 'account' | 'channel' | 'dashboard' | 'documents' | null
+
+type Fact = string | number | boolean | null | readonly string[]
+export interface MatchFailure {
+  code: MatchCode
+  required: Fact
+  actual: Fact
+  fix: MatchFix
+}
+
+export interface MatchVerdict {
+  isMatch: boolean
+  failures: MatchFailure[]
+}
+
+/** Under this age parental consent is needed (domain.md §9, market.md §1.13). */
+export const FULL_AGE = 20
+/** Least age to sign up. */
+export const SIGN_UP_AGE = 13
+
+/** Judges one channel of an influencer against the criteria on the day of `now` in Bangkok (domain.md §3.5). */
+export function matchCriteria(
+  criteria: Criteria,
+  influencer: MatchInfluencer,
+  channel: MatchChannel,
+  now: Date,
+): MatchVerdict {
+  const failures: MatchFailure[] = []
+  const need = (isFine: boolean, code: MatchCode, required: Fact, actual: Fact, fix: MatchFix) => {
+    if (!isFine) failures.push({ code, required, actual, fix })
+  }
+  const listed = (allowed: readonly string[], value: string | null) =>
+    allowed.length === 0 || (value !== null && allowed.includes(value))
+  const anyListed = (allowed: readonly string[], values: readonly string[]) =>
+    allowed.length === 0 || values.some((value) => allowed.includes(value))
+
+  need(
+    influencer.memberStatus === 'active',
+    'account_not_active',
+    'active',
+    influencer.memberStatus,
+    'account',
+  )
+  need(channel.status === 'active', 'channel_not_active', 'active', channel.status, 'channel')
+  const isSameCountry = influencer.country === criteria.country && influencer.currency === criteria.currency
+  need(isSameCountry, 'country', criteria.country, influencer.country, null)
+  need(
+    listed(criteria.channelTypes, channel.type),
+    'channel_type',
+    criteria.channelTypes,
+    channel.type,
+    'dashboard',
+  )
+
+  const isFresh = channel.figures !== null && areFiguresFresh(channel.figures, now)
+  // Figures that do not count are unknown, and unknown data fails.
+  const followers = isFresh ? channel.followers : null
+  const engagement = isFresh ? channel.engagementBp : null
+  const { followersMin, followersMax, engagementMinBp } = criteria
+  if (followersMin !== null) {
+    need(followers !== null && followers >= followersMin, 'followers_low', followersMin, followers, 'channel')
+  }
+  if (followersMax !== null) {
+    need(
+      followers !== null && followers <= followersMax,
+      'followers_high',
+      followersMax,
+      followers,
+      'channel',
+    )
+  }
+  if (engagementMinBp !== null) {
+    need(
+      engagement !== null && engagement >= engagementMinBp,
+      'engagement_low',
+      engagementMinBp,
+      engagement,
+      'channel',
+    )
+  }
+  need(isFresh, 'figures_stale', 'fresh', channel.figures?.at.toISOString() ?? null, 'channel')
+
+  const age = influencer.birthDay === null ? null : ageOn(influencer.birthDay, bangkokDay(now))
+  if (criteria.ageMin !== null || criteria.ageMax !== null) {
+    const isInRange = age !== null && age >= (criteria.ageMin ?? 0) && age <= (criteria.ageMax ?? 999)
+    need(
+      isInRange,
+      'age_out_of_range',
+      `${criteria.ageMin ?? ''}-${criteria.ageMax ?? ''}`,
+      age,
+      age === null ? 'account' : null,
+    )
+  }
+  need(listed(criteria.genders, influencer.gender), 'gender', criteria.genders, influencer.gender, 'account')
+  need(
+    listed(criteria.provinces, influencer.province),
+    'province',
+    criteria.provinces,
+    influencer.province,
+    'account',
+  )
+  need(
+    listed(criteria.nationalities, influencer.nationality),
+    'nationality',
+    criteria.nationalities,
+    influencer.nationality,
+    'account',
+  )
+  need(
+    anyListed(criteria.languages, influencer.languages),
+    'language',
+    criteria.languages,
+    influencer.languages,
+    'account',
+  )
+  need(
+    anyListed(criteria.interests, influencer.interests),
+    'interest',
+    criteria.interests,
+    influencer.interests,
+    'account',
+  )
+  need(!channel.isInCampaign, 'already_in_campaign', false, true, null)
+  need(!influencer.isBlocked, 'blocked', false, true, null)
+  const isOfAge = (age !== null && age >= FULL_AGE) || influencer.hasGuardianConsent
+  need(isOfAge, 'guardian_consent_missing', FULL_AGE, age, 'documents')
+  need(!influencer.isMarketerHimself, 'self_dealing', false, true, null)
+  return { isMatch: failures.length === 0, failures }
+}
+
+/** Verdict for an offer by the marketer: the subset of E1. */
+export function matchOffer(
+  criteria: Criteria,
+  influencer: MatchInfluencer,
+  channel: MatchChannel,
+  now: Date,
+): MatchVerdict {
+  const failures = matchCriteria(criteria, influencer, channel, now).failures.filter(
+    ({ code }) => !(OFFER_IGNORED_CODES as readonly string[]).includes(code),
+  )
+  return { isMatch: failures.length === 0, failures }
+}
+
+/** The code that refuses instead of mismatching, if any; give it to `MoveInput.refusal`. */
+export function refusalOf(failures: readonly MatchFailure[]): RefusingMatchCode | undefined {
+  return REFUSING_MATCH_CODES.find((code) => failures.some((failure) => failure.code === code))
+}
+
+export interface ChannelVerdict extends MatchVerdict {
+  channelId: string
+}
+
+/** All channels with their reasons, the best (fewest failures) first (domain.md §3.5). */
+export function matchChannels(
+  criteria: Criteria,
+  influencer: MatchInfluencer,
+  channels: readonly MatchChannel[],
+  now: Date,
+): ChannelVerdict[] {
+  return channels
+    .map((channel) => ({
+      channelId: channel.channelId,
+      ...matchCriteria(criteria, influencer, channel, now),
+    }))
+    .sort((a, b) => a.failures.length - b.failures.length)
+}

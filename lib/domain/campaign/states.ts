@@ -1,0 +1,185 @@
+import { Refusal } from '../errors.ts'
+import type { JobMoveCode } from '../job/moves.ts'
+import type { JobStatus } from '../job/statuses.ts'
+
+/** States of a campaign (domain.md §3.2). */
+export const CAMPAIGN_STATUSES = [
+  'draft',
+  'in_review',
+  'open',
+  'paused',
+  'full',
+  'running',
+  'reporting',
+  'closed',
+  'canceled',
+] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+/** Recruiting: the reserve of a public campaign equals free slots times P (I8). */
+export const RECRUITING_STATUSES = ['open', 'paused', 'full'] as const satisfies readonly CampaignStatus[]
+export const FINAL_CAMPAIGN_STATUSES = ['closed', 'canceled'] as const satisfies readonly CampaignStatus[]
+
+/** Kinds (spec §1, §2) with their entry and fund (domain.md §3.1). */
+export const CAMPAIGN_KINDS = ['invite_only', 'public', 'package'] as const
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
+export const CAMPAIGN_ENTRIES = ['invite', 'public'] as const
+export type CampaignEntry = (typeof CAMPAIGN_ENTRIES)[number]
+export type CampaignFund = 'credit' | 'package'
+export const CAMPAIGN_KIND_RULES: Readonly<
+  Record<CampaignKind, { entries: readonly CampaignEntry[]; fund: CampaignFund }>
+> = {
+  invite_only: { entries: ['invite'], fund: 'credit' },
+  public: { entries: ['public'], fund: 'credit' },
+  package: { entries: ['invite', 'public'], fund: 'package' },
+}
+
+export type CampaignRole = 'marketer' | 'operator' | 'system'
+export type CampaignMoveCode =
+  | 'send'
+  | 'open'
+  | 'send-back'
+  | 'pause'
+  | 'resume'
+  | 'fill'
+  | 'refill'
+  | 'end'
+  | 'report'
+  | 'close'
+  | 'cancel'
+
+export interface CampaignMove {
+  readonly from: readonly CampaignStatus[]
+  readonly to: CampaignStatus
+  readonly roles: readonly CampaignRole[]
+}
+
+/** The moves of domain.md §3.2. `refill`: a slot was freed or added. */
+export const CAMPAIGN_MOVES: Readonly<Record<CampaignMoveCode, CampaignMove>> = {
+  send: { from: ['draft'], to: 'in_review', roles: ['marketer'] },
+  open: { from: ['in_review'], to: 'open', roles: ['system', 'operator'] },
+  'send-back': { from: ['in_review'], to: 'draft', roles: ['system', 'operator'] },
+  pause: { from: ['open'], to: 'paused', roles: ['marketer', 'operator'] },
+  resume: { from: ['paused'], to: 'open', roles: ['marketer', 'operator'] },
+  fill: { from: ['open'], to: 'full', roles: ['system'] },
+  refill: { from: ['full'], to: 'open', roles: ['system', 'marketer'] },
+  end: { from: ['open', 'paused', 'full'], to: 'running', roles: ['system', 'marketer'] },
+  report: { from: ['running'], to: 'reporting', roles: ['system'] },
+  close: { from: ['reporting'], to: 'closed', roles: ['system'] },
+  cancel: {
+    from: ['draft', 'in_review', 'open', 'paused', 'full'],
+    to: 'canceled',
+    roles: ['marketer', 'operator'],
+  },
+}
+
+/** Days of report and ratings before `closed`. */
+export const REPORTING_DAYS = 7
+
+export interface CampaignFacts {
+  status: CampaignStatus
+  entry: CampaignEntry
+  slots: number
+  slotsTaken: number
+  applyBy: Date | null
+  reportingSince: Date | null
+  /** Jobs that are not final. */
+  liveJobs: number
+  /** A job is in SUBMIT, INSIGHT or in dispute. */
+  hasDeliveredJob: boolean
+}
+
+export interface CampaignInput {
+  /** send: names of missing fields; empty when ready. */
+  missing?: readonly string[]
+  /** open: result of the text check; an operator may open in spite of it. */
+  hasFindings?: boolean
+  /** open: credit (or slots) cover the reserve; false refuses before the ledger does. */
+  hasCredit?: boolean
+  reason?: string
+}
+
+export interface CampaignChange {
+  to: CampaignStatus
+  /** `reserve` posts L05, `return` posts L09; public entry only. */
+  reserve: 'none' | 'make' | 'return'
+  /** Waiting applications end by S5, or on cancel every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
+  jobs: 'none' | 'end-applications' | 'cancel-all'
+  /** The move that follows at once in the same transaction. */
+  next: CampaignMoveCode | undefined
+}
+
+/** How a campaign's cancel ends its jobs (domain.md §3.2). */
+export const CAMPAIGN_CANCEL_JOB_MOVES: Readonly<Partial<Record<JobStatus, JobMoveCode>>> = {
+  ASSIGN: 'S8',
+  MATCHED: 'S5',
+  MISMATCHED: 'S5',
+  SHIPPING: 'X2',
+  READY: 'X2',
+}
+
+/**
+ * Decides one move of a campaign. Throws Refusal: not_allowed, move_not_allowed, campaign_incomplete (fields),
+ * insufficient_balance, reason_required, guard_failed (details.guard).
+ */
+export function decideCampaignMove(
+  campaign: CampaignFacts,
+  code: CampaignMoveCode,
+  by: CampaignRole,
+  input: CampaignInput,
+  now: Date,
+): CampaignChange {
+  const move = CAMPAIGN_MOVES[code]
+  if (!move.roles.includes(by)) throw new Refusal('not_allowed')
+  if (!move.from.includes(campaign.status)) {
+    throw new Refusal('move_not_allowed', { details: { status: campaign.status } })
+  }
+  const hasReserve =
+    campaign.entry === 'public' && (RECRUITING_STATUSES as readonly string[]).includes(campaign.status)
+  const change: CampaignChange = { to: move.to, reserve: 'none', jobs: 'none', next: undefined }
+  switch (code) {
+    case 'send':
+      if (!input.missing || input.missing.length > 0) {
+        const fields = Object.fromEntries((input.missing ?? []).map((name) => [name, 'required']))
+        throw new Refusal('campaign_incomplete', { fields })
+      }
+      return change
+    case 'open':
+      if (by === 'system' && input.hasFindings !== false) refuse('findings')
+      if (input.hasCredit === false) throw new Refusal('insufficient_balance')
+      return { ...change, reserve: campaign.entry === 'public' ? 'make' : 'none' }
+    case 'send-back':
+      if (!input.reason?.trim()) throw new Refusal('reason_required')
+      return change
+    case 'fill':
+      if (campaign.slotsTaken < campaign.slots) refuse('slots')
+      return change
+    case 'refill':
+      if (campaign.slotsTaken >= campaign.slots) refuse('slots')
+      return change
+    case 'end':
+      if (by === 'system' && (campaign.applyBy === null || campaign.applyBy > now)) refuse('apply_by')
+      return {
+        ...change,
+        reserve: hasReserve ? 'return' : 'none',
+        jobs: 'end-applications',
+        next: 'report',
+      }
+    case 'report':
+      if (campaign.liveJobs > 0) refuse('live_jobs')
+      return change
+    case 'close': {
+      const end = campaign.reportingSince && campaign.reportingSince.getTime() + REPORTING_DAYS * 86_400_000
+      if (end === null || end > now.getTime()) refuse('reporting')
+      return change
+    }
+    case 'cancel':
+      if (campaign.hasDeliveredJob) refuse('delivered_job')
+      return { ...change, reserve: hasReserve ? 'return' : 'none', jobs: 'cancel-all' }
+    default:
+      return change
+  }
+}
+
+function refuse(guard: string): never {
+  throw new Refusal('guard_failed', { details: { guard } })
+}

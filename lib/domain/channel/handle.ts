@@ -1,0 +1,89 @@
+import type { ChannelType } from './types.ts'
+import { CHANNEL_RULES } from './types.ts'
+
+export interface Handle {
+  /** As shown, without `@`. */
+  handle: string
+  /** As compared: one (type, norm) is proven by one member only (domain.md §6.5). */
+  norm: string
+}
+
+const PATTERNS: Readonly<Record<ChannelType, RegExp>> = {
+  FACEBOOK_PROFILE: /^[A-Za-z0-9.]{3,50}$/,
+  FACEBOOK_PAGE: /^[A-Za-z0-9.\-_]{3,75}$/,
+  INSTAGRAM: /^(?!.*\.\.)(?!.*\.$)[A-Za-z0-9._]{1,30}$/,
+  X: /^[A-Za-z0-9_]{1,15}$/,
+  TIKTOK: /^(?!.*\.$)[A-Za-z0-9._]{2,24}$/,
+  YOUTUBE: /^[\p{L}\p{M}\p{N}._·-]{3,30}$/u,
+  LINE: /^[A-Za-z0-9._-]{2,30}$/,
+  WHATSAPP: /^[A-Za-z0-9_-]{5,60}$/,
+  LEMON8: /^[A-Za-z0-9._]{2,30}$/,
+}
+
+/** Types whose id keeps upper and lower case apart. */
+function isCaseSensitive(type: ChannelType, handle: string): boolean {
+  return type === 'WHATSAPP' || (type === 'YOUTUBE' && /^UC[\w-]{22}$/.test(handle))
+}
+
+function fromUrl(type: ChannelType, text: string): string | undefined {
+  const candidate = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(candidate)) return undefined
+  const url = new URL(candidate)
+  const host = url.hostname.toLowerCase().replace(/^www\./, '')
+  if (!CHANNEL_RULES[type].hosts.includes(host) && !(type === 'LINE' && host === 'line.me')) return undefined
+  const parts = decodeURIComponent(url.pathname).split('/').filter(Boolean)
+  if (type.startsWith('FACEBOOK') && parts[0] === 'profile.php')
+    return url.searchParams.get('id') ?? undefined
+  if (type === 'YOUTUBE' && (parts[0] === 'channel' || parts[0] === 'c' || parts[0] === 'user'))
+    return parts[1]
+  if (type === 'WHATSAPP') return parts[0] === 'channel' ? parts[1] : undefined
+  if (type === 'LINE') return parts.at(-1)
+  return parts[0]
+}
+
+/** Reads a handle or a profile address; undefined when it is none of this type. */
+export function toHandle(type: ChannelType, text: string): Handle | undefined {
+  const raw = text.normalize('NFC').trim()
+  const isUrl = /^https?:\/\//i.test(raw) || raw.includes('/')
+  let found: string | undefined
+  try {
+    found = isUrl ? fromUrl(type, raw) : raw
+  } catch {
+    // decodeURIComponent refuses broken escapes: no handle.
+    return undefined
+  }
+  const handle = found?.replace(/^@/, '')
+  if (!handle || !PATTERNS[type].test(handle)) return undefined
+  if (isCaseSensitive(type, handle)) return { handle, norm: handle }
+  const lower = handle.toLowerCase()
+  // Facebook ignores dots in names.
+  return { handle, norm: type.startsWith('FACEBOOK') ? lower.replace(/\./g, '') : lower }
+}
+
+/** The public page of a handle, for links and the fetcher; undefined where there is none (LINE, Lemon8 by name). */
+export function profileUrlOf(type: ChannelType, handle: string): string | undefined {
+  const name = encodeURIComponent(handle)
+  switch (type) {
+    case 'FACEBOOK_PROFILE':
+    case 'FACEBOOK_PAGE':
+      return /^\d+$/.test(handle)
+        ? `https://www.facebook.com/profile.php?id=${name}`
+        : `https://www.facebook.com/${name}`
+    case 'INSTAGRAM':
+      return `https://www.instagram.com/${name}/`
+    case 'X':
+      return `https://x.com/${name}`
+    case 'TIKTOK':
+      return `https://www.tiktok.com/@${name}`
+    case 'YOUTUBE':
+      return /^UC[\w-]{22}$/.test(handle)
+        ? `https://www.youtube.com/channel/${name}`
+        : `https://www.youtube.com/@${name}`
+    case 'WHATSAPP':
+      return `https://whatsapp.com/channel/${name}`
+    case 'LEMON8':
+      return `https://www.lemon8-app.com/@${name}`
+    case 'LINE':
+      return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { Refusal } from '../errors.ts'
+import type { StatusMove, StatusMoveInput } from '../status-move.ts'
+import { requireStatusMove } from '../status-move.ts'
+
+/** Account statuses (spec §4) as channels use them. */
+export const CHANNEL_STATUSES = [
+  'waiting_approve',
+  'allowed',
+  'active',
+  'disconnected',
+  'not_found',
+  'suspended',
+  'blacklist',
+  'rejected',
+  'deactivated',
+] as const
+export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
+/** Ownership is proven in these (I18). */
+export const PROVEN_CHANNEL_STATUSES = [
+  'allowed',
+  'active',
+  'disconnected',
+  'not_found',
+  'suspended',
+] as const satisfies readonly ChannelStatus[]
+
+export type ChannelRole = 'owner' | 'operator' | 'system'
+const CHECKERS: readonly ChannelRole[] = ['operator', 'system']
+
+/** Every move of a channel (domain.md §6.3). */
+export const CHANNEL_MOVES: readonly StatusMove<ChannelStatus, ChannelRole>[] = [
+  { from: ['none'], to: ['waiting_approve'], roles: ['owner'] },
+  { from: ['waiting_approve'], to: ['allowed', 'active'], roles: CHECKERS },
+  { from: ['waiting_approve'], to: ['rejected'], roles: ['operator'], needsReason: true },
+  { from: ['waiting_approve'], to: ['not_found'], roles: CHECKERS },
+  { from: ['allowed'], to: ['active'], roles: CHECKERS },
+  { from: ['active'], to: ['allowed'], roles: CHECKERS },
+  { from: ['allowed', 'active'], to: ['disconnected', 'not_found'], roles: CHECKERS },
+  { from: ['allowed', 'active'], to: ['suspended'], roles: ['operator'], needsReason: true },
+  { from: ['disconnected', 'not_found'], to: ['allowed', 'active'], roles: CHECKERS },
+  { from: ['disconnected'], to: ['not_found'], roles: CHECKERS },
+  { from: ['not_found'], to: ['disconnected'], roles: CHECKERS },
+  { from: ['suspended'], to: ['active'], roles: ['operator'] },
+  {
+    from: ['waiting_approve', 'allowed', 'active', 'disconnected', 'not_found', 'suspended', 'rejected'],
+    to: ['deactivated'],
+    roles: ['owner'],
+  },
+  {
+    from: ['waiting_approve', 'allowed', 'active', 'disconnected', 'not_found', 'suspended', 'rejected'],
+    to: ['blacklist'],
+    roles: ['operator'],
+    twoPersons: true,
+    needsReason: true,
+  },
+  { from: ['blacklist'], to: ['active'], roles: ['operator'], twoPersons: true, needsReason: true },
+  { from: ['rejected', 'deactivated'], to: ['waiting_approve'], roles: ['owner'] },
+]
+
+/** Checks a change of a channel's status; throws as `requireStatusMove` does. Closing needs no running job of it. */
+export function requireChannelMove(
+  from: ChannelStatus | 'none',
+  to: ChannelStatus,
+  by: ChannelRole,
+  input: StatusMoveInput & { hasLiveJob?: boolean } = {},
+): void {
+  requireStatusMove(CHANNEL_MOVES, from, to, by, input)
+  if (to === 'deactivated' && input.hasLiveJob) {
+    throw new Refusal('deactivation_blocked', { details: { blockers: ['working_job'] } })
+  }
+}
+
+/** Sources of figures; `self` never counts for matching (domain.md §6.5). */
+export const FIGURE_SOURCES = ['api', 'screenshot', 'self'] as const
+export type FigureSource = (typeof FIGURE_SOURCES)[number]
+/** Days for which figures count. */
+export const FIGURE_LIFE_DAYS: Readonly<Record<FigureSource, number>> = { api: 30, screenshot: 90, self: 0 }
+
+/** Status of a proven channel by its figures: active with fresh ones, else allowed. */
+export function provenStatusOf(
+  figures: { source: FigureSource; at: Date } | null,
+  now: Date,
+): 'active' | 'allowed' {
+  return figures && areFiguresFresh(figures, now) ? 'active' : 'allowed'
+}
+
+export function areFiguresFresh(figures: { source: FigureSource; at: Date }, now: Date): boolean {
+  const life = FIGURE_LIFE_DAYS[figures.source] * 86_400_000
+  return life > 0 && now.getTime() - figures.at.getTime() <= life
+}
+
+/** Failed checks within `channel_check` hours after which a channel is not_found. */
+export const FAILED_CHECKS_TO_NOT_FOUND = 3

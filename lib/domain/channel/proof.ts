@@ -1,0 +1,39 @@
+/** Letters of proof and referral codes: A–Z and 2–9 without I, L, O (domain.md §6.5). */
+export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const PROOF_PREFIX = 'SIANG-'
+/** Hours a proof code lives; checks per hour. */
+export const PROOF_RULES = { letters: 6, lifeHours: 24, checksPerHour: 5 } as const
+
+/** Letters from random bytes without bias; undefined when too few bytes were usable. */
+export function toCodeLetters(bytes: Uint8Array, length: number): string | undefined {
+  const limit = 256 - (256 % CODE_ALPHABET.length)
+  let text = ''
+  for (const byte of bytes) {
+    if (byte < limit) text += CODE_ALPHABET[byte % CODE_ALPHABET.length]
+    if (text.length === length) return text
+  }
+  return undefined
+}
+
+/** `SIANG-` and six letters. Give 32 random bytes or more. */
+export function toProofCode(bytes: Uint8Array): string | undefined {
+  const letters = toCodeLetters(bytes, PROOF_RULES.letters)
+  return letters && PROOF_PREFIX + letters
+}
+
+export function isProofCode(text: string): boolean {
+  return text.startsWith(PROOF_PREFIX) && isCodeLetters(text.slice(PROOF_PREFIX.length), PROOF_RULES.letters)
+}
+
+export function isCodeLetters(text: string, length: number): boolean {
+  return text.length === length && [...text].every((letter) => CODE_ALPHABET.includes(letter))
+}
+
+/** True when the text of a bio holds the code as a word of its own. */
+export function hasProofCode(bio: string, code: string): boolean {
+  return bio
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/)
+    .includes(code)
+}

@@ -1,0 +1,104 @@
+import type { PostType } from '../job/kinds.ts'
+
+/** Social channel types (spec §3). */
+export const CHANNEL_TYPES = [
+  'FACEBOOK_PROFILE',
+  'FACEBOOK_PAGE',
+  'INSTAGRAM',
+  'X',
+  'TIKTOK',
+  'LINE',
+  'YOUTUBE',
+  'WHATSAPP',
+  'LEMON8',
+] as const
+export type ChannelType = (typeof CHANNEL_TYPES)[number]
+
+/** Reads a type from outside: TWITTER is X (spec §3). */
+export function toChannelType(text: string): ChannelType | undefined {
+  const type = text === 'TWITTER' ? 'X' : text
+  return (CHANNEL_TYPES as readonly string[]).includes(type) ? (type as ChannelType) : undefined
+}
+
+/** Reads the spec's lower-case variant: instagram_story is INSTAGRAM with a story (domain.md §3.3). */
+export function toChannelPost(text: string): { type: ChannelType; postType?: PostType } | undefined {
+  if (text === 'instagram_story') return { type: 'INSTAGRAM', postType: 'story' }
+  const type = toChannelType(text)
+  return type && { type }
+}
+
+export interface ChannelRules {
+  /** The first host is the one that stored addresses carry. */
+  readonly hosts: readonly string[]
+  /** Short hosts are followed by the server; only these. */
+  readonly shortHosts: readonly string[]
+  readonly postTypes: readonly PostType[]
+  /** Query parameters that name the post; all others are dropped. */
+  readonly query: readonly string[]
+  readonly pathPrefix?: string
+}
+
+const FACEBOOK: ChannelRules = {
+  hosts: ['facebook.com', 'm.facebook.com', 'web.facebook.com'],
+  shortHosts: ['fb.watch', 'fb.me'],
+  postTypes: ['shareLink', 'photoPost', 'videoPost', 'live', 'story', 'reel'],
+  query: ['fbid', 'id', 'story_fbid', 'v'],
+}
+
+/** Types, post types and hosts (domain.md §6.4); to be checked again when a platform changes. */
+export const CHANNEL_RULES: Readonly<Record<ChannelType, ChannelRules>> = {
+  FACEBOOK_PROFILE: FACEBOOK,
+  FACEBOOK_PAGE: FACEBOOK,
+  INSTAGRAM: {
+    hosts: ['instagram.com'],
+    shortHosts: ['instagr.am'],
+    postTypes: ['photoPost', 'videoPost', 'reel', 'story', 'live'],
+    query: [],
+  },
+  X: {
+    hosts: ['x.com', 'twitter.com', 'mobile.twitter.com'],
+    shortHosts: ['t.co'],
+    postTypes: ['shareLink', 'photoPost', 'videoPost'],
+    query: [],
+  },
+  TIKTOK: {
+    hosts: ['tiktok.com', 'm.tiktok.com'],
+    shortHosts: ['vm.tiktok.com', 'vt.tiktok.com'],
+    postTypes: ['videoPost', 'photoPost', 'live'],
+    query: [],
+  },
+  YOUTUBE: {
+    hosts: ['youtube.com', 'm.youtube.com'],
+    shortHosts: ['youtu.be'],
+    postTypes: ['videoPost', 'reel', 'live'],
+    query: ['v'],
+  },
+  LINE: {
+    hosts: ['linevoom.line.me', 'timeline.line.me'],
+    shortHosts: ['lin.ee'],
+    postTypes: ['shareLink', 'photoPost', 'videoPost'],
+    query: [],
+  },
+  WHATSAPP: {
+    hosts: ['whatsapp.com'],
+    shortHosts: [],
+    postTypes: ['shareLink', 'photoPost', 'videoPost', 'story'],
+    query: [],
+    pathPrefix: '/channel/',
+  },
+  LEMON8: {
+    hosts: ['lemon8-app.com'],
+    shortHosts: ['v.lemon8-app.com'],
+    postTypes: ['photoPost', 'videoPost'],
+    query: [],
+  },
+}
+
+export function isPostTypeOf(type: ChannelType, postType: PostType): boolean {
+  return CHANNEL_RULES[type].postTypes.includes(postType)
+}
+
+/** Kinds without a lasting public address: W7 takes a screenshot and the time (domain.md §6.4). */
+export function acceptsScreenshotPost(type: ChannelType, postType: PostType): boolean {
+  return postType === 'story' || type === 'LINE'
+}
