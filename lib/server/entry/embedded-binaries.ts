@@ -32,7 +32,7 @@ export interface Binaries {
   readonly postgres: string
   /** Name and version of the package, noted beside a running server so that an orphan of another version is not adopted. */
   readonly version: string
-  readonly environment: NodeJS.ProcessEnv
+  readonly environment: Readonly<Record<string, string | undefined>>
 }
 
 /** Folder of the package that holds this platform's server, or one plain sentence. */

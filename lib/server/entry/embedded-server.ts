@@ -92,7 +92,7 @@ function spawnOptions(machine: Machine) {
   const { account, binaries, layout } = machine
   return {
     cwd: layout.run,
-    env: binaries.environment,
+    env: binaries.environment as NodeJS.ProcessEnv,
     ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
   }
 }

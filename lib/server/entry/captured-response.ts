@@ -1,0 +1,115 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
+export interface Captured {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** A response that no socket carries: it gathers what a handler writes. */
+class CapturingResponse extends ServerResponse {
+  readonly chunks: Buffer[] = []
+  private sent = false
+
+  constructor(request: IncomingMessage) {
+    super(request)
+    Object.defineProperty(this, 'headersSent', { get: () => this.sent })
+  }
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    this.statusCode = status
+    const headers = rest.findLast((part) => typeof part === 'object' && part !== null)
+    const pairs = Array.isArray(headers)
+      ? pairsOf(headers)
+      : Object.entries((headers ?? {}) as Record<string, string>)
+    for (const [name, value] of pairs) if (value !== undefined) this.setHeader(name, value)
+    this.sent = true
+    return this
+  }
+
+  override flushHeaders(): void {
+    this.sent = true
+  }
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    this.sent = true
+    this.keep(chunk, rest)
+    return true
+  }
+
+  override end(...parts: unknown[]): this {
+    if (this.finished) return this
+    const [chunk, ...rest] = parts
+    this.sent = true
+    if (typeof chunk === 'function') rest.unshift(chunk)
+    else if (chunk !== undefined && chunk !== null)
+      this.keep(
+        chunk,
+        rest.filter((part) => typeof part !== 'function'),
+      )
+    this.finished = true
+    const done = rest.find((part) => typeof part === 'function') as (() => void) | undefined
+    process.nextTick(() => {
+      this.emit('finish')
+      done?.()
+      this.emit('close')
+    })
+    return this
+  }
+
+  private keep(chunk: unknown, rest: unknown[]): void {
+    const encoding = typeof rest[0] === 'string' ? (rest[0] as BufferEncoding) : 'utf8'
+    this.chunks.push(
+      typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk as Uint8Array),
+    )
+    const done = rest.find((part) => typeof part === 'function') as (() => void) | undefined
+    if (done) process.nextTick(done)
+  }
+}
+
+function pairsOf(list: readonly unknown[]): [string, string][] {
+  if (Array.isArray(list[0])) return list as [string, string][]
+  const pairs: [string, string][] = []
+  for (let i = 0; i + 1 < list.length; i += 2) pairs.push([String(list[i]), String(list[i + 1])])
+  return pairs
+}
+
+/** A request that came from nobody: what is rendered for it can hold nothing of a visitor. */
+export function anonymousRequest(url: string, headers: Record<string, string>): IncomingMessage {
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  request.url = url
+  request.headers = headers
+  request.rawHeaders = Object.entries(headers).flat()
+  request.httpVersion = '1.1'
+  request.httpVersionMajor = 1
+  request.httpVersionMinor = 1
+  request.complete = true
+  request.push(null)
+  return request
+}
+
+/** Runs a handler and gives its whole answer. Rejects when the handler does, or after `timeoutMs`. */
+export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Captured> {
+  const response = new CapturingResponse(request)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`no answer for ${request.url?.split('?')[0]}`)),
+      timeoutMs,
+    )
+    response.once('finish', () => {
+      clearTimeout(timer)
+      const headers: [string, string][] = []
+      for (const [name, value] of Object.entries(response.getHeaders()))
+        for (const one of Array.isArray(value) ? value : [value]) headers.push([name, String(one)])
+      resolve({ status: response.statusCode, headers, body: Buffer.concat(response.chunks) })
+    })
+    Promise.resolve(handler(request, response)).catch((error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+}

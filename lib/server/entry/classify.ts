@@ -1,0 +1,47 @@
+/** How the entry answers a path that is not the backend's. */
+export type PageClass =
+  | { readonly mode: 'kept'; readonly url: string }
+  | { readonly mode: 'hashed' }
+  | { readonly mode: 'guarded' }
+
+export type Classify = (pathname: string, search: string, isRsc: boolean) => PageClass
+
+interface RouteLike {
+  readonly access: string
+  readonly kept: boolean
+  readonly query: readonly string[]
+}
+
+export interface RouteTable {
+  findRoute(pathname: string): { readonly route: RouteLike } | { readonly redirectTo: string } | undefined
+  /** Keys that pages never read on the server; they are dropped from the kept address. */
+  readonly ignoredQuery: readonly string[]
+  /** Area whose pages are all rendered for one visitor, listed or not. */
+  readonly alwaysGuarded?: RegExp
+}
+
+const HASHED: PageClass = { mode: 'hashed' }
+const GUARDED: PageClass = { mode: 'guarded' }
+
+/** Builds the decision of design.md §4 from the route table. The kept address holds the listed query, sorted. */
+export function createClassify(table: RouteTable): Classify {
+  const ignored = new Set(table.ignoredQuery)
+  return (pathname, search, isRsc) => {
+    const match = table.findRoute(pathname)
+    if (match === undefined || 'redirectTo' in match) return HASHED
+    const { route } = match
+    if (route.access !== 'open' || table.alwaysGuarded?.test(pathname)) return GUARDED
+    if (!route.kept) return HASHED
+    if (search === '' || search === '?') return { mode: 'kept', url: pathname }
+    const listed = new Map<string, string>()
+    for (const [name, value] of new URLSearchParams(search)) {
+      if (ignored.has(name)) continue
+      if (name === '_rsc' && isRsc) continue
+      if (!route.query.includes(name) || listed.has(name) || value.length > 200) return HASHED
+      listed.set(name, value)
+    }
+    if (listed.size === 0) return { mode: 'kept', url: pathname }
+    const sorted = [...listed].sort(([a], [b]) => (a < b ? -1 : 1))
+    return { mode: 'kept', url: `${pathname}?${new URLSearchParams(sorted)}` }
+  }
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface HealthOptions {
+  readonly version: string
+  readonly metricsToken: string | undefined
+  readonly isStopping: () => boolean
+  readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
+}
+
+const READY_MS = 2000
+
+/** Answers `/api/health/live` (no I/O) and `/api/health/ready`; undefined for other paths (reliability.md §5.5). */
+export function createHealth(options: HealthOptions) {
+  return {
+    owns: (pathname: string) => pathname === '/api/health/live' || pathname === '/api/health/ready',
+    async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+      if (pathname === '/api/health/live')
+        return send(request, response, 200, { status: 'ok', version: options.version })
+      const { ok, checks } = await check()
+      send(request, response, ok ? 200 : 503, {
+        status: ok ? 'ok' : options.isStopping() ? 'stopping' : 'unavailable',
+        version: options.version,
+        ...(mayReadDetails(request) ? { checks } : {}),
+      })
+    },
+  }
+
+  async function check(): Promise<{ ok: boolean; checks: Record<string, boolean> }> {
+    if (options.isStopping()) return { ok: false, checks: { running: false } }
+    const timeout = new Promise<{ ok: boolean; checks: Record<string, boolean> }>((resolve) =>
+      setTimeout(() => resolve({ ok: false, checks: { inTime: false } }), READY_MS).unref(),
+    )
+    return await Promise.race([
+      options.ready().catch(() => ({ ok: false, checks: { reachable: false } })),
+      timeout,
+    ])
+  }
+
+  function mayReadDetails(request: IncomingMessage): boolean {
+    const { metricsToken } = options
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const wanted = Buffer.from(`Bearer ${metricsToken}`)
+    return metricsToken !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { ErrorCode } from '../../domain/errors.ts'
+
+export const MAX_URL_BYTES = 4096
+export const MAX_JSON_BYTES = 64 * 1024
+export const MAX_OPERATOR_JSON_BYTES = 512 * 1024
+/** A file of the largest size (4,096,000 bytes, spec §9) with the other parts of its form. */
+export const MAX_UPLOAD_BYTES = 4_096_000 + 64 * 1024
+
+/** Answered without the Host check: load balancers ask by address. */
+const HEALTH = '/api/health/'
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
+
+/** Headers that Next or our own entry would believe; a visitor never sends them. */
+const STRIPPED = new Set([
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-cache-tags',
+  'x-matched-path',
+  'x-nonce',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'x-request-id',
+  'x-prerender-revalidate',
+  'x-prerender-bypass',
+  'next-resume',
+])
+const STRIPPED_PREFIXES = ['x-middleware-', 'x-nextjs-', 'x-invoke-', 'x-now-', 'x-vercel-', 'x-next-']
+
+export interface HygieneRules {
+  /** Host headers that are answered, lower case. */
+  readonly hosts: ReadonlySet<string>
+  readonly trustProxy: number
+  /** True for paths that the backend answers. */
+  readonly isApi: (pathname: string) => boolean
+}
+
+export interface Refused {
+  readonly status: number
+  readonly code: ErrorCode
+}
+
+export interface Accepted {
+  /** As sent, so that Next sees the same bytes; it decodes and holds nothing hostile. */
+  readonly pathname: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  readonly isApi: boolean
+  readonly address: string
+}
+
+function refuse(status: number, code: ErrorCode): Refused {
+  return { status, code }
+}
+
+/**
+ * Checks one request before anybody else reads it (reliability.md §4.1, launcher) and removes the headers that only
+ * we may set. Refused: 400, 404, 405, 413, 414, 421.
+ */
+export function checkRequest(request: IncomingMessage, rules: HygieneRules): Accepted | Refused {
+  const target = request.url ?? ''
+  if (Buffer.byteLength(target) > MAX_URL_BYTES) return refuse(414, 'malformed_path')
+  const mark = target.indexOf('?')
+  const pathname = mark === -1 ? target : target.slice(0, mark)
+  if (!isCleanPath(pathname)) return refuse(400, 'malformed_path')
+  const isApi = rules.isApi(pathname)
+  if (!rules.hosts.has(request.headers.host?.toLowerCase() ?? '') && !pathname.startsWith(HEALTH))
+    return refuse(421, 'forbidden_origin')
+  const method = request.method ?? ''
+  if (!METHODS.has(method)) return refuse(405, 'method_not_allowed')
+  if (!isApi && (method === 'POST' || method === 'PATCH')) return refuse(405, 'method_not_allowed')
+  if (request.headers['next-action'] !== undefined || request.headers.upgrade !== undefined)
+    return refuse(400, 'malformed_input')
+  if (pathname === '/_next/image' || pathname.startsWith('/_next/image/')) return refuse(404, 'unknown_path')
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > bodyLimit(pathname, request.headers['content-type'])) return refuse(413, 'payload_too_large')
+  const address = clientAddress(request, rules.trustProxy)
+  stripHeaders(request)
+  return { pathname, search: mark === -1 ? '' : target.slice(mark), isApi, address }
+}
+
+/** True where the path decodes once into segments without control bytes, backslashes, empty or dot segments. */
+export function isCleanPath(pathname: string): boolean {
+  if (!pathname.startsWith('/') || pathname.includes('#')) return false
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return false
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.includes('//')) return false
+  return !/(^|\/)\.{1,2}(\/|$)/.test(decoded)
+}
+
+/** Largest body of a request in bytes, by its path and content type. */
+export function bodyLimit(pathname: string, contentType: string | undefined): number {
+  if (contentType?.toLowerCase().startsWith('multipart/form-data')) return MAX_UPLOAD_BYTES
+  return /^\/api\/operators?\//i.test(pathname) ? MAX_OPERATOR_JSON_BYTES : MAX_JSON_BYTES
+}
+
+/** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */
+export function clientAddress(request: IncomingMessage, trustProxy: number): string {
+  const socket = plainAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0'
+  if (trustProxy === 0) return socket
+  const forwarded = request.headers['x-forwarded-for']
+  const list = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
+  const hop = list[Math.max(0, list.length - trustProxy)]
+  return plainAddress(hop?.trim() ?? '') ?? socket
+}
+
+function plainAddress(text: string): string | undefined {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1]
+  const address = mapped ?? text
+  return isIP(address) === 0 ? undefined : address
+}
+
+function stripHeaders(request: IncomingMessage): void {
+  const { headers } = request
+  for (const name in headers)
+    if (STRIPPED.has(name) || STRIPPED_PREFIXES.some((prefix) => name.startsWith(prefix)))
+      delete headers[name]
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import pino from 'pino'
+
+/** Names that never reach the log, at any of the first depths. */
+const REDACTED = [
+  'password',
+  'code',
+  'otp',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'phoneNumber',
+  'nationalId',
+  'taxId',
+  'bankAccount',
+  'accountNumber',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** The log of the process: JSON, one line each; readable lines where a person looks on. */
+export function createLogger(options: { level: string; readable: boolean }): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    redact: { paths: REDACTED.filter((path) => path !== 'code'), censor: '…' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  if (!options.readable) return pino(settings)
+  return pino(settings, { write: (line: string) => process.stdout.write(`${toReadable(line)}\n`) })
+}
+
+function toReadable(line: string): string {
+  try {
+    const { time, level, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
+    const facts = Object.entries(rest).map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    return [String(time).slice(11, 19), level === 'info' ? '' : String(level), msg, ...facts]
+      .filter(Boolean)
+      .join(' ')
+  } catch {
+    return line.trimEnd()
+  }
+}

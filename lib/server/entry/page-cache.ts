@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Captured } from './captured-response.ts'
+import type { Encoding } from './compression.ts'
+import { chooseEncoding, compress, isCompressible } from './compression.ts'
+import { pageScope } from './page-scope.ts'
+import type { HeaderList, InlineHashes } from './policy.ts'
+import { inlineHashes } from './policy.ts'
+
+export interface PageCacheOptions {
+  readonly maxBytes: number
+  /** After this time a page is made again while the old one is served; for what depends on the clock. */
+  readonly freshMs: number
+  /** Headers beside the page's own: security and, for HTML, the policy that allows its inline parts. */
+  readonly headersFor: (host: string, pathname: string, hashes: InlineHashes | undefined) => HeaderList
+  readonly onError?: (error: unknown) => void
+  readonly now?: () => number
+}
+
+/** One request for a page: where it is kept, and how it is made when it is not there. */
+export interface PageRequest {
+  /** Path, listed query and, for a payload of the router, its variant. */
+  readonly key: string
+  readonly pathname: string
+  /** Whether this answer may push others out: the first form of a listed page is worth more than its variants. */
+  readonly isMain: boolean
+  readonly render: () => Promise<Captured>
+}
+
+interface Entry {
+  readonly pathname: string
+  readonly status: number
+  readonly headers: HeaderList
+  readonly body: Buffer
+  readonly etag: string
+  readonly hashes: InlineHashes | undefined
+  readonly tags: ReadonlySet<string>
+  readonly freshUntil: number
+  readonly compressible: boolean
+  readonly forms: Map<Encoding, Buffer>
+  readonly heads: Map<string, string[]>
+  hits: number
+  improving: boolean
+}
+
+interface Flight {
+  readonly promise: Promise<Entry>
+  readonly tags: Set<string>
+  spoiled: Set<string> | 'all'
+}
+
+export interface PageCache {
+  /** Answers from memory, or renders once for all who wait. */
+  answer(request: IncomingMessage, response: ServerResponse, page: PageRequest): Promise<void>
+  /** Answers from memory in this turn; false where the page is not there. */
+  answerKept(request: IncomingMessage, response: ServerResponse, key: string): boolean
+  /** Makes the page if it is not there. */
+  warm(page: PageRequest): Promise<void>
+  spoil(tags: readonly string[] | 'all'): void
+  stats(): { pages: number; bytes: number }
+}
+
+const KEPT_STATUS = new Set([200, 301, 308, 404])
+/** Set by us or of no use to the reader of a kept page. */
+const DROPPED = new Set([
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'content-security-policy',
+  'connection',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-powered-by',
+  'x-nextjs-cache',
+  'x-nextjs-prerender',
+  'x-nextjs-stale-time',
+  'x-cache-tags',
+])
+const HITS_BEFORE_BEST = 20
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
+
+/** Kept pages of this process (design.md §4, "Page cache"): bounded by bytes, dropped by tag. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const now = options.now ?? Date.now
+  const main = storeOf(Math.floor(options.maxBytes * 0.75))
+  const side = storeOf(Math.floor(options.maxBytes * 0.25))
+  const flights = new Map<string, Flight>()
+
+  function find(key: string): Entry | undefined {
+    return main.get(key) ?? side.get(key)
+  }
+
+  function fly(page: PageRequest): Flight {
+    const running = flights.get(page.key)
+    if (running) return running
+    const tags = new Set<string>()
+    const flight: Flight = { promise: make(), tags, spoiled: new Set<string>() }
+    flights.set(page.key, flight)
+    return flight
+
+    async function make(): Promise<Entry> {
+      try {
+        // The scope must exist before the first read, and `flight` before the first notice.
+        await Promise.resolve()
+        const captured = await pageScope.run({ address: '0.0.0.0', tags }, page.render)
+        const entry = toEntry(page, captured, tags, now() + options.freshMs)
+        if (mayKeep(captured, flight))
+          (page.isMain && captured.status === 200 ? main : side).set(page.key, entry)
+        return entry
+      } finally {
+        if (flights.get(page.key) === flight) flights.delete(page.key)
+      }
+    }
+  }
+
+  function refresh(page: PageRequest): void {
+    if (!flights.has(page.key)) fly(page).promise.catch((error) => options.onError?.(error))
+  }
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    entry: Entry,
+    body: Buffer,
+    encoding: Encoding,
+  ) {
+    const host = request.headers.host ?? ''
+    const slot = `${encoding} ${host}`
+    let head = entry.heads.get(slot)
+    if (head === undefined) {
+      head = headOf(entry, body, encoding, options.headersFor(host, entry.pathname, entry.hashes))
+      if (entry.heads.size < 24) entry.heads.set(slot, head)
+    }
+    const wanted = request.headers['if-none-match']
+    if (wanted !== undefined && entry.status === 200 && wanted.includes(entry.etag)) {
+      response.writeHead(304, [
+        'etag',
+        etagOf(entry, encoding),
+        'vary',
+        varyOf(entry),
+        'cache-control',
+        CACHE_CONTROL,
+      ])
+      response.end()
+      return
+    }
+    response.writeHead(entry.status, head)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function improve(entry: Entry): void {
+    if (entry.improving || !entry.compressible) return
+    entry.improving = true
+    void (async () => {
+      for (const encoding of ['gzip', 'br'] as const)
+        entry.forms.set(encoding, await compress(entry.body, encoding, 'best'))
+      entry.heads.clear()
+    })().catch((error) => options.onError?.(error))
+  }
+
+  /** Sends in this turn where the wanted form exists already. */
+  function sendNow(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
+    const encoding = entry.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+    const form = entry.forms.get(encoding)
+    if (form === undefined) return false
+    if (++entry.hits === HITS_BEFORE_BEST) improve(entry)
+    send(request, response, entry, form, encoding)
+    return true
+  }
+
+  async function sendSoon(request: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
+    if (sendNow(request, response, entry)) return
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const form = await compress(entry.body, encoding, 'quick')
+    if (!entry.forms.has(encoding)) entry.forms.set(encoding, form)
+    if (!sendNow(request, response, entry)) throw new Error('a kept page lost its form')
+  }
+
+  return {
+    answerKept(request, response, key) {
+      const entry = find(key)
+      return entry !== undefined && entry.freshUntil > now() && sendNow(request, response, entry)
+    },
+    async answer(request, response, page) {
+      let entry = find(page.key)
+      if (entry === undefined) entry = await fly(page).promise
+      else if (entry.freshUntil <= now()) refresh(page)
+      await sendSoon(request, response, entry)
+    },
+    async warm(page) {
+      if (find(page.key) === undefined) await fly(page).promise
+    },
+    spoil(tags) {
+      if (tags === 'all') {
+        main.clear()
+        side.clear()
+        for (const flight of flights.values()) flight.spoiled = 'all'
+        flights.clear()
+        return
+      }
+      for (const store of [main, side])
+        for (const [key, entry] of store.entries())
+          if (tags.some((tag) => entry.tags.has(tag))) store.delete(key)
+      for (const [key, flight] of flights) {
+        if (flight.spoiled !== 'all') for (const tag of tags) flight.spoiled.add(tag)
+        // Who asks from now on gets a rendering that began after the change.
+        if (tags.some((tag) => flight.tags.has(tag))) flights.delete(key)
+      }
+    },
+    stats: () => ({
+      pages: main.size + side.size,
+      bytes: (main.calculatedSize ?? 0) + (side.calculatedSize ?? 0),
+    }),
+  }
+}
+
+function storeOf(maxBytes: number): LRUCache<string, Entry> {
+  // The compressed forms come later: about two fifths of the body, and the heads.
+  return new LRUCache({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (entry) => Math.ceil(entry.body.length * 1.4) + 6144,
+  })
+}
+
+function mayKeep(captured: Captured, flight: Flight): boolean {
+  if (!KEPT_STATUS.has(captured.status)) return false
+  if (captured.headers.some(([name]) => name.toLowerCase() === 'set-cookie')) return false
+  const { spoiled } = flight
+  return spoiled !== 'all' && ![...flight.tags].some((tag) => spoiled.has(tag))
+}
+
+function toEntry(
+  page: PageRequest,
+  captured: Captured,
+  tags: ReadonlySet<string>,
+  freshUntil: number,
+): Entry {
+  const type = captured.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const isHtml = type?.startsWith('text/html') ?? false
+  const isRouterPayload = type?.startsWith('text/x-component') ?? false
+  return {
+    pathname: page.pathname,
+    status: captured.status,
+    headers: captured.headers.filter(([name]) => !DROPPED.has(name.toLowerCase())),
+    body: captured.body,
+    etag: createHash('sha256').update(captured.body).digest('base64url').slice(0, 22),
+    hashes: isHtml ? inlineHashes(captured.body.toString('utf8')) : undefined,
+    tags: new Set(tags),
+    freshUntil,
+    compressible: captured.body.length > 512 && (isRouterPayload || isCompressible(type)),
+    forms: new Map([['identity', captured.body]]),
+    heads: new Map(),
+    hits: 0,
+    improving: false,
+  }
+}
+
+function etagOf(entry: Entry, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`
+}
+
+function varyOf(entry: Entry): string {
+  const router = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
+  return entry.compressible ? `${router}, accept-encoding` : router
+}
+
+function headOf(entry: Entry, body: Buffer, encoding: Encoding, extra: HeaderList): string[] {
+  const isPrivate = entry.headers.some(([name]) => name.toLowerCase() === 'set-cookie')
+  const head = [...entry.headers, ...extra].flat()
+  head.push('content-length', String(body.length), 'vary', varyOf(entry))
+  if (KEPT_STATUS.has(entry.status) && !isPrivate) head.push('cache-control', CACHE_CONTROL)
+  else head.push('cache-control', 'private, no-store')
+  if (entry.status === 200 && !isPrivate) head.push('etag', etagOf(entry, encoding))
+  if (encoding !== 'identity') head.push('content-encoding', encoding)
+  return head
+}

@@ -1,0 +1,265 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClassify } from './classify.ts'
+import { createHealth } from './health.ts'
+import { createPages } from './pages.ts'
+import { createEntry } from './serve.ts'
+import { rawRequest, rawText } from './testing/raw-request.ts'
+import { installTransport, TRANSPORT } from './transport.ts'
+
+let data = { article: 'one' }
+let renders: string[] = []
+let gate: Promise<void> | undefined
+let cookiesSeen: (string | undefined)[] = []
+
+const backend = {
+  owns: (pathname: string) => pathname.startsWith('/api/'),
+  fetch: async () => Response.json(data, { headers: { 'x-cache-tags': 'article:1, articles' } }),
+}
+
+/** Stands for Next: reads through the transport, streams in parts, asks for its nonce. */
+async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? ''
+  renders.push(url)
+  cookiesSeen.push(request.headers.cookie)
+  const path = url.split('?')[0]
+  if (path === '/th/moved') {
+    response.writeHead(308, { location: '/th/about' }).end()
+    return
+  }
+  if (path === '/th/cookie') response.setHeader('set-cookie', 'a=1')
+  const transport = (globalThis as unknown as { [TRANSPORT]: (request: Request) => Promise<Response> })[
+    TRANSPORT
+  ]
+  const answer = (await (await transport(new Request('http://internal/api/articles'))).json()) as {
+    article: string
+  }
+  await gate
+  if (request.headers.rsc === '1') {
+    response.setHeader('content-type', 'text/x-component')
+    response.end(`payload ${answer.article} ${request.headers['next-router-state-tree']}`)
+    return
+  }
+  const policy = String(request.headers['content-security-policy'] ?? '')
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  response.statusCode = path === '/th/gone' ? 404 : path === '/th/broken' ? 500 : 200
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('link', '</font.woff2>; rel=preload')
+  response.setHeader('cache-control', 'private, no-store')
+  response.flushHeaders()
+  response.write(`<html><style>b{}</style><body>${answer.article} nonce=${nonce} `)
+  response.write(`<script type="application/ld+json">{}</script><script src="/x.js"></script>`)
+  response.end(`<script>run(${JSON.stringify(answer.article)})</script>${'x'.repeat(2000)}</body></html>`)
+}
+
+const listed: Record<string, { access: string; kept: boolean; query: string[] }> = {
+  '/th/about': { access: 'open', kept: true, query: ['page', 'category'] },
+  '/th/cookie': { access: 'open', kept: true, query: [] },
+  '/th/gone': { access: 'open', kept: true, query: [] },
+  '/th/broken': { access: 'open', kept: true, query: [] },
+  '/th/moved': { access: 'open', kept: true, query: [] },
+  '/th/loose': { access: 'open', kept: false, query: [] },
+  '/th/Influencer/dashboard': { access: 'influencer', kept: false, query: [] },
+}
+const pages = createPages({
+  next,
+  classify: createClassify({
+    findRoute: (pathname) => (listed[pathname] ? { route: listed[pathname] } : undefined),
+    ignoredQuery: ['utm_source'],
+  }),
+  appUrl: 'http://localhost:4000',
+  maxBytes: 1024 * 1024,
+  freshMs: 60_000,
+  dev: false,
+  onError: (error) => {
+    throw error
+  },
+})
+const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+const entry = createEntry({
+  hosts: ['localhost:4000', '127.0.0.1:4000'],
+  appUrl: 'http://localhost:4000',
+  trustProxy: 0,
+  backend,
+  health: createHealth({
+    version: 'v',
+    metricsToken: undefined,
+    isStopping: () => false,
+    ready: async () => ({ ok: true, checks: {} }),
+  }),
+  pages,
+  files: undefined,
+  log: quiet,
+})
+let port: number
+
+beforeAll(async () => {
+  installTransport(backend)
+  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
+  port = (entry.server.address() as AddressInfo).port
+})
+afterAll(() => {
+  entry.server.closeAllConnections()
+  entry.server.close()
+})
+beforeEach(() => {
+  pages.cache.spoil('all')
+  renders = []
+  cookiesSeen = []
+  data = { article: 'one' }
+  gate = undefined
+})
+
+const get = (path: string, headers?: Record<string, string>, method = 'GET') =>
+  rawRequest(port, rawText(`${method} ${path}`, headers))
+
+describe('page cache', () => {
+  test('renders once, then sends the same bytes with the hashes of its inline parts', async () => {
+    const first = await get('/th/about', { cookie: 'session=secret' })
+    const second = await get('/th/about')
+    expect(renders).toEqual(['/th/about'])
+    expect(second.body).toBe(first.body)
+    expect(second.headers).toMatchObject({ link: '</font.woff2>; rel=preload', etag: first.headers.etag! })
+    const policy = second.headers['content-security-policy']!
+    expect(policy).toContain('script-src http://localhost:4000/_next/static/ ')
+    expect(policy.match(/'sha256-/g)).toHaveLength(2)
+    expect(policy).not.toMatch(/script-src[^;]*'(self|unsafe-inline)'/)
+    expect(second.headers['cache-control']).toContain('public')
+    expect((await get('/th/about', { host: '127.0.0.1:4000' })).headers['content-security-policy']).toContain(
+      'script-src http://127.0.0.1:4000/_next/static/',
+    )
+  })
+
+  test('R30 what is kept is rendered for nobody', async () => {
+    await get('/th/about', { cookie: 'session=secret' })
+    expect(cookiesSeen).toEqual([undefined])
+  })
+
+  test('gzip, brotli, HEAD and If-None-Match', async () => {
+    const plain = await get('/th/about')
+    const raw = await get('/th/about', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(Buffer.from(raw.body, 'latin1')).toString()).toBe(plain.body)
+    const brotli = await get('/th/about', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    const head = await get('/th/about', {}, 'HEAD')
+    expect(head).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': String(plain.body.length) },
+    })
+    const same = await get('/th/about', { 'if-none-match': brotli.headers.etag!, 'accept-encoding': 'br' })
+    expect(same).toMatchObject({ status: 304, body: '' })
+    expect(same.headers['content-security-policy']).toBeUndefined()
+    expect(renders).toHaveLength(1)
+  })
+
+  test('a spoiled tag drops the page and the next answer is fresh', async () => {
+    await get('/th/about')
+    data = { article: 'two' }
+    expect((await get('/th/about')).body).toContain('one')
+    pages.cache.spoil(['other'])
+    expect((await get('/th/about')).body).toContain('one')
+    pages.cache.spoil(['article:1'])
+    expect((await get('/th/about')).body).toContain('two')
+    data = { article: 'three' }
+    pages.cache.spoil('all')
+    expect((await get('/th/about')).body).toContain('three')
+  })
+
+  test('what is spoiled while it is rendered is sent but not kept', async () => {
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const late = get('/th/about')
+    await expect.poll(() => renders.length).toBe(1)
+    data = { article: 'two' }
+    pages.cache.spoil(['articles'])
+    const fresh = get('/th/about')
+    await expect.poll(() => renders.length).toBe(2)
+    open()
+    expect((await late).body).toContain('one')
+    expect((await fresh).body).toContain('two')
+    expect((await get('/th/about')).body).toContain('two')
+    expect(renders).toHaveLength(2)
+  })
+
+  test('many who ask for one missing page wait for one rendering', async () => {
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const all = Array.from({ length: 20 }, () => get('/th/about'))
+    await expect.poll(() => entry.inFlight()).toBe(20)
+    open()
+    expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(renders).toHaveLength(1)
+  })
+
+  test('the listed query makes a page of its own in any order; an unlisted one is never kept', async () => {
+    await get('/th/about?page=2&category=9')
+    await get('/th/about?category=9&page=2&utm_source=line')
+    expect(renders).toEqual(['/th/about?category=9&page=2'])
+    await get('/th/about?utm_source=line')
+    await get('/th/about')
+    expect(renders).toHaveLength(2)
+    await get('/th/about?x=1')
+    await get('/th/about?x=1')
+    await get('/th/about?page=1&page=2')
+    expect(renders.slice(2)).toEqual(['/th/about?x=1', '/th/about?x=1', '/th/about?page=1&page=2'])
+  })
+
+  test.each([
+    ['/th/cookie', 200, 2],
+    ['/th/broken', 500, 2],
+    ['/th/gone', 404, 1],
+    ['/th/moved', 308, 1],
+  ])('%s with %d is rendered %d times for two requests', async (path, status, times) => {
+    expect((await get(path)).status).toBe(status)
+    const second = await get(path)
+    expect(second.status).toBe(status)
+    expect(renders).toHaveLength(times)
+    if (times === 2) expect(second.headers['cache-control']).toBe('private, no-store')
+  })
+
+  test("the router's payloads are kept apart from the page and from each other", async () => {
+    await get('/th/about')
+    const one = await get('/th/about?_rsc=abc', { rsc: '1', 'next-router-state-tree': 'A' })
+    const two = await get('/th/about?_rsc=abc', { rsc: '1', 'next-router-state-tree': 'B' })
+    await get('/th/about?_rsc=abc', { rsc: '1', 'next-router-state-tree': 'A' })
+    expect([one.body, two.body]).toEqual(['payload one A', 'payload one B'])
+    expect(renders).toEqual(['/th/about', '/th/about?_rsc=abc', '/th/about?_rsc=abc'])
+    expect((await get('/th/about')).body).toContain('<html>')
+  })
+
+  test('a foreign host gets no kept page', async () => {
+    await get('/th/about')
+    expect((await get('/th/about', { host: 'evil.example' })).status).toBe(421)
+  })
+})
+
+describe('pages that are not kept', () => {
+  test('a guarded page streams with a nonce of its own in request and policy', async () => {
+    const first = await get('/th/Influencer/dashboard', { 'accept-encoding': 'gzip', cookie: 'session=1' })
+    const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(first.headers['content-security-policy']!)![1]!
+    const second = await get('/th/Influencer/dashboard', {
+      'content-security-policy': "script-src 'nonce-evil'",
+    })
+    expect(second.headers['content-security-policy']).not.toContain(nonce)
+    expect(second.body).not.toContain('nonce=evil')
+    expect(second.body).toContain('nonce=')
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-store' })
+    expect(cookiesSeen[0]).toBe('session=1')
+    expect(renders).toHaveLength(2)
+  })
+
+  test('an unlisted path and a loose page are finished first and carry hashes', async () => {
+    for (const path of ['/th/loose', '/th/nowhere']) {
+      const page = await get(path, { 'accept-encoding': 'br', cookie: 'a=1' })
+      expect(page.headers['content-security-policy']).toContain("'sha256-")
+      expect(page.headers['content-encoding']).toBe('br')
+    }
+    expect(cookiesSeen).toEqual(['a=1', 'a=1'])
+  })
+})

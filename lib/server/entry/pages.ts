@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Captured } from './captured-response.ts'
+import { anonymousRequest, capture } from './captured-response.ts'
+import type { Classify } from './classify.ts'
+import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
+import type { Accepted } from './hygiene.ts'
+import type { PageCache, PageRequest } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
+import { pageScope } from './page-scope.ts'
+import type { HeaderList, InlineHashes } from './policy.ts'
+import {
+  hashPolicy,
+  inlineHashes,
+  isSecretPath,
+  noncePolicy,
+  REPORT_PATH,
+  securityHeaders,
+} from './policy.ts'
+
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export interface PagesOptions {
+  readonly next: NextHandler
+  readonly classify: Classify
+  /** Origin of the installation; its scheme is the one in the policies. */
+  readonly appUrl: string
+  readonly maxBytes: number
+  /** After this time a kept page is made again in the background. */
+  readonly freshMs: number
+  readonly dev: boolean
+  readonly pixelHosts?: readonly string[]
+  readonly onError: (error: unknown) => void
+}
+
+export interface Pages {
+  /** Answers at once from memory where this very URL was kept before; the checks that only depend on it are done then. */
+  answerKept(request: IncomingMessage, response: ServerResponse): boolean
+  answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
+  warm(path: string): Promise<void>
+  readonly cache: PageCache
+}
+
+/** Headers of the router that shape its payload: each combination is a page of its own. */
+const ROUTER_HEADERS = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+] as const
+
+/** The pages of Next behind the three ways to answer: kept, finished with hashes, streamed with a nonce. */
+export function createPages(options: PagesOptions): Pages {
+  const { protocol, host: appHost } = new URL(options.appUrl)
+  const https = protocol === 'https:'
+  const policyOptions = { dev: options.dev, pixelHosts: options.pixelHosts ?? [] }
+  const reporting = ['reporting-endpoints', `csp="${REPORT_PATH}"`] as const
+  const aliases = new LRUCache<string, string>({ max: 5000 })
+
+  function headersFor(host: string, pathname: string, hashes: InlineHashes | undefined): HeaderList {
+    const list = securityHeaders({ https, secretPath: isSecretPath(pathname) })
+    if (hashes === undefined) return list
+    const policy = hashPolicy(`${protocol}//${host}`, hashes, policyOptions)
+    return [...list, ['content-security-policy', policy], reporting]
+  }
+
+  const cache = createPageCache({
+    maxBytes: options.maxBytes,
+    freshMs: options.freshMs,
+    headersFor,
+    onError: options.onError,
+  })
+
+  function keptPage(url: string, headers: IncomingHttpHeaders, search: string): PageRequest {
+    const isRsc = headers.rsc !== undefined
+    const forNext: Record<string, string> = { host: appHost, 'x-forwarded-proto': protocol.slice(0, -1) }
+    let key = url
+    let target = url
+    if (isRsc) {
+      const variant = createHash('sha256')
+      for (const name of ROUTER_HEADERS) {
+        const value = headers[name]
+        if (typeof value !== 'string') continue
+        forNext[name] = value
+        variant.update(`${name}=${value}\n`)
+      }
+      const union = new URLSearchParams(search).get('_rsc')
+      if (union !== null) target += `${url.includes('?') ? '&' : '?'}_rsc=${encodeURIComponent(union)}`
+      key = `rsc ${variant
+        .update(union ?? '')
+        .digest('base64url')
+        .slice(0, 22)} ${url}`
+    }
+    return {
+      key,
+      pathname: url.split('?')[0]!,
+      isMain: !isRsc && !url.includes('?'),
+      render: () => capture(options.next, anonymousRequest(target, forNext)),
+    }
+  }
+
+  /** A page that is not kept and carries no nonce: finished first, so that its inline parts can be hashed. */
+  async function answerFinished(
+    request: IncomingMessage,
+    response: ServerResponse,
+    accepted: Accepted,
+  ): Promise<void> {
+    const head = request.method === 'HEAD'
+    const headers: Record<string, unknown> = { ...request.headers, 'x-forwarded-for': accepted.address }
+    const twin = anonymousRequest(request.url ?? '/', headers as Record<string, string>)
+    // Next asks the socket for the address and the scheme.
+    twin.socket = request.socket
+    const captured = await pageScope.run({ address: accepted.address, tags: undefined }, () =>
+      capture(options.next, twin),
+    )
+    await sendFinished(request, response, captured, accepted.pathname, head)
+  }
+
+  async function sendFinished(
+    request: IncomingMessage,
+    response: ServerResponse,
+    captured: Captured,
+    pathname: string,
+    head: boolean,
+  ): Promise<void> {
+    const type = captured.headers.find(([name]) => name === 'content-type')?.[1]
+    const isHtml = type?.startsWith('text/html') ?? false
+    const hashes = isHtml ? inlineHashes(captured.body.toString('utf8')) : undefined
+    for (const [name, value] of headersFor(request.headers.host ?? appHost, pathname, hashes))
+      response.setHeader(name, value)
+    for (const [name, value] of captured.headers)
+      if (name !== 'content-length' && name !== 'x-powered-by') response.appendHeader(name, value)
+    const wanted = chooseEncoding(request.headers['accept-encoding'])
+    const small =
+      captured.body.length < 512 || !(isCompressible(type) || type?.startsWith('text/x-component'))
+    const encoding = small || response.hasHeader('content-encoding') ? 'identity' : wanted
+    const body = await compress(captured.body, encoding, 'quick')
+    if (encoding !== 'identity') {
+      response.setHeader('content-encoding', encoding)
+      response.removeHeader('etag')
+    }
+    if (!small) response.appendHeader('vary', 'accept-encoding')
+    if (captured.status !== 304 && captured.status !== 204) response.setHeader('content-length', body.length)
+    response.statusCode = captured.status
+    response.end(head ? undefined : body)
+  }
+
+  async function answerGuarded(
+    request: IncomingMessage,
+    response: ServerResponse,
+    accepted: Accepted,
+  ): Promise<void> {
+    const policy = noncePolicy(randomBytes(18).toString('base64'), policyOptions)
+    // Next reads the nonce from the request's header and puts it on its own scripts.
+    request.headers['content-security-policy'] = policy
+    request.headers['x-forwarded-for'] = accepted.address
+    for (const [name, value] of securityHeaders({ https, secretPath: isSecretPath(accepted.pathname) }))
+      response.setHeader(name, value)
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('reporting-endpoints', reporting[1])
+    response.setHeader('cache-control', 'private, no-store')
+    response.setHeader('x-accel-buffering', 'no')
+    compressStream(request, response)
+    await pageScope.run({ address: accepted.address, tags: undefined }, async () => {
+      await options.next(request, response)
+    })
+  }
+
+  return {
+    cache,
+    answerKept(request, response) {
+      if (request.headers.rsc !== undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
+        return false
+      const key = aliases.get(request.url ?? '')
+      return key !== undefined && cache.answerKept(request, response, key)
+    },
+    async answer(request, response, accepted) {
+      const isRsc = request.headers.rsc !== undefined
+      const found = options.classify(accepted.pathname, accepted.search, isRsc)
+      if (found.mode === 'guarded') return await answerGuarded(request, response, accepted)
+      if (found.mode === 'hashed' || options.maxBytes === 0)
+        return await answerFinished(request, response, accepted)
+      const page = keptPage(found.url, request.headers, accepted.search)
+      if (!isRsc) aliases.set(request.url ?? '', page.key)
+      await cache.answer(request, response, page)
+    },
+    async warm(path) {
+      const [pathname = '/', search = ''] = path.split('?')
+      const found = options.classify(pathname, search === '' ? '' : `?${search}`, false)
+      if (found.mode !== 'kept' || options.maxBytes === 0) return
+      const page = keptPage(found.url, {}, '')
+      aliases.set(path, page.key)
+      await cache.warm(page)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+export interface PolicyOptions {
+  /** Hosts of configured pixels, `https://…`; they load after consent only. */
+  readonly pixelHosts?: readonly string[]
+  /** Adds what the development server needs; never in a build. */
+  readonly dev?: boolean
+}
+
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export const REPORT_PATH = '/api/csp-report'
+
+/** Policy of API answers and files: nothing in them runs or loads. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Headers of every answer (reliability.md §4.1). */
+export function securityHeaders(options: { https: boolean; secretPath?: boolean }): HeaderList {
+  const list: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', options.secretPath ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    [
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+    ],
+  ]
+  if (options.https) list.push(['strict-transport-security', 'max-age=63072000; includeSubDomains'])
+  return list
+}
+
+/** Sign-in, recovery and change pages tell no other site where they are. */
+export function isSecretPath(pathname: string): boolean {
+  return /\/(signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(pathname)
+}
+
+function common(options: PolicyOptions): string {
+  const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''
+  const sockets = options.dev ? ' ws:' : ''
+  return (
+    "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
+    `img-src 'self' data: blob:${pixels}; connect-src 'self'${pixels}${sockets}; style-src-attr 'unsafe-inline'; report-to csp`
+  )
+}
+
+/** Policy of a page that is rendered for one visitor: script runs by this answer's nonce only. */
+export function noncePolicy(nonce: string, options: PolicyOptions = {}): string {
+  const evaluation = options.dev ? " 'unsafe-eval'" : ''
+  const styles = options.dev ? "'unsafe-inline'" : `'nonce-${nonce}'`
+  return `${common(options)}; script-src 'nonce-${nonce}' 'strict-dynamic'${evaluation}; style-src 'self' ${styles}`
+}
+
+/** Policy of finished HTML: our own script files, and inline what was in the page when it was made. */
+export function hashPolicy(origin: string, hashes: InlineHashes, options: PolicyOptions = {}): string {
+  const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''
+  const scripts = [`${origin}/_next/static/`, ...hashes.scripts, ...(options.dev ? ["'unsafe-eval'"] : [])]
+  const styles = options.dev ? ["'unsafe-inline'"] : hashes.styles
+  return `${common(options)}; script-src ${scripts.join(' ')}${pixels}; style-src ${["'self'", ...styles].join(' ')}`
+}
+
+const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+const DATA_BLOCK = /\btype\s*=\s*["']?(application\/(ld\+)?json|text\/template)\b/i
+
+/** Hashes of the scripts and styles that stand in the HTML; data blocks do not run and need none. */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const [, tag, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
+    const isScript = tag?.toLowerCase() === 'script'
+    if (isScript && (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes))) continue
+    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+    if (isScript) scripts.add(hash)
+    else styles.add(hash)
+  }
+  return { scripts: [...scripts], styles: [...styles] }
+}

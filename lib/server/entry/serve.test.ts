@@ -1,0 +1,230 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createHealth } from './health.ts'
+import { isCleanPath } from './hygiene.ts'
+import { createEntry } from './serve.ts'
+import { rawRequest, rawText } from './testing/raw-request.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
+let seen: { url: string; headers: Headers; address: string; body: string; method: string } | undefined
+let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ ok: true })
+let stopping = false
+
+const entry = createEntry({
+  hosts: ['localhost:4000'],
+  appUrl: 'http://localhost:4000',
+  trustProxy: 1,
+  backend: {
+    owns: (pathname) => /^\/(api|sv_[a-z_]+)(\/|$)/.test(pathname),
+    fetch: async (request, { address }) => {
+      const body = await request.text().catch(() => 'broken')
+      seen = { url: request.url, headers: request.headers, address, body, method: request.method }
+      return await answer(request)
+    },
+  },
+  health: createHealth({
+    version: 'v1',
+    metricsToken: 'metrics-token-0001',
+    isStopping: () => stopping,
+    ready: async () => ({ ok: true, checks: { database: true } }),
+  }),
+  pages: undefined,
+  files: undefined,
+  log,
+})
+let port: number
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
+  port = (entry.server.address() as AddressInfo).port
+})
+afterAll(() => {
+  entry.server.closeAllConnections()
+  entry.server.close()
+})
+
+const get = (target: string, headers?: Record<string, string>) =>
+  rawRequest(port, rawText(`GET ${target}`, headers))
+
+describe('R33 hostile requests get a 4xx of one shape', () => {
+  test.each<[string, string, number, string]>([
+    ['foreign host', rawText('GET /api/jobs', { host: 'evil.example' }), 421, 'forbidden_origin'],
+    ['PUT', rawText('PUT /api/jobs'), 405, 'method_not_allowed'],
+    ['DELETE', rawText('DELETE /api/jobs'), 405, 'method_not_allowed'],
+    ['TRACE', rawText('TRACE /api/jobs'), 405, 'method_not_allowed'],
+    ['POST on a page', rawText('POST /th/about', { 'content-length': '0' }), 405, 'method_not_allowed'],
+    ['PATCH on a page', rawText('PATCH /th', { 'content-length': '0' }), 405, 'method_not_allowed'],
+    ['long URL', rawText(`GET /th/${'a'.repeat(4100)}`), 414, 'malformed_path'],
+    ['undecodable path', rawText('GET /th/%E0%A4%A'), 400, 'malformed_path'],
+    ['NUL', rawText('GET /th/%00'), 400, 'malformed_path'],
+    ['line break', rawText('GET /th/a%0d%0aset-cookie:x'), 400, 'malformed_path'],
+    ['backslash', rawText('GET /th/..%5C..%5Cetc'), 400, 'malformed_path'],
+    ['double slash', rawText('GET //evil.example/th'), 400, 'malformed_path'],
+    ['encoded double slash', rawText('GET /%2F%2Fevil.example'), 400, 'malformed_path'],
+    ['dot segments', rawText('GET /th/../../etc/passwd'), 400, 'malformed_path'],
+    ['encoded dot segments', rawText('GET /th/%2e%2e/%2e%2e/etc'), 400, 'malformed_path'],
+    ['absolute target', rawText('GET http://evil.example/th'), 400, 'malformed_path'],
+    ['server action', rawText('GET /th', { 'next-action': 'abc' }), 400, 'malformed_input'],
+    ['image optimizer', rawText('GET /_next/image?url=%2Fx&w=64&q=75'), 404, 'unknown_path'],
+    [
+      'large JSON by its length',
+      rawText('POST /api/jobs', { 'content-type': 'application/json', 'content-length': '70000' }),
+      413,
+      'payload_too_large',
+    ],
+    [
+      'large JSON in chunks',
+      rawText(
+        'POST /api/jobs',
+        { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+        `11170\r\n${'a'.repeat(70_000)}\r\n0\r\n\r\n`,
+      ),
+      413,
+      'payload_too_large',
+    ],
+    [
+      'upload by its length',
+      rawText('POST /api/files', {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '5000000',
+      }),
+      413,
+      'payload_too_large',
+    ],
+  ])('%s', async (_name, bytes, status, code) => {
+    const result = await rawRequest(port, bytes)
+    expect(result.status).toBe(status)
+    expect(JSON.parse(result.body)).toEqual({
+      error: { code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    })
+    expect(result.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('an upload in chunks past its cap is cut even when the backend swallows the error', async () => {
+    const part = `100000\r\n${'a'.repeat(0x100000)}\r\n`
+    const result = await rawRequest(
+      port,
+      rawText(
+        'POST /api/files',
+        { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+        `${part.repeat(5)}0\r\n\r\n`,
+      ),
+    )
+    expect(result.status).toBe(413)
+  })
+
+  test('headers above 16 KiB, upgrades and CONNECT', async () => {
+    expect((await get('/api/jobs', { 'x-large': 'a'.repeat(17_000) })).status).toBe(431)
+    expect((await get('/api/jobs', { connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(400)
+    expect(
+      (await rawRequest(port, 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n')).status,
+    ).toBe(405)
+    expect((await rawRequest(port, 'NONSENSE\r\n\r\n')).status).toBe(400)
+  })
+
+  test.each([
+    '/',
+    '/th',
+    '/th/articles/detail/%E0%B8%81',
+    '/th/Influencer/preLogin/goto:login',
+    '/a.b/.well-known/x',
+  ])('a clean path %s', (path) => expect(isCleanPath(path)).toBe(true))
+})
+
+describe('what reaches the backend', () => {
+  test('headers that only we may set are removed, the address comes from the trusted hop', async () => {
+    await get('/api/jobs?page=2', {
+      'x-middleware-subrequest': 'middleware',
+      'x-nextjs-data': '1',
+      'x-invoke-path': '/x',
+      'x-matched-path': '/x',
+      'x-now-route': 'x',
+      'x-nonce': 'x',
+      'x-forwarded-host': 'evil.example',
+      'content-security-policy': "script-src 'nonce-evil'",
+      'x-cache-tags': 'a',
+      'x-forwarded-for': '6.6.6.6, 203.0.113.9',
+      'x-request-id': 'mine',
+      cookie: 'a=1',
+    })
+    expect(seen).toMatchObject({ url: 'http://localhost:4000/api/jobs?page=2', address: '203.0.113.9' })
+    expect([...seen!.headers.keys()].sort()).toEqual(['cookie', 'host', 'x-request-id'])
+    expect(seen!.headers.get('x-request-id')).not.toBe('mine')
+  })
+
+  test('a trailing slash is kept, a body arrives, HEAD reads like GET', async () => {
+    await rawRequest(
+      port,
+      rawText(
+        'PATCH /sv_marketer_profile/',
+        { 'content-type': 'application/json', 'content-length': '7' },
+        '{"a":1}',
+      ),
+    )
+    expect(seen).toMatchObject({
+      url: 'http://localhost:4000/sv_marketer_profile/',
+      body: '{"a":1}',
+      method: 'PATCH',
+    })
+    const head = await rawRequest(port, rawText('HEAD /api/jobs'))
+    expect(head).toMatchObject({ status: 200, body: '' })
+    expect(seen!.method).toBe('GET')
+  })
+
+  test('answers carry the policy, every cookie, and no tags', async () => {
+    answer = () => {
+      const response = Response.json({ a: 'x'.repeat(4000) }, { headers: { 'x-cache-tags': 'jobs' } })
+      response.headers.append('set-cookie', 'a=1')
+      response.headers.append('set-cookie', 'b=2')
+      return response
+    }
+    const result = await get('/api/jobs', { 'accept-encoding': 'gzip' })
+    expect(result.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'set-cookie': 'b=2',
+    })
+    expect(result.headers['x-cache-tags']).toBeUndefined()
+  })
+
+  test('a fault of the backend is a 500 without its words', async () => {
+    answer = () => {
+      throw new Error('secret words')
+    }
+    const result = await get('/api/jobs')
+    expect(result.status).toBe(500)
+    expect(result.body).not.toContain('secret')
+    expect(log.error).toHaveBeenCalled()
+    answer = () => Response.json({ ok: true })
+  })
+
+  test('a stream that breaks after its head breaks the connection instead of looking whole', async () => {
+    answer = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(Buffer.from('half'))
+            setTimeout(() => controller.error(new Error('disk')), 20)
+          },
+        }),
+        { headers: { 'content-type': 'text/csv' } },
+      )
+    const result = await get('/api/export')
+    expect(result.body).not.toContain('\r\n0\r\n')
+    answer = () => Response.json({ ok: true })
+  })
+})
+
+describe('health', () => {
+  test('live and ready answer any host without a cache; details need the token', async () => {
+    const live = await get('/api/health/live', { host: '10.0.0.7' })
+    expect(live).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse((await get('/api/health/ready')).body)).toEqual({ status: 'ok', version: 'v1' })
+    const detailed = await get('/api/health/ready', { authorization: 'Bearer metrics-token-0001' })
+    expect(JSON.parse(detailed.body)).toMatchObject({ checks: { database: true } })
+    stopping = true
+    expect(await get('/api/health/ready')).toMatchObject({ status: 503 })
+    stopping = false
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import type { Backend } from './backend-interface.ts'
+import { BodyError, hasOverflowed, sendError, sendResponse, toRequest } from './bridge.ts'
+import type { createHealth } from './health.ts'
+import type { Accepted } from './hygiene.ts'
+import { checkRequest } from './hygiene.ts'
+import type { Pages } from './pages.ts'
+import { REPORT_PATH } from './policy.ts'
+import type { StaticFiles } from './static-files.ts'
+import { TAGS_HEADER } from './transport.ts'
+
+export interface ServeOptions {
+  readonly hosts: readonly string[]
+  readonly appUrl: string
+  readonly trustProxy: number
+  readonly backend: Pick<Backend, 'fetch' | 'owns'>
+  readonly health: ReturnType<typeof createHealth>
+  /** Undefined where only the backend is served. */
+  readonly pages: Pages | undefined
+  readonly files: StaticFiles | undefined
+  /** The development server's own connections. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
+  readonly maxInFlight?: number
+}
+
+export interface Serving {
+  readonly server: Server
+  inFlight(): number
+}
+
+const MAX_IN_FLIGHT = 256
+const REPORTS_PER_MINUTE = 10
+
+/** The door: hygiene, kept pages, health, backend, files, pages, in this order. */
+export function createEntry(options: ServeOptions): Serving {
+  const { backend, health, pages, files, log } = options
+  const hosts = new Set(options.hosts)
+  const https = options.appUrl.startsWith('https:')
+  const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns }
+  const limit = options.maxInFlight ?? MAX_IN_FLIGHT
+  let inFlight = 0
+  let reports = { minute: 0, count: 0 }
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      highWaterMark: 64 * 1024,
+    },
+    (request, response) => {
+      const { headers } = request
+      if (
+        pages !== undefined &&
+        hosts.has(headers.host ?? '') &&
+        headers['next-action'] === undefined &&
+        pages.answerKept(request, response)
+      )
+        return
+      inFlight++
+      response.once('close', () => inFlight--)
+      void handle(request, response)
+    },
+  )
+  server.maxConnections = 512
+  server.on('upgrade', (request, socket, head) => {
+    if (options.upgrade && request.url?.startsWith('/_next/')) options.upgrade(request, socket, head)
+    else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  server.on('connect', (_request, socket) => {
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  return { server, inFlight: () => inFlight }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID()
+    const began = performance.now()
+    const accepted = checkRequest(request, rules)
+    try {
+      if ('status' in accepted)
+        sendError(request, response, { ...accepted, requestId, https, close: accepted.status === 413 })
+      else await route(request, response, accepted, requestId)
+    } catch (error) {
+      answerFault(request, response, error, requestId)
+    }
+    log.debug(
+      {
+        requestId,
+        method: request.method,
+        path: request.url?.split('?')[0]?.slice(0, 200),
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+      },
+      'request',
+    )
+  }
+
+  async function route(
+    request: IncomingMessage,
+    response: ServerResponse,
+    accepted: Accepted,
+    requestId: string,
+  ): Promise<void> {
+    const { pathname } = accepted
+    if (health.owns(pathname)) return await health.answer(request, response, pathname)
+    if (inFlight > limit)
+      return sendError(request, response, {
+        status: 503,
+        code: 'unavailable',
+        requestId,
+        https,
+        retryAfter: 1,
+      })
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { allow: 'GET, HEAD, POST, PATCH, OPTIONS' })
+      response.end()
+      return
+    }
+    if (pathname === REPORT_PATH) return takeReport(request, response)
+    if (accepted.isApi) {
+      const message = await toRequest(request, { origin: options.appUrl, pathname, requestId })
+      const answer = await backend.fetch(message, { address: accepted.address })
+      if (hasOverflowed(request)) throw new BodyError(413)
+      answer.headers.delete(TAGS_HEADER)
+      return await sendResponse(request, response, answer, { https })
+    }
+    if (files?.has(pathname)) return await files.answer(request, response, pathname)
+    if (pages === undefined)
+      return sendError(request, response, { status: 404, code: 'unknown_path', requestId, https })
+    await pages.answer(request, response, accepted)
+  }
+
+  function takeReport(request: IncomingMessage, response: ServerResponse): void {
+    const minute = Math.floor(Date.now() / 60_000)
+    if (reports.minute !== minute) reports = { minute, count: 0 }
+    let text = ''
+    request.on('data', (chunk) => {
+      if (text.length < 4096) text += chunk
+    })
+    request.on('end', () => {
+      if (reports.count++ < REPORTS_PER_MINUTE) log.warn({ report: text.slice(0, 2000) }, 'policy violation')
+    })
+    response.writeHead(204)
+    response.end()
+  }
+
+  function answerFault(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+    requestId: string,
+  ): void {
+    const cause = error instanceof BodyError ? error : (error as { cause?: unknown })?.cause
+    if (cause instanceof BodyError) {
+      const code = cause.status === 413 ? 'payload_too_large' : 'malformed_input'
+      sendError(request, response, { status: cause.status, code, requestId, https, close: true })
+      return
+    }
+    if (request.destroyed && !request.complete) return
+    log.error({ requestId, error: (error as Error)?.stack ?? String(error) }, 'request failed')
+    sendError(request, response, { status: 500, code: 'internal', requestId, https })
+  }
+}

@@ -1,0 +1,60 @@
+import type { Backend } from './backend-interface.ts'
+import { pageScope } from './page-scope.ts'
+
+export const TRANSPORT = Symbol.for('siang.transport')
+/** Answers of the backend name the tags of what they read here; the header never leaves the process. */
+export const TAGS_HEADER = 'x-cache-tags'
+export const NO_ADDRESS = '0.0.0.0'
+
+export type Transport = (request: Request) => Promise<Response>
+
+/** Takes the tags off an answer. */
+export function takeTags(response: Response): string[] {
+  const text = response.headers.get(TAGS_HEADER)
+  if (text === null) return []
+  response.headers.delete(TAGS_HEADER)
+  return text.split(',').map((tag) => tag.trim())
+}
+
+/** Hands the backend to the pages of this process (design.md §4): same Request, same router, no network. */
+export function installTransport(backend: Pick<Backend, 'fetch'>): void {
+  const transport: Transport = async (request) => {
+    const scope = pageScope.getStore()
+    const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS })
+    for (const tag of takeTags(response)) scope?.tags?.add(tag)
+    return response
+  }
+  ;(globalThis as { [TRANSPORT]?: Transport })[TRANSPORT] = transport
+}
+
+/**
+ * A backend elsewhere (`BACKEND_URL`). The visitor's address travels as one forwarded hop, so the other side runs
+ * with TRUST_PROXY=1.
+ */
+export function createRemoteBackend(base: string, owns: Backend['owns']): Backend {
+  return {
+    owns,
+    fetch: async (request, { address }) => {
+      const from = new URL(request.url)
+      const headers = new Headers(request.headers)
+      headers.set('x-forwarded-for', address)
+      for (const name of ['host', 'connection', 'content-length', 'accept-encoding']) headers.delete(name)
+      return await fetch(`${base}${from.pathname}${from.search}`, {
+        method: request.method,
+        headers,
+        redirect: 'manual',
+        ...(request.body === null ? {} : { body: request.body, duplex: 'half' }),
+      })
+    },
+    onSpoiled: () => {},
+    ready: async () => {
+      const response = await fetch(`${base}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => undefined,
+      )
+      return { ok: response?.ok ?? false, checks: { backend: response?.ok ?? false } }
+    },
+    seedIfEmpty: async () => false,
+    startWorkers: async () => {},
+    stop: async () => {},
+  }
+}
