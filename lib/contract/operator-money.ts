@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { orderDetail } from './orders.ts'
 import { currency, day, done, id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
@@ -254,7 +255,7 @@ export const setPayeeTaxClass = defineCall({
   summary: 'Set the withholding class of a payee',
   params: { id },
   body: z.strictObject({
-    taxClass: z.enum(['service', 'advertising', 'entertainer', 'fee_40_2']),
+    taxClass: z.enum(WHT_CLASSES),
     whtBp: z.optional(z.int().check(z.gte(0), z.lte(3500))),
     vatRegistered: z.optional(z.boolean()),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { CHANNEL_TYPES } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { bilingual, id, instant, locale, money, pageOf, pageQuery, queryInt } from './shapes/common.ts'
-import { OFFER_STATUSES } from './shapes/money.ts'
+import { offerStatus } from './shapes/money.ts'
 
 const text = z.object({ th: z.string(), en: z.string() })
 
@@ -12,13 +13,13 @@ export const offerCard = z.object({
   /** Sent back when ordering, so that nobody pays a price he has not seen. */
   version: z.int(),
   kind: z.enum(['package', 'bundle']),
-  status: z.enum(OFFER_STATUSES),
+  status: offerStatus,
   slug: text,
   name: text,
   summary: text,
   /** Path of a public image; null shows `/images/default-image-package.jpg`. */
   image: z.nullable(z.string()),
-  channelType: z.string().check(z.maxLength(40)),
+  channelType: z.enum(CHANNEL_TYPES),
   postType: z.enum(POST_TYPES),
   followersMin: z.nullable(z.int()),
   followersMax: z.nullable(z.int()),
@@ -42,7 +43,7 @@ export const offerDetail = z.extend(offerCard, {
       id,
       name: z.string(),
       channelId: z.nullable(id),
-      channelType: z.nullable(z.string().check(z.maxLength(40))),
+      channelType: z.nullable(z.enum(CHANNEL_TYPES)),
       handle: z.nullable(z.string()),
       followers: z.nullable(z.int()),
       imageFileId: z.nullable(id),
@@ -59,9 +60,9 @@ export const listOffers = defineCall({
   summary: 'Published package offers, by page',
   query: z.object({
     ...pageQuery(6),
-    status: z._default(z.enum(OFFER_STATUSES), 'publish'),
+    status: z._default(offerStatus, 'publish'),
     kind: z.optional(z.enum(['package', 'bundle'])),
-    channelType: z.optional(z.string().check(z.maxLength(40))),
+    channelType: z.optional(z.enum(CHANNEL_TYPES)),
   }),
   response: pageOf(offerCard),
 })
@@ -74,7 +75,7 @@ export const listHomePackages = defineCall({
   access: ['visitor'],
   summary: 'Packages for the home page',
   query: z.object({
-    status: z._default(z.enum(OFFER_STATUSES), 'publish'),
+    status: z._default(offerStatus, 'publish'),
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 6),
   }),

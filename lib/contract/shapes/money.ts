@@ -1,38 +1,19 @@
 import * as z from 'zod/mini'
+import { ORDER_STATUSES, PACKAGE_OFFER_STATUSES } from '../../domain/credit/order.ts'
+import { WITHDRAWAL_STATUSES } from '../../domain/earning/withdrawal.ts'
+import { LOT_SOURCES } from '../../domain/ledger/lots.ts'
+import { DOCUMENT_SERIES } from '../../domain/tax/rates.ts'
 
-/** States of a purchase order (domain.md §7). */
-export const ORDER_STATUSES = [
-  'draft',
-  'awaiting_payment',
-  'slip_review',
-  'paid',
-  'part_refunded',
-  'refunded',
-  'expired',
-  'canceled',
-] as const
-/** States of a withdrawal (domain.md §8.1). */
-export const WITHDRAWAL_STATUSES = [
-  'requested',
-  'approved',
-  'in_batch',
-  'paid',
-  'failed',
-  'returned',
-  'canceled',
-] as const
-export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
-export const LOT_SOURCES = ['topup', 'package', 'promo', 'refund', 'adjust'] as const
-export const OFFER_STATUSES = ['draft', 'publish', 'archived'] as const
 export const PAY_METHODS = ['promptpay', 'transfer'] as const
-export const TAX_DOCUMENT_KINDS = ['TI', 'CN', 'WT', 'PV'] as const
+export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 export const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES)
+export const offerStatus = z.enum(PACKAGE_OFFER_STATUSES)
 export const lotSource = z.enum(LOT_SOURCES)
 export const payMethod = z.enum(PAY_METHODS)
-export const taxDocumentKind = z.enum(TAX_DOCUMENT_KINDS)
+export const taxDocumentKind = z.enum(DOCUMENT_SERIES)
 /** Version of a row, for the conditional update. */
 export const version = z.int().check(z.gte(1))
 /** YYYY-MM of Asia/Bangkok. */

@@ -2,7 +2,8 @@ import type { Db } from './client.ts'
 import { sql } from './client.ts'
 
 export interface TaxRate {
-  bp: number
+  /** null: progressive, the payee has an own rate. */
+  bp: number | null
   confirmed: boolean
 }
 
@@ -14,7 +15,7 @@ export async function findTaxRate(
   rateClass: string,
   day: string,
 ): Promise<TaxRate | undefined> {
-  return db.maybeOne<TaxRate>(sql`SELECT bp, confirmed_by IS NOT NULL AND confirmed_at IS NOT NULL AS confirmed FROM tax_rate
+  return db.maybeOne<TaxRate>(sql`SELECT bp, confirmed_at IS NOT NULL AS confirmed FROM tax_rate
     WHERE country = ${country} AND kind = ${kind} AND class = ${rateClass} AND valid_from <= ${day}::date
       AND (valid_to IS NULL OR valid_to >= ${day}::date) ORDER BY valid_from DESC LIMIT 1`)
 }

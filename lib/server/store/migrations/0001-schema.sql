@@ -26,7 +26,8 @@ CREATE TABLE tax_rate (
   country text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('vat', 'wht')),
   class text NOT NULL,
-  bp integer NOT NULL CHECK (bp BETWEEN 0 AND 10000),
+  -- null: progressive, finance sets the payee's own rate
+  bp integer CHECK (bp BETWEEN 0 AND 10000),
   valid_from date NOT NULL,
   valid_to date,
   source text NOT NULL,
@@ -34,6 +35,14 @@ CREATE TABLE tax_rate (
   confirmed_at timestamptz,
   UNIQUE (country, kind, class, valid_from)
 );
+-- market.md §1.9: every installation starts with these; rows without confirmed_at are refused in production.
+INSERT INTO tax_rate (country, kind, class, bp, valid_from, valid_to, source, confirmed_at) VALUES
+  ('TH', 'vat', 'standard', 700, '2025-10-01', '2026-09-30', 'TX1 TX2', '2025-10-01'),
+  ('TH', 'vat', 'standard', 700, '2026-10-01', NULL, 'unconfirmed after 2026-09-30', NULL),
+  ('TH', 'wht', 'service', 300, '2000-01-01', NULL, 'TX3', NULL),
+  ('TH', 'wht', 'advertising', 200, '2000-01-01', NULL, 'TX3', NULL),
+  ('TH', 'wht', 'entertainer', 500, '2000-01-01', NULL, 'TX6', NULL),
+  ('TH', 'wht', 'fee_40_2', NULL, '2000-01-01', NULL, 'TX5', NULL);
 
 -- ---------------------------------------------------------------- files
 CREATE TABLE file (
@@ -287,6 +296,8 @@ CREATE TABLE channel (
   status text NOT NULL CHECK (status IN ('waiting_approve','allowed','active','disconnected','not_found','suspended','blacklist','rejected','deactivated')),
   status_reason text,
   proof_code text, proof_expires_at timestamptz, proven_at timestamptz, proven_by text,
+  proof_file_id uuid REFERENCES file, proof_sent_at timestamptz, failed_checks integer NOT NULL DEFAULT 0,
+  claim_followers bigint, claim_engagement_bp integer, claim_file_id uuid REFERENCES file, claim_at timestamptz,
   followers bigint, engagement_bp integer,
   figures_source text CHECK (figures_source IN ('api', 'screenshot', 'self')),
   figures_at timestamptz, figures_confirmed_by uuid, figures_file_id uuid REFERENCES file,
@@ -451,6 +462,9 @@ CREATE TABLE package_offer (
   CHECK (price / slots >= fee_per_slot)
 );
 
+CREATE SEQUENCE order_no;
+CREATE SEQUENCE withdrawal_no;
+CREATE SEQUENCE batch_no;
 CREATE TABLE purchase_order (
   id uuid PRIMARY KEY,
   no text NOT NULL UNIQUE,
@@ -469,6 +483,8 @@ CREATE TABLE purchase_order (
   transfer bigint NOT NULL CHECK (transfer > 0),
   rate_confirmed boolean NOT NULL,
   buyer jsonb NOT NULL,
+  -- what was offered when it was ordered: slots, slot value, validity, names
+  item jsonb NOT NULL DEFAULT '{}',
   method text NOT NULL CHECK (method IN ('promptpay', 'transfer', 'card')),
   qr_expires_at timestamptz,
   pay_by timestamptz,
