@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { MANAGER_LINK_STATUSES, MANAGER_PERMISSIONS } from '../domain/account/statuses.ts'
+import { defineCall } from './define-call.ts'
+import { id, instant } from './shapes/common.ts'
+
+const permission = z.enum(MANAGER_PERMISSIONS)
+const commissionBp = z.int().check(z.gte(0), z.lte(3000))
+const grant = {
+  permissions: z.array(permission).check(z.maxLength(4)),
+  /** Share of the manager, 0 to 30 %, set by the influencer. */
+  commissionBp: z._default(commissionBp, 0),
+  /** Version of the manager text that was on the screen (display_consent/talentmanager). */
+  textVersion: z.int().check(z.gte(1)),
+}
+const person = z.object({
+  id,
+  name: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  status: z.string(),
+})
+
+export const managerLink = z.object({
+  id,
+  /** Which side the caller is. */
+  side: z.enum(['manager', 'influencer']),
+  other: person,
+  status: z.enum(MANAGER_LINK_STATUSES),
+  permissions: z.array(permission),
+  commissionBp: z.int(),
+  textVersion: z.nullable(z.int()),
+  createdAt: instant,
+  answeredAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  /** Unanswered links lapse then. */
+  expiresAt: z.nullable(instant),
+  /** Influencer side accepts a request, manager side an invitation. */
+  canAnswer: z.boolean(),
+  canEnd: z.boolean(),
+  /** Manager side of an active link with `view`. */
+  liveJobs: z.nullable(z.int()),
+  channels: z.nullable(z.int()),
+})
+const list = z.object({ items: z.array(managerLink) })
+
+export const listManagerLinks = defineCall({
+  id: 'listManagerLinks',
+  method: 'GET',
+  path: '/api/manager-links',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Links of the caller, as influencer and as talent manager.',
+  response: list,
+  fresh: 0,
+})
+
+export const requestManagerLink = defineCall({
+  id: 'requestManagerLink',
+  method: 'POST',
+  path: '/api/manager-links/request',
+  ours: true,
+  access: ['influencer'],
+  summary:
+    'A talent manager asks an influencer, by e-mail or invitation code. Unknown people get the same answer.',
+  body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  response: list,
+  errors: ['not_allowed', 'member_not_active', 'too_many_requests'],
+})
+
+export const inviteManager = defineCall({
+  id: 'inviteManager',
+  method: 'POST',
+  path: '/api/manager-links/invite',
+  ours: true,
+  access: ['influencer'],
+  summary:
+    'An influencer invites a talent manager, with permissions and share. Unknown people get the same answer.',
+  body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)), ...grant }),
+  response: list,
+  errors: ['member_not_active', 'consent_required', 'guard_failed', 'too_many_requests'],
+})
+
+/** The influencer sends permissions and share; the manager accepts an invitation as it is (body without them). */
+export const acceptManagerLink = defineCall({
+  id: 'acceptManagerLink',
+  method: 'POST',
+  path: '/api/manager-links/{id}/accept',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Accepts a link.',
+  params: { id },
+  body: z.strictObject({
+    permissions: z.optional(grant.permissions),
+    commissionBp: z.optional(commissionBp),
+    textVersion: z.optional(grant.textVersion),
+  }),
+  response: managerLink,
+  errors: ['not_found', 'not_allowed', 'move_not_allowed', 'consent_required', 'guard_failed'],
+})
+
+export const declineManagerLink = defineCall({
+  id: 'declineManagerLink',
+  method: 'POST',
+  path: '/api/manager-links/{id}/decline',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Declines a link.',
+  params: { id },
+  body: z.strictObject({}),
+  response: managerLink,
+  errors: ['not_found', 'move_not_allowed'],
+})
+
+export const endManagerLink = defineCall({
+  id: 'endManagerLink',
+  method: 'POST',
+  path: '/api/manager-links/{id}/end',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Either side ends the link at any time; contracts that run outlive it.',
+  params: { id },
+  body: z.strictObject({}),
+  response: managerLink,
+  errors: ['not_found', 'move_not_allowed'],
+})
+
+export const changeManagerLink = defineCall({
+  id: 'changeManagerLink',
+  method: 'PATCH',
+  path: '/api/manager-links/{id}',
+  ours: true,
+  access: ['influencer'],
+  summary: 'The influencer changes permissions and share of an active link.',
+  params: { id },
+  body: z.strictObject({
+    permissions: z.optional(grant.permissions),
+    commissionBp: z.optional(commissionBp),
+  }),
+  response: managerLink,
+  errors: ['not_found', 'not_allowed', 'move_not_allowed', 'guard_failed'],
+})

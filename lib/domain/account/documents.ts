@@ -1,0 +1,95 @@
+import type { HolderKind } from './statuses.ts'
+
+export const DOCUMENT_KINDS = [
+  'identity_card',
+  'passport',
+  'bank_book',
+  'company_certificate',
+  'vat_registration',
+  'buyer_certificate',
+  'parental_consent',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** Both sets of the spec (§4): A has `complete`, B has not. */
+export const DOCUMENT_STATUSES = ['in_progress', 'approve', 'complete', 'reject'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** Which status set a kind uses (domain.md §6.1). */
+export const DOCUMENT_SET: Readonly<Record<DocumentKind, 'A' | 'B'>> = {
+  identity_card: 'A',
+  passport: 'A',
+  bank_book: 'A',
+  company_certificate: 'A',
+  vat_registration: 'B',
+  buyer_certificate: 'B',
+  parental_consent: 'B',
+}
+
+/** Who decides: support the identity papers, finance the bank and tax papers (domain.md §12). */
+export const DOCUMENT_DECIDER: Readonly<Record<DocumentKind, 'support' | 'finance'>> = {
+  identity_card: 'support',
+  passport: 'support',
+  company_certificate: 'support',
+  parental_consent: 'support',
+  bank_book: 'finance',
+  vat_registration: 'finance',
+  buyer_certificate: 'finance',
+}
+
+/** Kinds that each kind of member uploads. */
+export const INFLUENCER_DOCUMENTS = [
+  'identity_card',
+  'passport',
+  'bank_book',
+  'company_certificate',
+  'vat_registration',
+  'parental_consent',
+] as const satisfies readonly DocumentKind[]
+export const MARKETER_DOCUMENTS = [
+  'company_certificate',
+  'buyer_certificate',
+] as const satisfies readonly DocumentKind[]
+
+export const REJECT_REASONS = [
+  'unreadable',
+  'wrong_document',
+  'expired',
+  'name_differs',
+  'number_differs',
+  'incomplete',
+  'suspected_forgery',
+  'other',
+] as const
+export type RejectReason = (typeof REJECT_REASONS)[number]
+
+/** The word that members read (spec §4): approve and complete are both "complete". */
+export function documentLabel(status: DocumentStatus): 'in_progress' | 'complete' | 'rejected' {
+  return status === 'in_progress' ? 'in_progress' : status === 'reject' ? 'rejected' : 'complete'
+}
+
+/**
+ * Papers that a payout needs, each group met by any one of its kinds (domain.md §6.1): person: identity card or
+ * passport, and bank book; company: certificate and bank book; registered for VAT: its paper too.
+ */
+export function payoutDocuments(payee: { holderKind: HolderKind; vatRegistered: boolean }): DocumentKind[][] {
+  return [
+    payee.holderKind === 'company' ? ['company_certificate'] : ['identity_card', 'passport'],
+    ['bank_book'],
+    ...(payee.vatRegistered ? [['vat_registration'] as DocumentKind[]] : []),
+  ]
+}
+
+/** True when every paper that a payout needs is approved. */
+export function arePayoutDocumentsApproved(
+  payee: { holderKind: HolderKind; vatRegistered: boolean },
+  current: readonly { kind: DocumentKind; status: DocumentStatus }[],
+): boolean {
+  return payoutDocuments(payee).every((group) =>
+    group.some((kind) =>
+      current.some(
+        (paper) => paper.kind === kind && (paper.status === 'approve' || paper.status === 'complete'),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,154 @@
+/** Ways out (spec §3: line, sms, email, whatsapp). In-app is always on beside them. */
+export const MESSAGE_CHANNELS = ['line', 'email', 'sms', 'whatsapp'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
+/** K cannot be switched off, N can, M needs marketing consent (domain.md §13). */
+export type MessageClass = 'K' | 'N' | 'M'
+export type Audience = 'influencer' | 'marketer' | 'both' | 'operators'
+
+export interface MessageEvent {
+  readonly to: Audience
+  /** First ways to try, in order; empty means in-app only. */
+  readonly channels: readonly MessageChannel[]
+  readonly class: MessageClass
+  /** Kept for one mail a day at 09:00. */
+  readonly digest?: true
+  /** Page without the language prefix; `{subjectId}` and `{orderId}` … are filled from the row and its payload. */
+  readonly link?: string
+}
+
+type Row = readonly [to: Audience, channels: string, cls: MessageClass, link?: string, digest?: true]
+
+// One row for each event (domain.md §13): event → audience, default ways in order, class, page.
+const ROWS = {
+  otp: ['both', '', 'K'],
+  signed_in_new: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
+  password_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
+  email_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
+  phone_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
+  bank_account_changed: ['influencer', 'email sms', 'K', '/Influencer/earn?view=bank'],
+  member_decided: ['both', 'line email', 'K', '/{Area}/account'],
+  channel_decided: ['influencer', 'line email', 'K', '/Influencer/channelDetail?id={subjectId}'],
+  document_decided: ['both', 'line email', 'K', '/{Area}/account?section=documents'],
+  offer_received: ['influencer', 'line email', 'N', '/Influencer/job/{subjectId}'],
+  offer_ending: ['influencer', 'line email', 'N', '/Influencer/job/{subjectId}'],
+  offer_accepted: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}'],
+  offer_declined: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}'],
+  offer_expired: ['both', 'email', 'N', '/Marketer/campaign/{campaignId}'],
+  application_received: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=influencers', true],
+  application_taken_back: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=influencers', true],
+  selected: ['influencer', 'line email', 'N', '/Influencer/job/{subjectId}'],
+  refused: ['influencer', 'line email', 'N', '/Influencer/job/{subjectId}'],
+  not_chosen: ['influencer', 'line email', 'N', '/Influencer/jobMarket'],
+  match_changed: ['influencer', '', 'N', '/Influencer/job/{subjectId}'],
+  product_sent: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  product_not_sent: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=work&job={subjectId}'],
+  product_received: ['marketer', '', 'N', '/Marketer/campaign/{campaignId}?tab=work&job={subjectId}'],
+  work_due: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  work_overdue: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  changes_asked: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  draft_approved: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  post_accepted: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  draft_sent: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=work&job={subjectId}'],
+  post_sent: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=work&job={subjectId}'],
+  figures_sent: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=work&job={subjectId}'],
+  review_due: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=work&job={subjectId}'],
+  system_decided: ['both', 'line email', 'K', '{jobLink}'],
+  cancel_asked: ['both', 'line email', 'K', '{jobLink}'],
+  job_canceled: ['both', 'line email', 'K', '{jobLink}'],
+  cancel_refused: ['both', '', 'N', '{jobLink}'],
+  case_opened: ['both', 'line email', 'K', '{jobLink}'],
+  case_decided: ['both', 'line email', 'K', '{jobLink}'],
+  job_completed: ['influencer', 'line', 'N', '/Influencer/job/{subjectId}'],
+  money_free: ['influencer', 'line', 'N', '/Influencer/earn'],
+  referral_rewarded: ['influencer', 'line', 'N', '/Influencer/inviteFriend'],
+  referral_refused: ['influencer', 'line', 'N', '/Influencer/inviteFriend'],
+  withdrawal_approved: ['influencer', 'line email', 'K', '/Influencer/earn'],
+  withdrawal_paid: ['influencer', 'line email', 'K', '/Influencer/earn'],
+  withdrawal_failed: ['influencer', 'line email', 'K', '/Influencer/earn'],
+  withdrawal_returned: ['influencer', 'line email', 'K', '/Influencer/earn?view=bank'],
+  certificate_ready: ['influencer', 'line email', 'K', '/Influencer/earn'],
+  order_waiting: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  order_paid: ['marketer', 'email', 'K', '/Marketer/credit'],
+  order_expired: ['marketer', 'email', 'K', '/Marketer/credit/buy'],
+  invoice_ready: ['marketer', 'email', 'K', '/Marketer/statement'],
+  money_not_matched: ['marketer', 'email', 'K', '/Marketer/credit'],
+  credit_expiring: ['marketer', 'email line', 'N', '/Marketer/credit'],
+  credit_expired: ['marketer', 'email line', 'N', '/Marketer/expired'],
+  buyer_certificate_due: ['marketer', 'email', 'N', '/Marketer/account?section=documents'],
+  campaign_decided: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}'],
+  campaign_full: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}'],
+  campaign_ended: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}'],
+  report_ready: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}?tab=report'],
+  manager_link_asked: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
+  manager_link_active: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
+  manager_link_ended: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
+  text_to_accept: ['both', 'email', 'K', '/{Area}/acceptConsent'],
+  export_ready: ['both', 'email', 'K', '/{Area}/account'],
+  account_closing: ['both', 'email', 'K'],
+  account_closed: ['both', 'email', 'K'],
+  line_test: ['both', 'line', 'K', '/{Area}/lineNotification'],
+  news: ['both', 'email', 'M'],
+  rate_not_confirmed: ['operators', 'email', 'K', '/Operator/settings/rates'],
+  proof_failed: ['operators', 'email', 'K', '/Operator/ledger'],
+  line_quota_used: ['operators', 'email', 'K'],
+  dead_outbox: ['operators', 'email', 'K', '/Operator/dashboard'],
+  review_late: ['operators', 'email', 'K', '/Operator/dashboard'],
+  approval_waiting: ['operators', 'email', 'K', '/Operator/dashboard'],
+  lead_received: ['operators', 'email', 'K', '/Operator/leads'],
+} as const satisfies Record<string, Row>
+
+export type MessageEventName = keyof typeof ROWS
+export const MESSAGE_EVENTS = Object.keys(ROWS) as MessageEventName[]
+
+/** The event's row, or undefined for a name that the table does not know. */
+export function findMessageEvent(name: string): MessageEvent | undefined {
+  const row = (ROWS as Record<string, Row>)[name]
+  if (!row) return undefined
+  const [to, channels, cls, link, digest] = row
+  return {
+    to,
+    channels: channels.split(' ').filter(Boolean) as MessageChannel[],
+    class: cls,
+    ...(link ? { link } : {}),
+    ...(digest ? { digest } : {}),
+  }
+}
+
+/** Credit that ends in 7 days or in 1 day is told whatever the choices are (domain.md §13). */
+export function messageClassOf(name: string, payload: Readonly<Record<string, unknown>>): MessageClass {
+  if (name === 'credit_expiring' && (payload.days === 7 || payload.days === 1)) return 'K'
+  return findMessageEvent(name)?.class ?? 'N'
+}
+
+/**
+ * Ways to try, in order; the first success stops (domain.md §13 Fallback): the event's own, then line → email → sms;
+ * whatsapp stands for line outside Thailand; sms for K only.
+ */
+export function messageRoute(name: string, cls: MessageClass, country: string): MessageChannel[] {
+  const own = findMessageEvent(name)?.channels ?? ['line', 'email']
+  if (own.length === 0) return []
+  const chain: MessageChannel[] = [...own, 'email', 'sms']
+  const first = country === 'TH' ? 'line' : 'whatsapp'
+  const route = chain
+    .map((channel) => (channel === 'line' || channel === 'whatsapp' ? first : channel))
+    .filter((channel) => channel !== 'sms' || cls === 'K')
+  return [...new Set(route)]
+}
+
+/** Quiet hours 21:00 to 08:00 local, for N and M. */
+export function isQuietHour(hour: number): boolean {
+  return hour >= 21 || hour < 8
+}
+
+/** Waits after the first five failures, in minutes; after the sixth the row is dead. */
+export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const
+export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
+
+/** Events whose ways a member of that kind may choose. */
+export function choosableEvents(kind: 'influencer' | 'marketer'): MessageEventName[] {
+  return MESSAGE_EVENTS.filter((name) => {
+    const event = findMessageEvent(name)!
+    return event.channels.length > 0 && name !== 'line_test' && (event.to === 'both' || event.to === kind)
+  })
+}
