@@ -26,7 +26,8 @@ const NAMES: Record<UploadType, string> = {
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
 }
-const toMB = (bytes: number) => (bytes / 1_000_000).toFixed(bytes % 100_000 === 0 ? 1 : 3)
+// Rounded up, so that a file above the limit never reads like the limit.
+const toMB = (bytes: number) => String(Math.ceil(bytes / 1000) / 1000)
 
 /** One file, sent at once with progress. A photo is made smaller before its size is judged; a failure keeps the file. */
 export function FileUpload<C extends AnyCall>({
