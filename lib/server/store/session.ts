@@ -130,7 +130,8 @@ export function listLogins(db: Db, memberId: string, now: Date): Promise<LoginSu
     ORDER BY created_at DESC, id DESC`)
 }
 
-/** Marks a login as freshly proven. */
-export async function markStepUp(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.run(sql`UPDATE login_session SET step_up_at = ${now} WHERE id = ${sessionId} AND ended_at IS NULL`)
+/** Gives an open login a new token and notes that it was freshly proven. */
+export async function replaceToken(db: Db, sessionId: string, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.run(sql`UPDATE login_session SET token_hash = ${tokenHash}, step_up_at = ${now}
+    WHERE id = ${sessionId} AND ended_at IS NULL`)
 }

@@ -1,0 +1,34 @@
+import type { StartedSession } from '../../services/auth/start-session.ts'
+import type { Context } from '../../services/context.ts'
+import { forgeryTokenOf } from '../actor.ts'
+import type { Reply } from '../reply.ts'
+
+/** Sets the cookies of a login just made and gives the answer that may be read by script: never the login token. */
+export function signInBrowser(
+  ctx: Context,
+  reply: Reply,
+  made: { session: StartedSession; deviceToken?: string | undefined },
+) {
+  const { session } = made
+  const forgeryToken = forgeryTokenOf(session.sessionId, ctx.secret)
+  reply.session({ token: session.token, scope: session.scope, uuid: session.uuid, forgeryToken })
+  if (made.deviceToken) reply.device(made.deviceToken)
+  return {
+    token: forgeryToken,
+    scope: session.scope,
+    uuid: session.uuid,
+    status: session.status as MemberStatus,
+    isTalentManager: session.isTalentManager,
+    next: session.next,
+    restored: session.restored,
+  }
+}
+
+export type MemberStatus =
+  | 'waiting_approve'
+  | 'allowed'
+  | 'active'
+  | 'suspended'
+  | 'blacklist'
+  | 'rejected'
+  | 'deactivated'

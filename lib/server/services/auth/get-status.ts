@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { maskPhone } from '../credentials/identifiers.ts'
+import { findMember, findNextTask, findProfileImage } from './queries.ts'
+import { stepUpEnd } from './start-session.ts'
+
+/** Who is signed in, read from the database each time (spec §4 session scope); undefined for everybody else. */
+export async function getStatus(ctx: Context) {
+  const { caller } = ctx
+  if (caller.kind !== 'influencer' && caller.kind !== 'marketer') return undefined
+  const member = await findMember(ctx.db, caller.id)
+  if (!member) return undefined
+  const until = caller.stepUpAt ? stepUpEnd(caller.stepUpAt) : null
+  return {
+    sessionId: caller.sessionId,
+    scope: member.kind,
+    uuid: member.id,
+    member: {
+      status: member.status,
+      isTalentManager: member.isTalentManager,
+      name: member.name,
+      email: member.email,
+      phone: member.phone ? maskPhone(member.phone) : null,
+      emailVerified: member.emailVerifiedAt !== null,
+      phoneVerified: member.phoneVerifiedAt !== null,
+      imageFileId: await findProfileImage(ctx.db, member),
+      locale: member.locale,
+      next: await findNextTask(ctx.db, member, ctx.now()),
+      stepUpUntil: until && until > ctx.now() ? until : null,
+    },
+  }
+}

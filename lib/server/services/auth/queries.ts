@@ -1,0 +1,117 @@
+import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
+import { type Db, join, sql } from '../../store/client.ts'
+import type { Context } from '../context.ts'
+
+export type MemberKind = 'influencer' | 'marketer'
+
+export interface MemberRow {
+  id: string
+  kind: MemberKind
+  status: string
+  statusBefore: string | null
+  statusReason: string | null
+  email: string | null
+  emailVerifiedAt: Date | null
+  phone: string | null
+  phoneVerifiedAt: Date | null
+  name: string | null
+  passwordHash: string | null
+  locale: 'th' | 'en'
+  country: string
+  isDemo: boolean
+  isTalentManager: boolean
+  deactivatedAt: Date | null
+}
+
+const COLUMNS = sql`m.id, m.kind, m.status, m.status_before, m.status_reason, m.email, m.email_verified_at, m.phone,
+  m.phone_verified_at, m.name, m.password_hash, m.locale, m.country, m.is_demo, m.is_talent_manager, m.deactivated_at`
+
+export function findMember(db: Db, id: string): Promise<MemberRow | undefined> {
+  return db.maybeOne<MemberRow>(
+    sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL`,
+  )
+}
+
+/** The member, held until the transaction ends. Error: not_found. */
+export function getMemberForUpdate(db: Db, id: string): Promise<MemberRow> {
+  return db.one<MemberRow>(
+    sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL FOR UPDATE`,
+  )
+}
+
+/**
+ * The member of that kind who may prove this contact: verified, not erased; demo accounts only in demo mode
+ * (reliability.md §4.2).
+ */
+export function findMemberByContact(
+  ctx: Context,
+  db: Db,
+  kind: MemberKind,
+  contact: { kind: 'email' | 'phone'; value: string },
+): Promise<MemberRow | undefined> {
+  const match =
+    contact.kind === 'email'
+      ? sql`m.email = ${contact.value}`
+      : sql`m.phone = ${contact.value} AND m.phone_verified_at IS NOT NULL`
+  return db.maybeOne<MemberRow>(sql`SELECT ${COLUMNS} FROM member m
+    WHERE m.kind = ${kind} AND ${match} AND m.erased_at IS NULL AND (${ctx.settings.demoMode} OR NOT m.is_demo)`)
+}
+
+/** True when another member of the kind holds the contact. */
+export async function isContactTaken(
+  db: Db,
+  kind: MemberKind,
+  contact: { kind: 'email' | 'phone'; value: string },
+  butId?: string,
+): Promise<boolean> {
+  const column = contact.kind === 'email' ? sql`email` : sql`phone`
+  const row = await db.maybeOne(sql`SELECT 1 FROM member
+    WHERE kind = ${kind} AND ${column} = ${contact.value} AND id IS DISTINCT FROM ${butId ?? null}::uuid`)
+  return row !== undefined
+}
+
+export type NextTask = 'verifyMobilePhone' | 'acceptConsent' | 'signUpProfile' | null
+
+/** Required texts whose current version the member has not accepted. */
+export async function listDueConsents(db: Db, memberId: string, now: Date): Promise<string[]> {
+  const rows = await db.many<{ kind: string }>(sql`SELECT t.kind FROM consent_text t
+    WHERE t.kind IN (${join([...REQUIRED_CONSENTS])}) AND t.published_at <= ${now}
+    GROUP BY t.kind
+    HAVING NOT EXISTS (SELECT 1 FROM consent c WHERE c.member_id = ${memberId} AND c.kind = t.kind
+      AND c.version = max(t.version) AND c.withdrawn_at IS NULL)
+    ORDER BY t.kind`)
+  return rows.map((row) => row.kind)
+}
+
+/** What the member still has to do, the most pressing first. */
+export async function findNextTask(db: Db, member: MemberRow, now: Date): Promise<NextTask> {
+  if (!member.phoneVerifiedAt) return 'verifyMobilePhone'
+  if ((await listDueConsents(db, member.id, now)).length > 0) return 'acceptConsent'
+  return (await isProfileComplete(db, member)) ? null : 'signUpProfile'
+}
+
+export async function isProfileComplete(db: Db, member: { id: string; kind: MemberKind }): Promise<boolean> {
+  const table = member.kind === 'influencer' ? sql`influencer_profile` : sql`marketer_profile`
+  const row = await db.maybeOne<{ completedAt: Date | null }>(
+    sql`SELECT completed_at FROM ${table} WHERE member_id = ${member.id}`,
+  )
+  return row?.completedAt != null
+}
+
+export async function findProfileImage(
+  db: Db,
+  member: { id: string; kind: MemberKind },
+): Promise<string | null> {
+  const table = member.kind === 'influencer' ? sql`influencer_profile` : sql`marketer_profile`
+  const row = await db.maybeOne<{ imageFileId: string | null }>(
+    sql`SELECT image_file_id FROM ${table} WHERE member_id = ${member.id}`,
+  )
+  return row?.imageFileId ?? null
+}
+
+/** A setting's value at the moment, or the default. */
+export async function readSetting<T>(db: Db, key: string, now: Date, fallback: T): Promise<T> {
+  const row = await db.maybeOne<{ value: T }>(sql`SELECT value FROM setting
+    WHERE key = ${key} AND valid_from <= ${now} ORDER BY valid_from DESC LIMIT 1`)
+  return row ? row.value : fallback
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { endAllLogins, endLogin, type LoginSummary, listLogins } from '../../store/session.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMember } from '../context.ts'
+
+/** Ends the caller's login, member or operator; harmless when nobody is signed in. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { caller } = ctx
+  if (!('sessionId' in caller)) return
+  await inTransaction(ctx, async (tx) => {
+    if (await endLogin(tx, caller.sessionId, caller.id, ctx.now()))
+      await audit(tx, ctx, {
+        subject: caller.kind === 'operator' ? 'operator' : 'member',
+        subjectId: caller.id,
+        transition: 'sign_out',
+        data: { sessionId: caller.sessionId },
+      })
+  })
+}
+
+/** The caller's open logins, newest first. Errors: not_signed_in, wrong_member_kind. */
+export async function listSessions(ctx: Context): Promise<(LoginSummary & { current: boolean })[]> {
+  const member = requireMember(ctx)
+  const logins = await listLogins(ctx.db, member.id, ctx.now())
+  return logins.map((login) => ({ ...login, current: login.id === member.sessionId }))
+}
+
+/** Ends one of the caller's logins; another member's id is answered like none. Error: not_found. */
+export async function revokeSession(ctx: Context, sessionId: string): Promise<void> {
+  const member = requireMember(ctx)
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endLogin(tx, sessionId, member.id, ctx.now()))) throw new Refusal('not_found')
+    await audit(tx, ctx, {
+      subject: 'member',
+      subjectId: member.id,
+      transition: 'session_revoked',
+      data: { sessionId },
+    })
+  })
+}
+
+/** Ends all the caller's logins but this one; returns how many. */
+export async function revokeOtherSessions(ctx: Context): Promise<number> {
+  const member = requireMember(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const ended = await endAllLogins(tx, member.id, ctx.now(), [member.sessionId])
+    if (ended > 0)
+      await audit(tx, ctx, {
+        subject: 'member',
+        subjectId: member.id,
+        transition: 'sessions_revoked',
+        data: { ended },
+      })
+    return ended
+  })
+}

@@ -1,0 +1,147 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { toIdentifier } from '../credentials/identifiers.ts'
+import { verifyPassword } from '../credentials/password.ts'
+import { proveCode } from '../otp/prove-code.ts'
+import { type OtpSent, sendCode } from '../otp/send-code.ts'
+import { tell } from '../tell.ts'
+import { findMember, findMemberByContact, type MemberKind, type MemberRow } from './queries.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { countAttempt, forgetFailures, isKnownDevice, newDeviceToken, takeBackAttempt } from './throttle.ts'
+
+export interface SignInInput {
+  kind: MemberKind
+  username: string
+  password: string
+  code?: { id: string; code: string } | undefined
+  /** What the device cookie holds. */
+  deviceToken?: string | undefined
+}
+export type SignInResult =
+  | { state: 'signed_in'; session: StartedSession; deviceToken: string }
+  | { state: 'code'; otp: OtpSent }
+
+/** A closed account opens again within this time (domain.md §6.2). */
+export const UNDO_DAYS = 30
+
+/** Opens a closed account again within 30 days; true when it did. */
+async function restore(tx: Tx, ctx: Context, member: MemberRow): Promise<boolean> {
+  if (member.status !== 'deactivated') return false
+  const back = member.statusBefore ?? 'waiting_approve'
+  await tx.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
+      deactivation_reason = NULL, updated_at = ${ctx.now()} WHERE id = ${member.id} AND status = 'deactivated'`)
+  await audit(tx, ctx, {
+    subject: 'member',
+    subjectId: member.id,
+    transition: 'restore',
+    from: 'deactivated',
+    to: back,
+  })
+  await tell(tx, ctx, { event: 'account_restored', subjectId: member.id, to: { memberId: member.id } })
+  return true
+}
+
+/** True for an account that may be signed in to: a closed one only within its 30 days. */
+export function isOpenForSignIn(ctx: Context, member: MemberRow | undefined): member is MemberRow {
+  if (!member) return false
+  if (member.status !== 'deactivated') return true
+  return (
+    member.deactivatedAt !== null &&
+    ctx.now().getTime() - member.deactivatedAt.getTime() < UNDO_DAYS * 86_400_000
+  )
+}
+
+/**
+ * The end of every way in: restores a closed account, makes the login, tells the owner about an unknown device.
+ * `proof` is the way, for the trail.
+ */
+export async function completeSignIn(
+  tx: Tx,
+  ctx: Context,
+  member: MemberRow,
+  given: { proof: string; knownDevice: boolean; stepUpAt?: Date | null },
+): Promise<{ session: StartedSession; deviceToken: string }> {
+  const restored = await restore(tx, ctx, member)
+  const current = restored ? (await findMember(tx, member.id))! : member
+  const session = await startSession(tx, ctx, current, { stepUpAt: given.stepUpAt ?? null, restored })
+  await audit(tx, ctx, {
+    subject: 'member',
+    subjectId: member.id,
+    transition: 'sign_in',
+    data: { proof: given.proof, sessionId: session.sessionId },
+  })
+  if (!given.knownDevice)
+    await tell(tx, ctx, {
+      event: 'new_sign_in',
+      subjectId: member.id,
+      to: { memberId: member.id },
+      payload: { network: ctx.network, userAgent: ctx.userAgent.slice(0, 120), at: ctx.now().toISOString() },
+    })
+  return { session, deviceToken: newDeviceToken(ctx, current) }
+}
+
+const accountName = (kind: MemberKind, identifier: string) => `${kind}:${identifier}`
+
+/**
+ * Signs a member in by e-mail or phone and password (spec §7 signin/influencer, marketer/authen). One neutral refusal;
+ * an account is slowed, never locked. Errors: wrong_credentials, too_many_requests (`retryAfter`), code_wrong,
+ * code_expired, code_locked, code_resend_too_soon, unavailable.
+ */
+export async function signIn(ctx: Context, input: SignInInput): Promise<SignInResult> {
+  const identifier = toIdentifier(input.username, ctx.settings.country.code)
+  if (input.code) return signInWithCode(ctx, input, identifier.value)
+  const found = await findMemberByContact(ctx, ctx.db, input.kind, identifier)
+  const member = isOpenForSignIn(ctx, found) ? found : undefined
+  const knownDevice = isKnownDevice(ctx, member, input.deviceToken)
+  const attempt = await inTransaction(ctx, (tx) =>
+    countAttempt(tx, ctx, {
+      account: accountName(input.kind, identifier.value),
+      device: knownDevice ? (input.deviceToken ?? null) : null,
+    }),
+  )
+  const right = attempt.codeOnly ? true : await verifyPassword(input.password, member?.passwordHash)
+  if (!right || (!member && !attempt.codeOnly)) {
+    if (member)
+      await inTransaction(ctx, (tx) =>
+        audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'sign_in_failed' }),
+      )
+    throw new Refusal('wrong_credentials')
+  }
+  return inTransaction(ctx, async (tx) => {
+    if (attempt.codeOnly || (attempt.suspect && !knownDevice)) {
+      if (!attempt.codeOnly) await takeBackAttempt(tx, ctx, attempt, false)
+      const reachable = identifier.kind === 'email' || /^\+\d{8,15}$/.test(identifier.value)
+      if (!reachable) throw new Refusal('wrong_credentials')
+      const otp = await sendCode(tx, ctx, {
+        purpose: 'signIn',
+        channel: identifier.kind === 'email' ? 'email' : 'sms',
+        recipient: identifier.value,
+        subjectId: member?.id ?? null,
+        known: member !== undefined,
+        locale: member?.locale ?? ctx.locale,
+      })
+      return { state: 'code', otp }
+    }
+    await takeBackAttempt(tx, ctx, attempt, true)
+    const done = await completeSignIn(tx, ctx, member!, { proof: 'password', knownDevice })
+    return { state: 'signed_in', ...done }
+  })
+}
+
+/** The flow was made after the right password, or needs none: here the code alone decides. */
+function signInWithCode(ctx: Context, input: SignInInput, identifier: string): Promise<SignInResult> {
+  return proveCode(ctx, { ...input.code!, purposes: ['signIn'] }, async (tx, flow) => {
+    const member = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
+    if (!isOpenForSignIn(ctx, member) || member.kind !== input.kind || flow.recipient !== identifier)
+      throw new Refusal('code_expired')
+    await forgetFailures(tx, ctx, accountName(input.kind, identifier))
+    const done = await completeSignIn(tx, ctx, member, {
+      proof: 'code',
+      knownDevice: isKnownDevice(ctx, member, input.deviceToken),
+      stepUpAt: ctx.now(),
+    })
+    return { state: 'signed_in' as const, ...done }
+  })
+}

@@ -1,0 +1,96 @@
+import type { Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { insertLogin, replaceToken } from '../../store/session.ts'
+import { type Context, STEP_UP_MINUTES } from '../context.ts'
+import { newSecretToken } from '../otp/code.ts'
+import { findMember, findNextTask, type MemberKind, type MemberRow, type NextTask } from './queries.ts'
+
+/** Login tokens and anti-forgery tokens differ by prefix, so that one is never taken for the other. */
+const LOGIN_PREFIX = 's_'
+
+/** A login just made. `token` goes into the cookie and nowhere else; only its hash is stored. */
+export interface StartedSession {
+  sessionId: string
+  token: string
+  scope: MemberKind
+  uuid: string
+  status: string
+  isTalentManager: boolean
+  next: NextTask
+  restored: boolean
+}
+
+/** Makes a login of 86,400 s for a member; the oldest beyond ten end. `stepUpAt`: when a fresh code was given. */
+export async function startSession(
+  tx: Tx,
+  ctx: Context,
+  member: MemberRow,
+  given: { stepUpAt?: Date | null; restored?: boolean } = {},
+): Promise<StartedSession> {
+  const now = ctx.now()
+  const { token, hash } = newSecretToken(LOGIN_PREFIX)
+  const sessionId = newId(now.getTime())
+  await insertLogin(tx, {
+    id: sessionId,
+    tokenHash: hash,
+    owner: { memberId: member.id },
+    network: ctx.network,
+    userAgent: ctx.userAgent,
+    now,
+    stepUpAt: given.stepUpAt ?? null,
+  })
+  return describeSession(tx, ctx, member, { sessionId, token, restored: given.restored ?? false })
+}
+
+/** The same login with a new token and a fresh step-up (reliability.md §4.1: the token changes at step-up). */
+export async function renewSession(
+  tx: Tx,
+  ctx: Context,
+  login: { id: string; sessionId: string },
+): Promise<StartedSession> {
+  const { token, hash } = newSecretToken(LOGIN_PREFIX)
+  await replaceToken(tx, login.sessionId, hash, ctx.now())
+  const member = (await findMember(tx, login.id))!
+  return describeSession(tx, ctx, member, { sessionId: login.sessionId, token, restored: false })
+}
+
+async function describeSession(
+  tx: Tx,
+  ctx: Context,
+  member: MemberRow,
+  given: { sessionId: string; token: string; restored: boolean },
+): Promise<StartedSession> {
+  return {
+    ...given,
+    scope: member.kind,
+    uuid: member.id,
+    status: member.status,
+    isTalentManager: member.isTalentManager,
+    next: await findNextTask(tx, member, ctx.now()),
+  }
+}
+
+/** Until when sensitive acts are open after a code at `at`. */
+export function stepUpEnd(at: Date): Date {
+  return new Date(at.getTime() + STEP_UP_MINUTES * 60_000)
+}
+
+/** The token of an operator's login; eight hours, thirty idle minutes. */
+export async function startOperatorSession(
+  tx: Tx,
+  ctx: Context,
+  operatorId: string,
+): Promise<{ sessionId: string; token: string }> {
+  const now = ctx.now()
+  const { token, hash } = newSecretToken(LOGIN_PREFIX)
+  const sessionId = newId(now.getTime())
+  await insertLogin(tx, {
+    id: sessionId,
+    tokenHash: hash,
+    owner: { operatorId },
+    network: ctx.network,
+    userAgent: ctx.userAgent,
+    now,
+  })
+  return { sessionId, token }
+}

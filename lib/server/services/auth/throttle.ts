@@ -1,0 +1,119 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import type { Tx } from '../../store/client.ts'
+import { countHit } from '../../store/rate-count.ts'
+import {
+  findStreak,
+  lockName,
+  readHits,
+  secondsLeft,
+  setStreak,
+  takeBackHit,
+} from '../../store/rate-limit.ts'
+import type { Context } from '../context.ts'
+import { keyedName } from '../otp/code.ts'
+import { OTP_LIMITS, SIGN_IN_LIMITS } from '../otp/limits.ts'
+
+const macOf = (secret: Buffer, owner: string, body: string) =>
+  createHmac('sha256', secret).update(`device:${owner}:${body}`).digest('base64url')
+
+/** A cookie value that proves that this browser has signed in to the account before. Dies with the password. */
+export function newDeviceToken(ctx: Context, member: { id: string; passwordHash: string | null }): string {
+  const body = `${Math.floor(ctx.now().getTime() / 1000).toString(36)}.${randomBytes(12).toString('base64url')}`
+  return `${body}.${macOf(ctx.secret, `${member.id}:${member.passwordHash}`, body)}`
+}
+
+export function isKnownDevice(
+  ctx: Context,
+  member: { id: string; passwordHash: string | null } | undefined,
+  token: string | undefined,
+): boolean {
+  const parts = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/.exec(token ?? '')
+  if (!member || !parts) return false
+  const [, issued, random, mac] = parts
+  const age = ctx.now().getTime() / 1000 - Number.parseInt(issued!, 36)
+  const expected = macOf(ctx.secret, `${member.id}:${member.passwordHash}`, `${issued}.${random}`)
+  return (
+    timingSafeEqual(Buffer.from(expected), Buffer.from(mac!)) &&
+    age >= -60 &&
+    age < SIGN_IN_LIMITS.deviceSeconds
+  )
+}
+
+export interface Attempt {
+  key: string
+  /** Failures in a row before this attempt. */
+  failures: number
+  /** The account had enough failures within a day that an unknown device needs a code as well. */
+  suspect: boolean
+  /** The password is not looked at any more; only a sent code opens the account. */
+  codeOnly: boolean
+}
+
+/**
+ * Counts an attempt as a failure before anything is compared, so that parallel guesses do not slip through; a success
+ * takes it back. An account is never locked: it is slowed, and a known device has a count of its own
+ * (reliability.md §4.3). `account` names the account whether or not it exists. Error: too_many_requests.
+ */
+export async function countAttempt(
+  tx: Tx,
+  ctx: Context,
+  given: { account: string; device: string | null },
+): Promise<Attempt> {
+  const now = ctx.now()
+  const name = keyedName(ctx.secret, given.account)
+  const key = given.device ? `signin:${name}:${keyedName(ctx.secret, given.device)}` : `signin:${name}`
+  await lockName(tx, key)
+  if (!given.device)
+    for (const { seconds, most } of SIGN_IN_LIMITS.failuresPerNetwork) {
+      const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
+      if ((await readHits(tx, networkKey(ctx, seconds), seconds, now)) >= most * factor)
+        throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+    }
+  const streak = await findStreak(tx, key)
+  const failures = streak?.count ?? 0
+  const codeOnly = !given.device && failures >= SIGN_IN_LIMITS.codeOnlyFailures
+  const beyond = failures - SIGN_IN_LIMITS.freeFailures
+  if (streak && beyond >= 0 && !codeOnly) {
+    const delay = Math.min(SIGN_IN_LIMITS.mostDelaySeconds, 2 ** Math.min(beyond, 20))
+    const wait = Math.ceil(delay - (now.getTime() - streak.at.getTime()) / 1000)
+    if (wait > 0) throw new Refusal('too_many_requests', { details: { retryAfter: wait } })
+  }
+  if (!codeOnly) {
+    await setStreak(tx, key, failures + 1, now)
+    for (const { seconds } of SIGN_IN_LIMITS.failuresPerNetwork)
+      await countHit(tx, networkKey(ctx, seconds), seconds, now)
+  }
+  const recent =
+    streak !== undefined && now.getTime() - streak.at.getTime() < SIGN_IN_LIMITS.suspectSeconds * 1000
+  return { key, failures, codeOnly, suspect: recent && failures >= SIGN_IN_LIMITS.freeFailures }
+}
+
+/** The password was right: the attempt was no failure. With `reset` the whole row of failures is forgotten. */
+export async function takeBackAttempt(tx: Tx, ctx: Context, attempt: Attempt, reset: boolean): Promise<void> {
+  const now = ctx.now()
+  await lockName(tx, attempt.key)
+  const streak = await findStreak(tx, attempt.key)
+  if (streak) await setStreak(tx, attempt.key, reset ? 0 : Math.max(0, streak.count - 1), streak.at)
+  for (const { seconds } of SIGN_IN_LIMITS.failuresPerNetwork)
+    await takeBackHit(tx, networkKey(ctx, seconds), seconds, now)
+}
+
+/** Forgets the failures of an account after it was proven by other means. */
+export async function forgetFailures(tx: Tx, ctx: Context, account: string): Promise<void> {
+  await setStreak(tx, `signin:${keyedName(ctx.secret, account)}`, 0, ctx.now())
+}
+
+const networkKey = (ctx: Context, seconds: number) => `signin-net:${ctx.network}:${seconds}`
+
+/** Counts an act of this network and refuses beyond the limit; demo mode is fifty times as patient. Error: too_many_requests. */
+export async function requireNetworkAllowance(
+  ctx: Context,
+  name: string,
+  rule: { seconds: number; most: number },
+): Promise<void> {
+  const now = ctx.now()
+  const count = await countHit(ctx.db, `${name}:${ctx.network}`, rule.seconds, now)
+  if (count > rule.most * (ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1))
+    throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(rule.seconds, now) } })
+}

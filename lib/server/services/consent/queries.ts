@@ -1,0 +1,161 @@
+import {
+  type ConsentKind,
+  OPTIONAL_CONSENTS,
+  REQUIRED_CONSENTS,
+} from '../../../domain/account/consent-kinds.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { type Db, sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { type Context, requireMember } from '../context.ts'
+import { tag } from '../tags.ts'
+
+const isRequired = (kind: string) => (REQUIRED_CONSENTS as readonly string[]).includes(kind)
+
+/** Current version of each published text. */
+export async function readCurrentVersions(db: Db, now: Date): Promise<Map<string, number>> {
+  const rows = await db.many<{ kind: string; version: number }>(
+    sql`SELECT kind, max(version) AS version FROM consent_text WHERE published_at <= ${now} GROUP BY kind`,
+  )
+  return new Map(rows.map((row) => [row.kind, row.version]))
+}
+
+/** Refuses an acceptance of a text that is not the current one. Error: consent_required with the current versions. */
+export async function requireCurrentVersions(
+  db: Db,
+  now: Date,
+  accepted: Partial<Record<ConsentKind, number>>,
+): Promise<Map<string, number>> {
+  const current = await readCurrentVersions(db, now)
+  const stale = Object.entries(accepted).filter(([kind, version]) => current.get(kind) !== version)
+  if (stale.length > 0)
+    throw new Refusal('consent_required', {
+      details: { versions: Object.fromEntries(stale.map(([kind]) => [kind, current.get(kind) ?? null])) },
+    })
+  return current
+}
+
+/** Writes one acceptance: text version, language, time, network, source (domain.md §10.3). Once per version. */
+export async function giveConsent(
+  tx: Tx,
+  ctx: Context,
+  given: { memberId: string; kind: ConsentKind; version: number; locale: 'th' | 'en'; source: string },
+): Promise<boolean> {
+  const now = ctx.now()
+  return (
+    (await tx.run(sql`INSERT INTO consent (id, member_id, kind, version, locale, given_at, network, source)
+      SELECT ${newId(now.getTime())}, ${given.memberId}, ${given.kind}, ${given.version}, ${given.locale}, ${now},
+        ${ctx.network}, ${given.source}
+      WHERE NOT EXISTS (SELECT 1 FROM consent WHERE member_id = ${given.memberId} AND kind = ${given.kind}
+        AND version = ${given.version} AND withdrawn_at IS NULL)`)) === 1
+  )
+}
+
+interface TextRow {
+  id: string
+  kind: ConsentKind
+  version: number
+  locale: 'th' | 'en'
+  title: string
+  summary: string | null
+  body: string
+  publishedAt: Date
+}
+
+export interface CurrentText {
+  kind: ConsentKind
+  version: number
+  required: boolean
+  publishedAt: Date
+  texts: { id: string; locale: 'th' | 'en'; title: string; summary: string | null; body: string }[]
+}
+
+/** The current version of every text, or of one kind, in the languages it exists in; Thai first. */
+export async function listConsentTexts(ctx: Context, kind?: ConsentKind): Promise<CurrentText[]> {
+  tag(ctx, 'legal')
+  const rows =
+    await ctx.db.many<TextRow>(sql`SELECT id, kind, version, locale, title, summary, body, published_at
+    FROM consent_text t
+    WHERE version = (SELECT max(version) FROM consent_text l WHERE l.kind = t.kind AND l.published_at <= ${ctx.now()})
+      AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}) ORDER BY kind, locale DESC`)
+  const texts = new Map<string, CurrentText>()
+  for (const { id, locale, title, summary, body, ...row } of rows) {
+    const text = texts.get(row.kind) ?? { ...row, required: isRequired(row.kind), texts: [] }
+    text.texts.push({ id, locale, title, summary, body })
+    texts.set(row.kind, text)
+  }
+  return [...texts.values()]
+}
+
+/** One published text, current or older, as a UTF-8 file. Error: not_found. */
+export async function getConsentFile(
+  ctx: Context,
+  id: string,
+): Promise<{ bytes: Uint8Array; contentType: string; fileName: string }> {
+  const text =
+    await ctx.db.one<TextRow>(sql`SELECT id, kind, version, locale, title, summary, body, published_at
+    FROM consent_text WHERE id = ${id} AND published_at <= ${ctx.now()}`)
+  const content = `${text.title}\n${text.kind} ${text.version} · ${text.publishedAt.toISOString().slice(0, 10)}\n\n${text.body}\n`
+  return {
+    // The mark makes old Windows editors read Thai as UTF-8.
+    bytes: new TextEncoder().encode(`\ufeff${content}`),
+    contentType: 'text/plain; charset=utf-8',
+    fileName: `${text.kind}-${text.version}-${text.locale}.txt`,
+  }
+}
+
+/** The manager text with the talent manager's name, by the manager's id or a link's id. Error: not_found. */
+export async function displayManagerConsent(ctx: Context, id: string) {
+  const manager = await ctx.db.one<{ id: string; name: string | null }>(sql`SELECT m.id,
+      coalesce(p.nickname, p.first_name, m.name) AS name
+    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
+    WHERE m.id = coalesce((SELECT manager_id FROM manager_link WHERE id = ${id}), ${id}::uuid)
+      AND m.is_talent_manager AND m.status IN ('allowed', 'active') AND m.erased_at IS NULL`)
+  const [text] = await listConsentTexts(ctx, 'talent_manager')
+  if (!text) throw new Refusal('not_found')
+  return {
+    managerId: manager.id,
+    managerName: manager.name,
+    version: text.version,
+    publishedAt: text.publishedAt,
+    texts: text.texts,
+  }
+}
+
+export interface ConsentStanding {
+  kind: ConsentKind
+  version: number | null
+  required: boolean
+  givenVersion: number | null
+  givenAt: Date | null
+  due: boolean
+}
+
+/** What the caller has accepted and what waits for an answer. Errors: not_signed_in, wrong_member_kind. */
+export async function listMyConsents(ctx: Context): Promise<{ status: string; consents: ConsentStanding[] }> {
+  const member = requireMember(ctx)
+  const current = await readCurrentVersions(ctx.db, ctx.now())
+  const given = await ctx.db.many<{
+    kind: string
+    version: number
+    givenAt: Date
+  }>(sql`SELECT DISTINCT ON (kind)
+      kind, version, given_at FROM consent WHERE member_id = ${member.id} AND withdrawn_at IS NULL
+    ORDER BY kind, version DESC, given_at DESC`)
+  const { status } = await ctx.db.one<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${member.id}`,
+  )
+  const consents = [...REQUIRED_CONSENTS, ...OPTIONAL_CONSENTS].map((kind) => {
+    const version = current.get(kind) ?? null
+    const mine = given.find((row) => row.kind === kind)
+    const required = isRequired(kind)
+    return {
+      kind,
+      version,
+      required,
+      givenVersion: mine?.version ?? null,
+      givenAt: mine?.givenAt ?? null,
+      due: required && version !== null && mine?.version !== version,
+    }
+  })
+  return { status, consents }
+}

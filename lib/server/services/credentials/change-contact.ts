@@ -1,0 +1,124 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import type { OtpFlow } from '../../store/otp.ts'
+import { endAllLogins } from '../../store/session.ts'
+import { audit } from '../audit.ts'
+import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
+import { type StartedSession, startSession } from '../auth/start-session.ts'
+import { type Context, inTransaction, type MemberCaller, requireMember, requireStepUp } from '../context.ts'
+import { OTP_LIMITS } from '../otp/limits.ts'
+import { proveCode } from '../otp/prove-code.ts'
+import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
+import { tell } from '../tell.ts'
+import { maskEmail, maskPhone, maskRecipient, toEmail, toPhone } from './identifiers.ts'
+import { settleMember } from './settle-member.ts'
+
+type ContactPurpose = 'changeEmail' | 'verifyPhone' | 'changePhone'
+
+/**
+ * Sends the code to a new e-mail or phone of the caller. A contact that another account holds is told so; the screen
+ * sees no difference. The first proof of a phone needs no step-up, a change does.
+ * Errors: not_signed_in, wrong_member_kind, code_required, wrong_step, malformed_input and those of sending.
+ */
+export async function requestContactCode(
+  ctx: Context,
+  input: { purpose: ContactPurpose; contact: string },
+): Promise<OtpSent> {
+  const caller = requireMember(ctx)
+  const isEmail = input.purpose === 'changeEmail'
+  if (input.purpose !== 'verifyPhone') requireStepUp(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const member = await getMemberForUpdate(tx, caller.id)
+    if (input.purpose === 'verifyPhone' && member.phoneVerifiedAt) throw new Refusal('wrong_step')
+    const value = isEmail
+      ? toEmail(input.contact)
+      : toPhone(input.contact, member.country, OTP_LIMITS.smsCountries)
+    const taken = await isContactTaken(
+      tx,
+      member.kind,
+      { kind: isEmail ? 'email' : 'phone', value },
+      member.id,
+    )
+    return sendCode(tx, ctx, {
+      purpose: input.purpose,
+      channel: isEmail ? 'email' : 'sms',
+      recipient: value,
+      subjectId: caller.sessionId,
+      known: !taken,
+      locale: member.locale,
+      instead: { event: 'already_registered', payload: { kind: member.kind } },
+    })
+  })
+}
+
+async function setContact(tx: Tx, ctx: Context, member: MemberRow, flow: OtpFlow): Promise<MemberRow> {
+  const now = ctx.now()
+  const isEmail = flow.channel === 'email'
+  const contact = { kind: isEmail ? 'email' : 'phone', value: flow.recipient } as const
+  if (await isContactTaken(tx, member.kind, contact, member.id)) throw new Refusal('already_registered')
+  await tx.run(
+    isEmail
+      ? sql`UPDATE member SET email = ${flow.recipient}, email_verified_at = ${now}, updated_at = ${now} WHERE id = ${member.id}`
+      : sql`UPDATE member SET phone = ${flow.recipient}, phone_verified_at = ${now}, updated_at = ${now} WHERE id = ${member.id}`,
+  )
+  await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: flow.purpose })
+  return isEmail
+    ? { ...member, email: flow.recipient, emailVerifiedAt: now }
+    : { ...member, phone: flow.recipient, phoneVerifiedAt: now }
+}
+
+/** Old and new contact are both told, so that a thief cannot change them unseen (reliability.md §4.1 Step-up). */
+async function tellChange(tx: Tx, ctx: Context, before: MemberRow, flow: OtpFlow): Promise<void> {
+  const event = flow.channel === 'email' ? 'email_changed' : 'phone_changed'
+  const payload = { to: maskRecipient(flow.channel, flow.recipient), at: ctx.now().toISOString() }
+  const old = flow.channel === 'email' ? before.email : before.phone
+  if (old)
+    await tell(tx, ctx, {
+      event,
+      subjectId: before.id,
+      to: { address: old, channel: flow.channel, locale: before.locale },
+      payload: { ...payload, old: true },
+    })
+  await tell(tx, ctx, { event, subjectId: before.id, to: { memberId: before.id }, payload })
+}
+
+export interface ContactProven {
+  purpose: ContactPurpose
+  masked: string
+  status: string
+  /** After a change all logins ended and this browser got a new one; undefined after the first proof. */
+  session: StartedSession | undefined
+}
+
+/**
+ * Proves the caller's new e-mail or phone. The first phone is simply verified, and may approve the account
+ * (domain.md §6.2); after a change every login ends. Errors: code_wrong, code_expired, code_locked, already_registered.
+ */
+export function proveContact(
+  ctx: Context,
+  input: { id: string; code: string; purposes: readonly ContactPurpose[] },
+): Promise<ContactProven> {
+  const caller = requireMember(ctx)
+  return proveCode(ctx, { ...input, subjectId: caller.sessionId }, (tx, flow) =>
+    applyContact(tx, ctx, caller, flow),
+  )
+}
+
+async function applyContact(
+  tx: Tx,
+  ctx: Context,
+  caller: MemberCaller,
+  flow: OtpFlow,
+): Promise<ContactProven> {
+  const purpose = flow.purpose as ContactPurpose & OtpPurpose
+  const before = await getMemberForUpdate(tx, caller.id)
+  if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')
+  const member = await setContact(tx, ctx, before, flow)
+  const masked = flow.channel === 'email' ? maskEmail(flow.recipient) : maskPhone(flow.recipient)
+  const status = await settleMember(tx, ctx, member)
+  if (purpose === 'verifyPhone') return { purpose, masked, status, session: undefined }
+  await tellChange(tx, ctx, before, flow)
+  await endAllLogins(tx, member.id, ctx.now())
+  const session = await startSession(tx, ctx, { ...member, status }, { stepUpAt: ctx.now() })
+  return { purpose, masked, status, session }
+}

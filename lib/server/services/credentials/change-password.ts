@@ -1,0 +1,52 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { findMember, getMemberForUpdate, type MemberKind } from '../auth/queries.ts'
+import { type StartedSession, startSession } from '../auth/start-session.ts'
+import { countAttempt, newDeviceToken, takeBackAttempt } from '../auth/throttle.ts'
+import {
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  requireMarketer,
+  requireOwn,
+  requireStepUp,
+} from '../context.ts'
+import { hashPassword, requireStrongPassword, verifyPassword } from './password.ts'
+import { setPassword } from './recover.ts'
+
+/**
+ * Changes the caller's password with the old one and a fresh step-up (reliability.md §4.2). Every login ends; this
+ * browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_too_weak,
+ * too_many_requests, unavailable.
+ */
+export async function changePassword(
+  ctx: Context,
+  kind: MemberKind,
+  input: { id: string; currentPassword: string; password: string },
+): Promise<{ session: StartedSession; deviceToken: string }> {
+  if (kind === 'influencer') requireInfluencer(ctx)
+  else requireMarketer(ctx)
+  const caller = requireOwn(ctx, input.id)
+  requireStepUp(ctx)
+  const member = await findMember(ctx.db, caller.id)
+  if (!member) throw new Refusal('not_found')
+  // Guesses with a stolen login are slowed like those at the door, on a count of their own.
+  const attempt = await inTransaction(ctx, (tx) =>
+    countAttempt(tx, ctx, { account: `password:${caller.id}`, device: caller.id }),
+  )
+  if (!(await verifyPassword(input.currentPassword, member.passwordHash)))
+    throw new Refusal('password_wrong', { fields: { currentPassword: 'password_wrong' } })
+  await inTransaction(ctx, (tx) => takeBackAttempt(tx, ctx, attempt, true))
+  await requireStrongPassword(input.password, [member.email ?? '', member.name ?? ''])
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(ctx, async (tx) => {
+    const current = await getMemberForUpdate(tx, caller.id)
+    // Somebody else changed it between: the old password that was proven is not the old one any more.
+    if (current.passwordHash !== member.passwordHash) throw new Refusal('password_wrong')
+    await setPassword(tx, ctx, current, passwordHash, 'password_change')
+    const renewed = { ...current, passwordHash }
+    return {
+      session: await startSession(tx, ctx, renewed, { stepUpAt: caller.stepUpAt }),
+      deviceToken: newDeviceToken(ctx, renewed),
+    }
+  })
+}

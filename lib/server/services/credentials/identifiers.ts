@@ -1,0 +1,51 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { Refusal } from '../../../domain/errors.ts'
+import { toAsciiDigits } from '../../../domain/text/digits.ts'
+
+const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@]{1,189}\.[^\s@.]{2,63}$/
+
+/** One canonical e-mail: NFKC and lower case first, then the check. Error: malformed_input. */
+export function toEmail(text: string): string {
+  const email = text.normalize('NFKC').trim().toLowerCase()
+  if (email.length > 254 || !EMAIL.test(email))
+    throw new Refusal('malformed_input', { fields: { email: 'invalid_format' } })
+  return email
+}
+
+/** E.164 of a phone in any spelling (Thai digits first), or undefined when no such number can exist. */
+export function findPhone(text: string, country: string): { e164: string; country: string } | undefined {
+  const phone = parsePhoneNumberFromString(
+    toAsciiDigits(text.normalize('NFKC')).trim(),
+    country as CountryCode,
+  )
+  return phone?.isValid() ? { e164: phone.number, country: phone.country ?? '' } : undefined
+}
+
+/** E.164 of a phone that codes are sent to. Error: malformed_input. */
+export function toPhone(text: string, country: string, enabled: readonly string[]): string {
+  const phone = findPhone(text, country)
+  if (!phone) throw new Refusal('malformed_input', { fields: { phone: 'invalid_phone' } })
+  if (!enabled.includes(phone.country))
+    throw new Refusal('malformed_input', { fields: { phone: 'country_not_enabled' } })
+  return phone.e164
+}
+
+/** E-mail or phone as typed at sign-in, in canonical form; what is neither stays as it is and finds nobody. */
+export function toIdentifier(text: string, country: string): { kind: 'email' | 'phone'; value: string } {
+  const clean = text.normalize('NFKC').trim()
+  if (clean.includes('@')) return { kind: 'email', value: clean.toLowerCase() }
+  return { kind: 'phone', value: findPhone(clean, country)?.e164 ?? clean.toLowerCase() }
+}
+
+/** `so•••@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '•••' : `${email.slice(0, at > 2 ? 2 : 1)}•••${email.slice(at)}`
+}
+/** `+66•••••4567`: country and the last four. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? '•••' : `${phone.slice(0, 3)}•••••${phone.slice(-4)}`
+}
+export function maskRecipient(channel: 'email' | 'sms', recipient: string): string {
+  return channel === 'email' ? maskEmail(recipient) : maskPhone(recipient)
+}

@@ -1,0 +1,143 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { consumeGrant, findGrant, insertGrant } from '../../store/otp.ts'
+import { endAllLogins } from '../../store/session.ts'
+import { audit } from '../audit.ts'
+import { findMember, findMemberByContact, getMemberForUpdate, type MemberKind } from '../auth/queries.ts'
+import { completeSignIn, isOpenForSignIn } from '../auth/sign-in.ts'
+import type { StartedSession } from '../auth/start-session.ts'
+import { forgetFailures, requireNetworkAllowance } from '../auth/throttle.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { hashSecretToken, newSecretToken } from '../otp/code.ts'
+import { OTP_LIMITS, SIGN_UP_LIMITS } from '../otp/limits.ts'
+import { proveCode } from '../otp/prove-code.ts'
+import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
+import { tell } from '../tell.ts'
+import { toEmail, toPhone } from './identifiers.ts'
+import { hashPassword, requireStrongPassword } from './password.ts'
+
+const purposeOf = (kind: MemberKind): OtpPurpose & `recovery_${MemberKind}` => `recovery_${kind}`
+
+/**
+ * Sends a recovery code to an e-mail or phone. The same answer whether or not it belongs to an account; an unknown
+ * recipient gets nothing. Errors: too_many_requests and those of sending.
+ */
+export async function requestRecovery(
+  ctx: Context,
+  input: {
+    kind: MemberKind
+    channel: 'email' | 'sms'
+    contact: string
+    locale?: 'th' | 'en' | undefined
+  },
+): Promise<OtpSent> {
+  const isEmail = input.channel === 'email'
+  const recipient = isEmail
+    ? toEmail(input.contact)
+    : toPhone(input.contact, ctx.settings.country.code, OTP_LIMITS.smsCountries)
+  await requireNetworkAllowance(ctx, 'recovery', SIGN_UP_LIMITS.recoveriesPerNetwork)
+  return inTransaction(ctx, async (tx) => {
+    const found = await findMemberByContact(ctx, tx, input.kind, {
+      kind: isEmail ? 'email' : 'phone',
+      value: recipient,
+    })
+    const member = isOpenForSignIn(ctx, found) ? found : undefined
+    return sendCode(tx, ctx, {
+      purpose: purposeOf(input.kind),
+      channel: input.channel,
+      recipient,
+      subjectId: member?.id ?? null,
+      known: member !== undefined,
+      locale: member?.locale ?? input.locale ?? ctx.locale,
+    })
+  })
+}
+
+export interface RecoveryGrant {
+  id: string
+  kind: MemberKind
+  grant: string
+  expiresAt: Date
+}
+
+/**
+ * Turns a recovery code into a single-use 256-bit right that contains its member (10 minutes).
+ * Errors: code_wrong, code_expired, code_locked.
+ */
+export function proveRecovery(
+  ctx: Context,
+  input: { id: string; code: string; kinds: readonly MemberKind[]; channel: 'email' | 'sms' },
+): Promise<RecoveryGrant> {
+  const purposes = input.kinds.map(purposeOf)
+  return proveCode(ctx, { id: input.id, code: input.code, purposes }, async (tx, flow) => {
+    const member = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
+    if (!member || flow.channel !== input.channel) throw new Refusal('code_expired')
+    const { token, hash } = newSecretToken()
+    const now = ctx.now()
+    const expiresAt = new Date(now.getTime() + OTP_LIMITS.grantSeconds * 1000)
+    await insertGrant(tx, {
+      tokenHash: hash,
+      purpose: flow.purpose,
+      subjectId: member.id,
+      recipient: flow.recipient,
+      now,
+      expiresAt,
+    })
+    await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'recovery_granted' })
+    return { id: member.id, kind: member.kind, grant: token, expiresAt }
+  })
+}
+
+/** Writes a new password: every login ends and the owner is told (reliability.md R23). */
+export async function setPassword(
+  tx: Tx,
+  ctx: Context,
+  member: { id: string },
+  passwordHash: string,
+  transition: 'password_reset' | 'password_change',
+): Promise<void> {
+  const now = ctx.now()
+  await tx.run(
+    sql`UPDATE member SET password_hash = ${passwordHash}, updated_at = ${now} WHERE id = ${member.id}`,
+  )
+  await endAllLogins(tx, member.id, now)
+  await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition })
+  await tell(tx, ctx, {
+    event: 'password_changed',
+    subjectId: member.id,
+    to: { memberId: member.id },
+    payload: { at: now.toISOString() },
+  })
+}
+
+/**
+ * Recovery: sets a new password with the grant, ends all logins and signs in (spec §7 changePasswordByEmail,
+ * reset-password). A grant of another member, used or old is answered like none.
+ * Errors: not_found, password_too_weak, unavailable.
+ */
+export async function resetPassword(
+  ctx: Context,
+  kind: MemberKind,
+  input: { id: string; grant: string; password: string },
+): Promise<{ session: StartedSession; deviceToken: string }> {
+  const tokenHash = hashSecretToken(input.grant)
+  const purpose = purposeOf(kind)
+  const grant = await findGrant(ctx.db, tokenHash, purpose, input.id, ctx.now())
+  if (!grant) throw new Refusal('not_found')
+  await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(ctx, async (tx) => {
+    if (!(await consumeGrant(tx, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
+    const member = await getMemberForUpdate(tx, input.id)
+    if (!isOpenForSignIn(ctx, member)) throw new Refusal('not_found')
+    await setPassword(tx, ctx, member, passwordHash, 'password_reset')
+    for (const contact of [member.email, member.phone])
+      if (contact) await forgetFailures(tx, ctx, `${kind}:${contact}`)
+    return completeSignIn(
+      tx,
+      ctx,
+      { ...member, passwordHash },
+      { proof: 'recovery', knownDevice: false, stepUpAt: ctx.now() },
+    )
+  })
+}

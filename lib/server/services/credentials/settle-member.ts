@@ -1,0 +1,51 @@
+import { sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { isProfileComplete, listDueConsents, type MemberRow, readSetting } from '../auth/queries.ts'
+import type { Context } from '../context.ts'
+import { tell } from '../tell.ts'
+
+/** True when a blacklisted account used the same e-mail or phone (domain.md §6.2 ban list). */
+async function isBanned(tx: Tx, member: MemberRow): Promise<boolean> {
+  const row = await tx.maybeOne(sql`SELECT 1 FROM member
+    WHERE status = 'blacklist' AND id <> ${member.id} AND (email = ${member.email} OR phone = ${member.phone})`)
+  return row !== undefined
+}
+
+/**
+ * Moves a member on where the rule of domain.md §6.2 says so: waiting_approve -> allowed after verified e-mail and
+ * phone (unless `member_auto_approve` is off or the ban list hits), allowed -> active when the profile is complete and
+ * no required text is due. Suspended and closed accounts stay. Returns the status after.
+ */
+export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Promise<string> {
+  const now = ctx.now()
+  let { status } = member
+  const move = async (to: string, transition: string) => {
+    const changed = await tx.run(sql`UPDATE member SET status = ${to}, updated_at = ${now}
+      WHERE id = ${member.id} AND status = ${status}`)
+    if (changed === 0) return
+    await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition, from: status, to })
+    status = to
+  }
+  if (
+    status === 'waiting_approve' &&
+    member.emailVerifiedAt &&
+    member.phoneVerifiedAt &&
+    (await readSetting(tx, 'member_auto_approve', now, true)) &&
+    !(await isBanned(tx, member))
+  ) {
+    await move('allowed', 'approve')
+    await tell(tx, ctx, {
+      event: 'member_decided',
+      subjectId: member.id,
+      to: { memberId: member.id },
+      payload: { status: 'allowed' },
+    })
+  }
+  if (
+    status === 'allowed' &&
+    (await isProfileComplete(tx, member)) &&
+    (await listDueConsents(tx, member.id, now)).length === 0
+  )
+    await move('active', 'activate')
+  return status
+}

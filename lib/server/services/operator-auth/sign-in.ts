@@ -1,0 +1,94 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { startOperatorSession } from '../auth/start-session.ts'
+import { countAttempt, takeBackAttempt } from '../auth/throttle.ts'
+import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
+import { toEmail } from '../credentials/identifiers.ts'
+import { verifyPassword } from '../credentials/password.ts'
+import { proveCode } from '../otp/prove-code.ts'
+import { type OtpSent, sendCode } from '../otp/send-code.ts'
+
+interface OperatorRow {
+  id: string
+  email: string
+  name: string
+  roles: OperatorRole[]
+  passwordHash: string
+}
+
+export interface OperatorStatus {
+  id: string
+  name: string
+  email: string
+  roles: OperatorRole[]
+  expiresAt: Date
+}
+
+/** Demo operators exist for demo mode only. */
+const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_hash FROM operator
+  WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
+
+/**
+ * First factor of the console: the right password has a code mailed (reliability.md §4.2 `/Operator`). One neutral
+ * refusal. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
+ */
+export async function signInOperator(
+  ctx: Context,
+  input: { email: string; password: string },
+): Promise<OtpSent> {
+  const email = toEmail(input.email)
+  const operator = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND email = ${email}`)
+  const attempt = await inTransaction(ctx, (tx) =>
+    countAttempt(tx, ctx, { account: `operator:${email}`, device: null }),
+  )
+  const right = await verifyPassword(input.password, operator?.passwordHash)
+  if (!right || !operator || attempt.codeOnly) {
+    if (operator)
+      await inTransaction(ctx, (tx) =>
+        audit(tx, ctx, { subject: 'operator', subjectId: operator.id, transition: 'sign_in_failed' }),
+      )
+    throw new Refusal('wrong_credentials')
+  }
+  return inTransaction(ctx, async (tx) => {
+    await takeBackAttempt(tx, ctx, attempt, true)
+    return sendCode(tx, ctx, {
+      purpose: 'operatorSignIn',
+      channel: 'email',
+      recipient: operator.email,
+      subjectId: operator.id,
+      known: true,
+      locale: ctx.locale,
+    })
+  })
+}
+
+/** Second factor: the mailed code makes the login (8 h, 30 min idle). Errors: code_wrong, code_expired, code_locked. */
+export function proveOperatorCode(
+  ctx: Context,
+  input: { id: string; code: string },
+): Promise<{ token: string; operator: OperatorStatus }> {
+  return proveCode(ctx, { ...input, purposes: ['operatorSignIn'] }, async (tx, flow) => {
+    const found = await tx.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND id = ${flow.subjectId}`)
+    if (!found) throw new Refusal('code_expired')
+    const { sessionId, token } = await startOperatorSession(tx, ctx, found.id)
+    await audit(tx, ctx, {
+      subject: 'operator',
+      subjectId: found.id,
+      transition: 'sign_in',
+      data: { sessionId },
+    })
+    return { token, operator: await readOperator(tx, found.id, sessionId) }
+  })
+}
+
+function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
+  return db.one<OperatorStatus>(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at
+    FROM operator o JOIN login_session s ON s.operator_id = o.id WHERE o.id = ${id} AND s.id = ${sessionId}`)
+}
+
+/** The operator of this login. Error: not_found for members and visitors. */
+export async function getOperatorStatus(ctx: Context): Promise<OperatorStatus> {
+  const operator = requireOperator(ctx)
+  return readOperator(ctx.db, operator.id, operator.sessionId)
+}

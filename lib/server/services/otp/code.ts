@@ -1,0 +1,57 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { toAsciiDigits } from '../../../domain/text/digits.ts'
+import type { Db } from '../../store/client.ts'
+import { findOtpFlow } from '../../store/otp.ts'
+import { OTP_LIMITS } from './limits.ts'
+
+/** The code of a flow: a keyed hash of its random id and salt, so nothing readable is stored (reliability.md §4.3). */
+export function deriveCode(
+  secret: Buffer,
+  flow: { id: string; salt: Buffer },
+  digits: number = OTP_LIMITS.digits,
+): string {
+  const mac = createHmac('sha256', secret).update(`otp:${flow.id}:`).update(flow.salt).digest()
+  return String(mac.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
+}
+
+/**
+ * The code of an outbox row with event `otp` (payload `otpId`), for the worker that writes the message.
+ * Undefined when the flow is over: an old code is not worth sending.
+ */
+export async function findCodeToSend(
+  db: Db,
+  secret: Buffer,
+  otpId: string,
+  now: Date,
+): Promise<{ code: string; reference: string; purpose: string } | undefined> {
+  const flow = await findOtpFlow(db, otpId)
+  if (!flow?.known || flow.endedAt || flow.expiresAt <= now) return undefined
+  return { code: deriveCode(secret, flow), reference: flow.reference, purpose: flow.purpose }
+}
+
+/** Compares in constant time; Thai digits count as digits. */
+export function isCodeEqual(expected: string, given: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(expected), hash(toAsciiDigits(given)))
+}
+
+const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Four letters that the screen and the message share. */
+export function newReference(): string {
+  return [...randomBytes(4)].map((byte) => REFERENCE_LETTERS[byte % 32]).join('')
+}
+
+/** A 256-bit secret for a browser, and the hash that is stored of it. */
+export function newSecretToken(prefix = ''): { token: string; hash: Buffer } {
+  const token = `${prefix}${randomBytes(32).toString('base64url')}`
+  return { token, hash: hashSecretToken(token) }
+}
+export function hashSecretToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** A name for counters that tells nothing about the person. */
+export function keyedName(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(`name:${text}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import type { Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import {
+  endOtpFlows,
+  findLastSend,
+  findLiveOtpFlow,
+  insertOtpFlow,
+  type OtpChannel,
+  type OtpFlow,
+  resendOtpFlow,
+} from '../../store/otp.ts'
+import { countHit } from '../../store/rate-count.ts'
+import { findStreak, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { maskRecipient } from '../credentials/identifiers.ts'
+import { tell } from '../tell.ts'
+import { keyedName, newReference } from './code.ts'
+import { OTP_LIMITS } from './limits.ts'
+
+export type OtpPurpose =
+  | 'signUp'
+  | 'recovery_influencer'
+  | 'recovery_marketer'
+  | 'signIn'
+  | 'stepUp'
+  | 'verifyPhone'
+  | 'changePhone'
+  | 'changeEmail'
+  | 'operatorSignIn'
+
+export interface CodeRequest {
+  purpose: OtpPurpose
+  channel: OtpChannel
+  /** Canonical e-mail or E.164 phone. */
+  recipient: string
+  /** What the code is bound to beside its recipient: sign-up, login, or account. */
+  subjectId: string | null
+  /** False: the recipient gets no code, and the answer is the same all the same. */
+  known: boolean
+  locale: 'th' | 'en'
+  /** Told to a recipient that gets no code; nothing by default. */
+  instead?: { event: string; payload?: Record<string, unknown> }
+}
+
+export interface OtpSent {
+  id: string
+  reference: string
+  digits: number
+  channel: OtpChannel
+  to: string
+  expiresAt: Date
+  resendAt: Date
+  triesLeft: number
+}
+
+/** Where the wait after five wrong tries is written. */
+export const lockKey = (secret: Buffer, recipient: string) => `otp-lock:${keyedName(secret, recipient)}`
+export const tryKey = (secret: Buffer, recipient: string) => `otp-try:${keyedName(secret, recipient)}`
+
+/** Refuses while the recipient waits after wrong tries. Error: code_locked with `retryAfter` seconds. */
+export async function requireUnlocked(tx: Tx, ctx: Context, recipient: string): Promise<void> {
+  const now = ctx.now()
+  const lock = await findStreak(tx, lockKey(ctx.secret, recipient))
+  const wait = lock ? Math.ceil((lock.at.getTime() - now.getTime()) / 1000) + OTP_LIMITS.lockSeconds : 0
+  if (wait > 0) throw new Refusal('code_locked', { details: { retryAfter: wait } })
+  for (const { seconds, most } of OTP_LIMITS.triesPerRecipient) {
+    const hits = await readHits(tx, `${tryKey(ctx.secret, recipient)}:${seconds}`, seconds, now)
+    if (hits >= most) throw new Refusal('code_locked', { details: { retryAfter: secondsLeft(seconds, now) } })
+  }
+}
+
+async function requireSendAllowed(tx: Tx, ctx: Context, request: CodeRequest): Promise<void> {
+  const now = ctx.now()
+  const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
+  const name = keyedName(ctx.secret, request.recipient)
+  const last = await findLastSend(tx, request.recipient)
+  const wait = last ? Math.ceil((last.getTime() - now.getTime()) / 1000) + OTP_LIMITS.resendSeconds : 0
+  const inMinute = await countHit(tx, `otp-send:${name}:60`, OTP_LIMITS.resendSeconds, now)
+  if (factor === 1 ? wait > 0 : inMinute > factor)
+    throw new Refusal('code_resend_too_soon', { details: { retryAfter: Math.max(1, wait) } })
+  const rules = [
+    ...OTP_LIMITS.sendsPerRecipient.map((rule) => ({ ...rule, key: `otp-send:${name}:${rule.seconds}` })),
+    ...OTP_LIMITS.sendsPerNetwork.map((rule) => ({ ...rule, key: `otp-net:${ctx.network}:${rule.seconds}` })),
+    ...(request.channel === 'sms' ? [{ ...OTP_LIMITS.smsInAll, key: 'otp-sms' }] : []),
+  ]
+  for (const { key, seconds, most } of rules) {
+    const count = await countHit(tx, key, seconds, now)
+    if (count > most * factor)
+      throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+    // The last free SMS of the hour raises the alarm, once.
+    if (key === 'otp-sms' && count === most * factor)
+      await tell(tx, ctx, { event: 'sms_limit_reached', to: { operators: ['support', 'admin'] } })
+  }
+}
+
+export function toSent(flow: OtpFlow): OtpSent {
+  return {
+    id: flow.id,
+    reference: flow.reference,
+    digits: OTP_LIMITS.digits,
+    channel: flow.channel,
+    to: maskRecipient(flow.channel, flow.recipient),
+    expiresAt: flow.expiresAt,
+    resendAt: new Date(flow.sentAt.getTime() + OTP_LIMITS.resendSeconds * 1000),
+    triesLeft: OTP_LIMITS.tries - flow.tries,
+  }
+}
+
+/**
+ * Sends a code, or the same code again while its flow lives (reliability.md §4.3): a resend never resets the tries, a
+ * flow with another subject ends those before it, known and unknown recipients get the same answer.
+ * Errors: code_resend_too_soon, code_locked, too_many_requests (each with `retryAfter` seconds).
+ */
+export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Promise<OtpSent> {
+  const now = ctx.now()
+  await lockName(tx, `otp:${request.recipient}`)
+  await requireUnlocked(tx, ctx, request.recipient)
+  await requireSendAllowed(tx, ctx, request)
+
+  let flow = await findLiveOtpFlow(tx, request, now)
+  if (flow) {
+    const renew = flow.expiresAt.getTime() - now.getTime() < OTP_LIMITS.renewSeconds * 1000
+    const next = {
+      salt: renew ? randomBytes(16) : flow.salt,
+      expiresAt: renew ? new Date(now.getTime() + OTP_LIMITS.lifeSeconds * 1000) : flow.expiresAt,
+      known: request.known,
+    }
+    await resendOtpFlow(tx, flow.id, next, now)
+    flow = { ...flow, ...next, sentAt: now, sends: flow.sends + 1 }
+  } else {
+    await endOtpFlows(tx, request, now)
+    flow = {
+      id: newId(now.getTime()),
+      purpose: request.purpose,
+      channel: request.channel,
+      recipient: request.recipient,
+      subjectId: request.subjectId,
+      reference: newReference(),
+      salt: randomBytes(16),
+      tries: 0,
+      sends: 1,
+      known: request.known,
+      createdAt: now,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + OTP_LIMITS.lifeSeconds * 1000),
+      verifiedAt: null,
+      endedAt: null,
+    }
+    await insertOtpFlow(tx, flow)
+  }
+  await audit(tx, ctx, {
+    subject: 'otp',
+    subjectId: flow.id,
+    transition: 'send',
+    data: { purpose: request.purpose, channel: request.channel, sends: flow.sends },
+  })
+  const to = { address: request.recipient, channel: request.channel, locale: request.locale }
+  if (request.known)
+    await tell(tx, ctx, {
+      event: 'otp',
+      subjectId: flow.id,
+      to,
+      payload: {
+        otpId: flow.id,
+        purpose: request.purpose,
+        reference: flow.reference,
+        minutes: OTP_LIMITS.lifeSeconds / 60,
+      },
+    })
+  else if (request.instead)
+    await tell(tx, ctx, { event: request.instead.event, to, payload: request.instead.payload ?? {} })
+  return toSent(flow)
+}

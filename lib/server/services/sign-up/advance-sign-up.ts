@@ -1,0 +1,136 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { isContactTaken, type MemberKind } from '../auth/queries.ts'
+import { requireNetworkAllowance } from '../auth/throttle.ts'
+import { requireCurrentVersions } from '../consent/queries.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { toEmail } from '../credentials/identifiers.ts'
+import { newSecretToken } from '../otp/code.ts'
+import { SIGN_UP_LIMITS } from '../otp/limits.ts'
+import { type OtpSent, sendCode } from '../otp/send-code.ts'
+import {
+  describeSignUp,
+  getSignUp,
+  type MarketerType,
+  type SignUpData,
+  type SignUpFlow,
+  type SignUpRow,
+} from './flow.ts'
+import { findReferrer } from './ref-code.ts'
+
+export interface Origin {
+  utm_source?: string | undefined
+  utm_medium?: string | undefined
+  utm_campaign?: string | undefined
+  utm_content?: string | undefined
+  ref?: string | undefined
+}
+
+export interface ConsentStep {
+  terms: number
+  privacy: number
+  marketing: boolean
+  locale: 'th' | 'en'
+  type?: MarketerType
+}
+
+/**
+ * Starts a sign-up: the consent step. Nothing of a member exists before the e-mail is proven.
+ * Errors: consent_required (a newer text), too_many_requests.
+ */
+export async function startSignUp(
+  ctx: Context,
+  kind: MemberKind,
+  input: ConsentStep,
+  origin: Origin,
+): Promise<SignUpFlow> {
+  await requireNetworkAllowance(ctx, 'sign-up', SIGN_UP_LIMITS.startsPerNetwork)
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const versions = await requireCurrentVersions(tx, now, { terms: input.terms, privacy: input.privacy })
+    const referrer = origin.ref && kind === 'influencer' ? await findReferrer(ctx, tx, origin.ref) : undefined
+    const { ref: _, ...utm } = origin
+    const data: SignUpData = {
+      terms: input.terms,
+      privacy: input.privacy,
+      marketing: input.marketing ? (versions.get('marketing') ?? null) : null,
+      locale: input.locale,
+      utm: Object.fromEntries(Object.entries(utm).filter((pair): pair is [string, string] => !!pair[1])),
+      ref: referrer?.code ?? null,
+      country: null,
+      province: null,
+      type: input.type ?? null,
+    }
+    const { token, hash } = newSecretToken()
+    const row: SignUpRow = {
+      id: newId(now.getTime()),
+      kind,
+      step: kind === 'influencer' ? 'location' : 'email',
+      data,
+      email: null,
+      emailVerifiedAt: null,
+      expiresAt: new Date(now.getTime() + SIGN_UP_LIMITS.flowSeconds * 1000),
+    }
+    await tx.run(sql`INSERT INTO sign_up (id, token_hash, kind, step, data, created_at, expires_at)
+      VALUES (${row.id}, ${hash}, ${kind}, ${row.step}, ${JSON.stringify(data)}, ${now}, ${row.expiresAt})`)
+    await audit(tx, ctx, {
+      subject: 'sign_up',
+      subjectId: row.id,
+      transition: 'start',
+      data: { kind, terms: data.terms, privacy: data.privacy },
+    })
+    return describeSignUp(tx, token, row, now)
+  })
+}
+
+/** The location step of an influencer; it may be given again until the e-mail is proven. Errors: flow_expired, wrong_step. */
+export async function setSignUpLocation(
+  ctx: Context,
+  input: { flow: string; country: string; province?: string | null | undefined },
+): Promise<SignUpFlow> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getSignUp(tx, input.flow, ctx.now(), { kind: 'influencer', lock: true })
+    if (row.step !== 'location' && row.step !== 'email') throw new Refusal('wrong_step')
+    const data = { ...row.data, country: input.country, province: input.province ?? null }
+    await tx.run(sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = 'email' WHERE id = ${row.id}`)
+    return describeSignUp(tx, input.flow, { ...row, data, step: 'email' }, ctx.now())
+  })
+}
+
+/** Sends the code of a sign-up; an address that has an account is told so by mail, the screen sees no difference. */
+export async function sendSignUpCode(tx: Tx, ctx: Context, row: SignUpRow, email: string): Promise<OtpSent> {
+  const taken = await isContactTaken(tx, row.kind, { kind: 'email', value: email })
+  return sendCode(tx, ctx, {
+    purpose: 'signUp',
+    channel: 'email',
+    recipient: email,
+    subjectId: row.id,
+    known: !taken,
+    locale: row.data.locale,
+    instead: { event: 'already_registered', payload: { kind: row.kind } },
+  })
+}
+
+/**
+ * The e-mail step of both kinds: sends the code. A new address ends the code of the one before.
+ * Errors: flow_expired, wrong_step, code_resend_too_soon, code_locked, too_many_requests.
+ */
+export async function setSignUpEmail(
+  ctx: Context,
+  kind: MemberKind,
+  input: { flow: string; email: string },
+): Promise<SignUpFlow> {
+  const email = toEmail(input.email)
+  return inTransaction(ctx, async (tx) => {
+    const row = await getSignUp(tx, input.flow, ctx.now(), { kind, lock: true })
+    if (row.step !== 'email') throw new Refusal('wrong_step')
+    // A new start with the same address ends the one before (reliability.md §4.2).
+    await tx.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
+      WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND expires_at > ${ctx.now()}`)
+    await tx.run(sql`UPDATE sign_up SET email = ${email} WHERE id = ${row.id}`)
+    const sent = await sendSignUpCode(tx, ctx, row, email)
+    return describeSignUp(tx, input.flow, { ...row, email }, ctx.now(), sent)
+  })
+}

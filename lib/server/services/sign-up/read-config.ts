@@ -1,0 +1,31 @@
+import { readCurrentVersions } from '../consent/queries.ts'
+import type { Context } from '../context.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials/password.ts'
+import { OTP_LIMITS, SIGN_UP_LIMITS } from '../otp/limits.ts'
+import { tag } from '../tags.ts'
+import { SIGN_UP_STEPS } from './flow.ts'
+
+/** What the sign-up screens need to know (spec §7 open/signup/config). */
+export async function readSignUpConfig(ctx: Context) {
+  tag(ctx, 'legal', 'config')
+  const versions = await readCurrentVersions(ctx.db, ctx.now())
+  return {
+    country: ctx.settings.country.code as string,
+    countries: [...OTP_LIMITS.smsCountries] as string[],
+    steps: SIGN_UP_STEPS,
+    marketerTypes: ['brand', 'agency', 'individual'] as const,
+    minAge: SIGN_UP_LIMITS.minAge,
+    password: { min: PASSWORD_MIN, max: PASSWORD_MAX },
+    code: {
+      digits: OTP_LIMITS.digits,
+      minutes: OTP_LIMITS.lifeSeconds / 60,
+      tries: OTP_LIMITS.tries,
+      resendSeconds: OTP_LIMITS.resendSeconds,
+    },
+    consents: {
+      terms: versions.get('terms') ?? null,
+      privacy: versions.get('privacy') ?? null,
+      marketing: versions.get('marketing') ?? null,
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { type Db, sql } from './client.ts'
+
+export type OtpChannel = 'email' | 'sms'
+
+export interface OtpFlow {
+  id: string
+  purpose: string
+  channel: OtpChannel
+  recipient: string
+  subjectId: string | null
+  reference: string
+  salt: Buffer
+  tries: number
+  sends: number
+  /** False: the recipient may not have this code; no guess is ever right. */
+  known: boolean
+  createdAt: Date
+  sentAt: Date
+  expiresAt: Date
+  verifiedAt: Date | null
+  endedAt: Date | null
+}
+
+const COLUMNS = sql`id, purpose, channel, recipient, subject_id, reference, salt, tries, sends, known, created_at, sent_at,
+  expires_at, verified_at, ended_at`
+
+export function findOtpFlow(db: Db, id: string): Promise<OtpFlow | undefined> {
+  return db.maybeOne<OtpFlow>(sql`SELECT ${COLUMNS} FROM otp_flow WHERE id = ${id}`)
+}
+
+/** The flow that a repeated request goes on with: same purpose, recipient and subject, still alive. */
+export function findLiveOtpFlow(
+  db: Db,
+  given: { purpose: string; recipient: string; subjectId: string | null },
+  now: Date,
+): Promise<OtpFlow | undefined> {
+  return db.maybeOne<OtpFlow>(sql`SELECT ${COLUMNS} FROM otp_flow
+    WHERE recipient = ${given.recipient} AND purpose = ${given.purpose}
+      AND subject_id IS NOT DISTINCT FROM ${given.subjectId}::uuid
+      AND ended_at IS NULL AND verified_at IS NULL AND expires_at > ${now}
+    ORDER BY created_at DESC, id DESC LIMIT 1`)
+}
+
+/** When a code last went to this recipient, for whatever purpose. */
+export async function findLastSend(db: Db, recipient: string): Promise<Date | undefined> {
+  const row = await db.one<{ at: Date | null }>(
+    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient}`,
+  )
+  return row.at ?? undefined
+}
+
+/** A new flow ends those before it: of the same recipient, and of the same subject with another recipient. */
+export async function endOtpFlows(
+  db: Db,
+  given: { purpose: string; recipient: string; subjectId: string | null },
+  now: Date,
+): Promise<void> {
+  await db.run(sql`UPDATE otp_flow SET ended_at = ${now}
+    WHERE purpose = ${given.purpose} AND ended_at IS NULL AND verified_at IS NULL
+      AND (recipient = ${given.recipient} OR subject_id = ${given.subjectId}::uuid)`)
+}
+
+export async function insertOtpFlow(db: Db, flow: OtpFlow): Promise<void> {
+  await db.run(sql`INSERT INTO otp_flow (id, purpose, channel, recipient, subject_id, reference, salt, tries, sends, known,
+      created_at, sent_at, expires_at)
+    VALUES (${flow.id}, ${flow.purpose}, ${flow.channel}, ${flow.recipient}, ${flow.subjectId}, ${flow.reference}, ${flow.salt},
+      ${flow.tries}, ${flow.sends}, ${flow.known}, ${flow.createdAt}, ${flow.sentAt}, ${flow.expiresAt})`)
+}
+
+/** Notes another sending; the tries are never touched. */
+export async function resendOtpFlow(
+  db: Db,
+  id: string,
+  next: { salt: Buffer; expiresAt: Date; known: boolean },
+  now: Date,
+): Promise<void> {
+  await db.run(sql`UPDATE otp_flow SET sends = sends + 1, sent_at = ${now}, salt = ${next.salt},
+    expires_at = ${next.expiresAt}, known = ${next.known} WHERE id = ${id}`)
+}
+
+/** Counts a try before anything is compared (reliability.md §4.3); undefined when no try is left or the flow is over. */
+export function countOtpTry(db: Db, id: string, most: number, now: Date): Promise<OtpFlow | undefined> {
+  return db.maybeOne<OtpFlow>(sql`UPDATE otp_flow SET tries = tries + 1
+    WHERE id = ${id} AND tries < ${most} AND ended_at IS NULL AND verified_at IS NULL AND expires_at > ${now}
+    RETURNING ${COLUMNS}`)
+}
+
+/** Uses the code up; false when somebody was faster. */
+export async function finishOtpFlow(db: Db, id: string, now: Date): Promise<boolean> {
+  return (
+    (await db.run(sql`UPDATE otp_flow SET verified_at = ${now}, ended_at = ${now}
+      WHERE id = ${id} AND verified_at IS NULL AND ended_at IS NULL`)) === 1
+  )
+}
+
+export interface AccessGrant {
+  purpose: string
+  subjectId: string
+  recipient: string | null
+}
+
+export async function insertGrant(
+  db: Db,
+  grant: AccessGrant & { tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.run(sql`INSERT INTO access_grant (token_hash, purpose, subject_id, recipient, created_at, expires_at)
+    VALUES (${grant.tokenHash}, ${grant.purpose}, ${grant.subjectId}, ${grant.recipient}, ${grant.now}, ${grant.expiresAt})`)
+}
+
+/** A grant that can still be used for this subject. */
+export function findGrant(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: string,
+  subjectId: string,
+  now: Date,
+): Promise<AccessGrant | undefined> {
+  return db.maybeOne<AccessGrant>(sql`SELECT purpose, subject_id, recipient FROM access_grant
+    WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND subject_id = ${subjectId}
+      AND used_at IS NULL AND expires_at > ${now}`)
+}
+
+/** Uses the grant up; false when it is over, used, or another subject's. */
+export async function consumeGrant(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: string,
+  subjectId: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`UPDATE access_grant SET used_at = ${now}
+      WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND subject_id = ${subjectId}
+        AND used_at IS NULL AND expires_at > ${now}`)) === 1
+  )
+}

@@ -1,0 +1,54 @@
+import { type Db, sql } from './client.ts'
+
+// Sliding counters beside the fixed windows of rate-count.ts; all in table rate_count, so a restart resets nothing.
+
+/** Holds the name until the transaction ends: acts on one account or recipient happen one after the other. */
+export async function lockName(db: Db, name: string): Promise<void> {
+  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 7))`)
+}
+
+export interface Streak {
+  count: number
+  /** The last hit. */
+  at: Date
+}
+
+/** A run of hits without a success between them. */
+export function findStreak(db: Db, key: string): Promise<Streak | undefined> {
+  return db.maybeOne<Streak>(sql`SELECT count, window_start AS at FROM rate_count WHERE key = ${key}
+    ORDER BY window_start DESC LIMIT 1`)
+}
+
+/** Writes the run's new length with the time of its last hit. Call under `lockName`. */
+export async function setStreak(db: Db, key: string, count: number, at: Date): Promise<void> {
+  await db.run(sql`DELETE FROM rate_count WHERE key = ${key}`)
+  if (count > 0)
+    await db.run(sql`INSERT INTO rate_count (key, window_start, count) VALUES (${key}, ${at}, ${count})`)
+}
+
+/** Hits of the fixed window that holds `now`, without adding one. */
+export async function readHits(db: Db, key: string, windowSeconds: number, now: Date): Promise<number> {
+  const row = await db.maybeOne<{ count: number }>(
+    sql`SELECT count FROM rate_count WHERE key = ${key} AND window_start = ${windowStart(windowSeconds, now)}`,
+  )
+  return row?.count ?? 0
+}
+
+/** Takes one hit back: the act turned out to be a success. */
+export async function takeBackHit(db: Db, key: string, windowSeconds: number, now: Date): Promise<void> {
+  await db.run(sql`UPDATE rate_count SET count = count - 1
+    WHERE key = ${key} AND window_start = ${windowStart(windowSeconds, now)} AND count > 0`)
+}
+
+/** Seconds until the fixed window that holds `now` ends. */
+export function secondsLeft(windowSeconds: number, now: Date): number {
+  return Math.max(
+    1,
+    Math.ceil((windowStart(windowSeconds, now).getTime() + windowSeconds * 1000 - now.getTime()) / 1000),
+  )
+}
+
+function windowStart(windowSeconds: number, now: Date): Date {
+  const size = windowSeconds * 1000
+  return new Date(Math.floor(now.getTime() / size) * size)
+}
