@@ -1,5 +1,7 @@
+import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import * as campaigns from './campaigns.ts'
+import * as channels from './channels.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
 import * as credentials from './credentials.ts'
@@ -7,11 +9,17 @@ import * as credits from './credits.ts'
 import * as dashboards from './dashboards.ts'
 import * as deactivation from './deactivation.ts'
 import type { AnyCall } from './define-call.ts'
+import * as documents from './documents.ts'
 import * as earnings from './earnings.ts'
+import * as influencerProfile from './influencer-profile.ts'
 import * as jobMarket from './job-market.ts'
 import * as jobs from './jobs.ts'
+import * as managerLinks from './manager-links.ts'
+import * as marketerProfile from './marketer-profile.ts'
+import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
 import * as operatorAuth from './operator-auth.ts'
+import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
@@ -22,19 +30,27 @@ import * as withdrawals from './withdrawals.ts'
 /** Every call of the product by its id. The server, the OpenAPI document and the tests read it; pages import single calls. */
 export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
   [
+    addresses,
     auth,
     campaigns,
+    channels,
     consent,
     content,
     credentials,
     credits,
     dashboards,
     deactivation,
+    documents,
     earnings,
+    influencerProfile,
     jobMarket,
     jobs,
+    managerLinks,
+    marketerProfile,
+    notifications,
     openData,
     operatorAuth,
+    operatorMembers,
     operatorMoney,
     orders,
     otp,

@@ -1,6 +1,21 @@
 import type { Handler } from '../handle.ts'
+import { authHandlers } from './auth.ts'
+import { consentHandlers } from './consent.ts'
 import { contentHandlers } from './content.ts'
+import { credentialsHandlers } from './credentials.ts'
 import { openHandlers } from './open.ts'
+import { operatorAuthHandlers } from './operator-auth.ts'
+import { otpHandlers } from './otp.ts'
+import { signUpHandlers } from './sign-up.ts'
 
 /** What answers each call of the contract; a test proves that none is missing and none is double. */
-export const allHandlers: readonly Handler[] = [...contentHandlers, ...openHandlers]
+export const allHandlers: readonly Handler[] = [
+  ...authHandlers,
+  ...consentHandlers,
+  ...contentHandlers,
+  ...credentialsHandlers,
+  ...openHandlers,
+  ...operatorAuthHandlers,
+  ...otpHandlers,
+  ...signUpHandlers,
+]
