@@ -6,23 +6,6 @@ import { MAX_REVISIONS } from '../job/kinds.ts'
 import type { CampaignEntry, CampaignKind, CampaignStatus } from './states.ts'
 import { CAMPAIGN_KIND_RULES } from './states.ts'
 
-/** Interest keys (spec: case-study categories). */
-export const INTEREST_KEYS = [
-  'women',
-  'car',
-  'health',
-  'lifestyle',
-  'music',
-  'travel',
-  'investment',
-  'tech',
-  'art',
-  'food',
-  'social',
-  'parenting',
-] as const
-export type InterestKey = (typeof INTEREST_KEYS)[number]
-
 export const USAGE_RIGHTS = ['none', 'repost', 'paid_ads'] as const
 export type UsageRight = (typeof USAGE_RIGHTS)[number]
 export const SLOT_LIMITS = { least: 1, most: 500 } as const

@@ -1,3 +1,4 @@
+import { FULL_AGE } from '../account/statuses.ts'
 import type { ChannelStatus, FigureSource } from '../channel/moves.ts'
 import { areFiguresFresh } from '../channel/moves.ts'
 import type { ChannelType } from '../channel/types.ts'
@@ -118,11 +119,6 @@ export interface MatchVerdict {
   isMatch: boolean
   failures: MatchFailure[]
 }
-
-/** Under this age parental consent is needed (domain.md §9, market.md §1.13). */
-export const FULL_AGE = 20
-/** Least age to sign up. */
-export const SIGN_UP_AGE = 13
 
 /** Judges one channel of an influencer against the criteria on the day of `now` in Bangkok (domain.md §3.5). */
 export function matchCriteria(

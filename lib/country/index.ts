@@ -1,0 +1,24 @@
+import { CO } from './co.ts'
+import type { Country, CountryCode } from './country.ts'
+import { COUNTRY_CODES } from './country.ts'
+import { ID } from './id.ts'
+import { TH } from './th.ts'
+
+// One place to read a country by its code, so that no caller imports a single country.
+
+export { formatMoney, formatNumber } from '../domain/money/format.ts'
+export type { Country, CountryCode } from './country.ts'
+export { COUNTRY_CODES } from './country.ts'
+
+const COUNTRIES: Readonly<Record<CountryCode, Country>> = { TH, ID, CO }
+
+export function isCountryCode(text: string): text is CountryCode {
+  return (COUNTRY_CODES as readonly string[]).includes(text)
+}
+
+/** The configuration of a country; lower case is read. Throws RangeError for a country that has none. */
+export function getCountry(code: string): Country {
+  const upper = code.toUpperCase()
+  if (!isCountryCode(upper)) throw new RangeError(`no configuration for country ${code}`)
+  return COUNTRIES[upper]
+}

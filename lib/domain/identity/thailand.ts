@@ -1,0 +1,60 @@
+import { toAsciiDigits } from '../text/digits.ts'
+
+/** Digits of a Thai number as typed: Thai digits, spaces and hyphens are read; undefined when letters remain. */
+export function toThaiId(text: string): string | undefined {
+  const digits = toAsciiDigits(text).replace(/[\s-]/g, '')
+  return /^\d{13}$/.test(digits) ? digits : undefined
+}
+
+function hasRightCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < 12; index++) sum += Number(digits[index]) * (13 - index)
+  return Number(digits[12]) === (11 - (sum % 11)) % 10
+}
+
+/** A citizen's number: 13 digits, first 1–8, right check digit (market.md §1.4). */
+export function isThaiNationalId(text: string): boolean {
+  const digits = toThaiId(text)
+  return digits !== undefined && /^[1-8]/.test(digits) && hasRightCheckDigit(digits)
+}
+
+/** A tax id: a citizen's number, or a company's, which begins with 0. */
+export function isThaiTaxId(text: string): boolean {
+  const digits = toThaiId(text)
+  return digits !== undefined && /^[0-8]/.test(digits) && hasRightCheckDigit(digits)
+}
+
+export function isThaiCompanyId(text: string): boolean {
+  return isThaiTaxId(text) && toThaiId(text)?.startsWith('0') === true
+}
+
+/** `1-2345-45678-78-1` for a person, `0-10-5-536-11201-4` for a company; other text stays as it is. */
+export function formatThaiId(text: string): string {
+  const digits = toThaiId(text)
+  if (!digits) return text
+  const groups = digits.startsWith('0')
+    ? /^(\d)(\d{2})(\d)(\d{3})(\d{5})(\d)$/
+    : /^(\d)(\d{4})(\d{5})(\d{2})(\d)$/
+  return (groups.exec(digits) ?? []).slice(1).join('-')
+}
+
+/** The number with its last four digits only. */
+export function maskThaiId(text: string): string {
+  const digits = toThaiId(text)
+  return digits ? `x-xxxx-xxxxx-${digits.slice(9, 11).replace(/\d/g, 'x')}-${digits.slice(-1)}` : ''
+}
+
+/** Branch code of a company: five digits, 00000 is the head office. */
+export function isBranchCode(text: string): boolean {
+  return /^\d{5}$/.test(text)
+}
+
+/** A phone as given to the library: Thai digits read; spaces, hyphens, dots and brackets removed (market.md §1.5). */
+export function normalizePhoneText(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC')).replace(/[\s().-]/g, '')
+}
+
+/** Looks like a Thai mobile number: 06, 08, 09 and ten digits, or with +66. The server asks the library. */
+export function looksLikeThaiMobile(text: string): boolean {
+  return /^(?:0|\+?66)[689]\d{8}$/.test(normalizePhoneText(text))
+}
