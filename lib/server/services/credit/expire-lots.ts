@@ -1,0 +1,110 @@
+import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/order.ts'
+import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
+import { lotExpired } from '../../../domain/ledger/postings.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { sql } from '../../store/client.ts'
+import { postEntry } from '../../store/ledger.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { tell } from '../tell.ts'
+
+interface DueLot {
+  id: string
+  marketerId: string
+  source: string
+  currency: Currency
+  expiresAt: Date
+}
+
+/**
+ * By the clock: free credit of lots whose last day is over (L24), and the alerts 30, 14, 7 and 1 days before. Reserved
+ * and held credit does not expire. Harmless when repeated. Returns the number of lots ended.
+ */
+export async function expireLots(ctx: Context, limit = 200): Promise<number> {
+  const now = ctx.now()
+  const due = await ctx.db.many<{ id: string }>(
+    sql`SELECT id FROM credit_lot WHERE expired_at IS NULL AND expires_at < ${now} ORDER BY expires_at LIMIT ${limit}`,
+  )
+  let ended = 0
+  for (const { id } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const lot =
+        await tx.maybeOne<DueLot>(sql`SELECT id, marketer_id, source, currency, expires_at FROM credit_lot
+        WHERE id = ${id} AND expired_at IS NULL AND expires_at < ${now} FOR UPDATE SKIP LOCKED`)
+      if (!lot) return
+      const free = await tx.many<{ code: 'mkt.available' | 'mkt.package'; balance: bigint }>(
+        sql`SELECT code, balance FROM ledger_account WHERE lot_id = ${id} AND code IN ('mkt.available', 'mkt.package') AND balance > 0 ORDER BY id FOR UPDATE`,
+      )
+      let amount = 0n
+      for (const { code, balance } of free.filter((row) => row.balance > 0n)) {
+        amount += balance
+        await postEntry(
+          tx,
+          lotExpired(
+            // A lot that came back to life may expire again on its new date.
+            { idemKey: `lot:${id}:L24:${code}:${lot.expiresAt.getTime()}`, currency: lot.currency },
+            {
+              marketerId: lot.marketerId,
+              lotId: id,
+              from: code,
+              amount: balance,
+              isPromo: lot.source === 'promo',
+            },
+          ),
+          now,
+        )
+      }
+      await tx.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id}`)
+      if (amount === 0n) return
+      ended++
+      await audit(tx, ctx, { subject: 'lot', subjectId: id, transition: 'expire', data: { amount } })
+      await tell(tx, ctx, {
+        event: 'credit_expired',
+        subjectId: id,
+        to: { memberId: lot.marketerId },
+        payload: { amount, currency: lot.currency },
+      })
+    })
+  }
+  await alertExpiring(ctx)
+  return ended
+}
+
+/** One alert for each lot and step; the nearest step counts when the worker was late. */
+async function alertExpiring(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const most = EXPIRY_ALERT_DAYS[0]
+  const lots = await ctx.db.many<
+    DueLot & { amount: bigint }
+  >(sql`SELECT l.id, l.marketer_id, l.source, l.currency, l.expires_at,
+      sum(a.balance)::bigint AS amount
+    FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
+    WHERE l.expired_at IS NULL AND l.expires_at > ${now} AND l.expires_at < ${new Date(now.getTime() + (most + 1) * 86_400_000)}
+    GROUP BY l.id LIMIT 500`)
+  for (const lot of lots) {
+    const left = daysBetween(bangkokDay(now), bangkokDay(lot.expiresAt))
+    const days = EXPIRY_ALERT_DAYS.filter((step) => step >= left).at(-1)
+    if (days === undefined) continue
+    await inTransaction(ctx, async (tx) => {
+      // The lot's row is the lock: two workers cannot both find that nobody was told.
+      await tx.run(sql`SELECT 1 FROM credit_lot WHERE id = ${lot.id} FOR UPDATE`)
+      const told = await tx.maybeOne(
+        sql`SELECT 1 FROM outbox WHERE subject_id = ${lot.id} AND event = 'credit_expiring' AND (payload->>'until') = ${lot.expiresAt.toISOString()} AND seq <= ${days}`,
+      )
+      if (told) return
+      await tell(tx, ctx, {
+        event: 'credit_expiring',
+        subjectId: lot.id,
+        seq: days,
+        to: { memberId: lot.marketerId },
+        payload: {
+          days,
+          amount: lot.amount,
+          currency: lot.currency,
+          until: lot.expiresAt.toISOString(),
+          kind: lot.source === 'package' ? 'package' : 'credit',
+        },
+      })
+    })
+  }
+}

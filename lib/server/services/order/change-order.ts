@@ -1,0 +1,108 @@
+import { decideOrderMove, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
+import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { tell } from '../tell.ts'
+import { moveOrder } from './move-order.ts'
+
+async function getOwnOrder(ctx: Context, tx: Parameters<typeof findOrder>[0], id: string): Promise<OrderRow> {
+  const marketer = requireMarketer(ctx)
+  const order = await findOrder(tx, { id }, { lock: true, marketerId: marketer.id })
+  if (!order) throw new Refusal('not_found')
+  return order
+}
+
+/** The owner cancels an unpaid order. Errors: not_found, stale_version, move_not_allowed. */
+export async function cancelOrder(ctx: Context, input: { id: string; version: number }): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await getOwnOrder(ctx, tx, input.id)
+    if (order.version !== input.version) throw new Refusal('stale_version')
+    const to = decideOrderMove(order, 'cancel', 'marketer', {}, ctx.now())
+    return moveOrder(tx, ctx, order, { to, transition: 'cancel', set: sql`qr_expires_at = NULL` })
+  })
+}
+
+/** Shows the QR for another 15 minutes, never beyond the 72 h. Errors: not_found, order_not_payable, order_expired. */
+export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await getOwnOrder(ctx, tx, id)
+    const now = ctx.now()
+    if (order.status === 'expired' || (order.payBy && order.payBy <= now)) throw new Refusal('order_expired')
+    if (order.status !== 'awaiting_payment') throw new Refusal('order_not_payable')
+    const until = new Date(
+      Math.min(now.getTime() + QR_LIFE_MINUTES * 60_000, order.payBy?.getTime() ?? Number.MAX_SAFE_INTEGER),
+    )
+    return tx.one<OrderRow>(
+      sql`UPDATE purchase_order SET qr_expires_at = ${until}, updated_at = ${now} WHERE id = ${id} RETURNING *`,
+    )
+  })
+}
+
+/**
+ * Keeps a transfer slip; the order waits for finance. A reference counts once.
+ * Errors: not_found, order_not_payable, slip_used, those of the file.
+ */
+export async function uploadSlip(
+  ctx: Context,
+  input: {
+    id: string
+    file: { bytes: Uint8Array; contentType: string; name: string }
+    reference?: string | undefined
+  },
+): Promise<OrderRow> {
+  const marketer = requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const order = await getOwnOrder(ctx, tx, input.id)
+    const reference = input.reference ?? null
+    const seen = reference
+      ? await tx.maybeOne(sql`SELECT 1 FROM purchase_order WHERE slip_reference = ${reference} AND id <> ${order.id}
+          AND status IN ('slip_review', 'paid', 'part_refunded', 'refunded')`)
+      : undefined
+    if (order.status !== 'awaiting_payment' && order.status !== 'expired')
+      throw new Refusal('order_not_payable')
+    const to = decideOrderMove(order, 'send-slip', 'marketer', { isSlipUsed: seen !== undefined }, ctx.now())
+    const stored = await ctx.gateways.files.put(
+      { ownerId: marketer.id, purpose: 'slip', ...input.file },
+      tx,
+      ctx.now(),
+    )
+    return moveOrder(tx, ctx, order, {
+      to,
+      transition: 'send-slip',
+      set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL`,
+    })
+  })
+}
+
+/** By the clock: orders that nobody paid within 72 h. Harmless when repeated. */
+export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
+  const now = ctx.now()
+  const due = await ctx.db.many<{ id: string }>(
+    sql`SELECT id FROM purchase_order WHERE status = 'awaiting_payment' AND pay_by <= ${now} ORDER BY pay_by LIMIT ${limit}`,
+  )
+  let expired = 0
+  for (const { id } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const order = await tx.maybeOne<OrderRow>(
+        sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND pay_by <= ${now} FOR UPDATE SKIP LOCKED`,
+      )
+      if (!order) return
+      const to = decideOrderMove(order, 'expire', 'system', {}, now)
+      const moved = await moveOrder(tx, ctx, order, {
+        to,
+        transition: 'expire',
+        set: sql`qr_expires_at = NULL`,
+      })
+      await tell(tx, ctx, {
+        event: 'order_expired',
+        subjectId: id,
+        seq: moved.version,
+        to: { memberId: order.marketerId },
+        payload: { no: order.no },
+      })
+      expired++
+    })
+  }
+  return expired
+}

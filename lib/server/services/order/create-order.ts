@@ -1,0 +1,61 @@
+import { QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { addHours, DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import type { OrderRow } from '../../store/order.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireActive, requireMarketer } from '../context.ts'
+import { tell } from '../tell.ts'
+import { getCompany } from './company.ts'
+import { orderTerms, type WantedItem } from './order-terms.ts'
+
+/**
+ * Places an order and opens payment for 72 h. A company must have given tax id and branch (market.md §1.10).
+ * Errors: those of the quote, and member_not_active.
+ */
+export async function createOrder(
+  ctx: Context,
+  input: { item: WantedItem; method: 'promptpay' | 'transfer'; buyerWhtBp: number },
+): Promise<OrderRow> {
+  const marketer = requireMarketer(ctx)
+  requireActive(marketer)
+  return inTransaction(ctx, async (tx) => {
+    await getCompany(ctx)
+    const terms = await orderTerms(ctx, tx, marketer.id, input.item, input.buyerWhtBp)
+    const { buyer } = terms
+    if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
+      throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
+    const now = ctx.now()
+    const id = newId(now.getTime())
+    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT nextval('order_no') AS serial`)
+    // At most 18 letters and digits without the hyphen: the reference of a PromptPay bill payment.
+    const no = `PO${bangkokDay(now).replaceAll('-', '')}-${String(serial).padStart(6, '0')}`
+    const qrExpiresAt =
+      input.method === 'promptpay' ? new Date(now.getTime() + QR_LIFE_MINUTES * 60_000) : null
+    const order = await tx.one<OrderRow>(sql`INSERT INTO purchase_order
+      (id, no, marketer_id, kind, offer_id, offer_version, status, currency, subtotal, vat_bp, vat, buyer_wht_bp, buyer_wht, transfer,
+       rate_confirmed, buyer, item, method, qr_expires_at, pay_by, created_at, updated_at)
+      VALUES (${id}, ${no}, ${marketer.id}, ${terms.kind}, ${terms.offerId}, ${terms.offerVersion}, 'awaiting_payment',
+        ${ctx.settings.currency}, ${terms.subtotal}, ${terms.vatBp}, ${terms.vat}, ${terms.buyerWhtBp}, ${terms.buyerWht}, ${terms.transfer},
+        ${terms.rateConfirmed}, ${JSON.stringify(buyer)}, ${JSON.stringify(terms.item)}, ${input.method}, ${qrExpiresAt},
+        ${addHours(now, DEFAULT_CLOCKS.order_pay_by)}, ${now}, ${now}) RETURNING *`)
+    await audit(tx, ctx, {
+      subject: 'order',
+      subjectId: id,
+      seq: 1,
+      transition: 'confirm',
+      to: order.status,
+      data: { transfer: order.transfer },
+    })
+    await tell(tx, ctx, {
+      event: 'order_waiting',
+      subjectId: id,
+      seq: 1,
+      to: { memberId: marketer.id },
+      payload: { no, amount: order.transfer, currency: order.currency, payBy: order.payBy },
+    })
+    return order
+  })
+}

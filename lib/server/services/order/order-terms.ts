@@ -1,0 +1,164 @@
+import {
+  checkBuyerWht,
+  checkTopup,
+  lotExpiry,
+  orderAmounts,
+  packageSlot,
+} from '../../../domain/credit/order.ts'
+import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { type Db, sql } from '../../store/client.ts'
+import type { Buyer, OrderItem } from '../../store/order.ts'
+import type { Context } from '../context.ts'
+import { getVat } from '../ledger/rates.ts'
+
+/** What somebody wants to buy. `amount` in minor units; a package by slug and the version that was shown. */
+export type WantedItem =
+  | { kind: 'credit'; amount: bigint }
+  | { kind: 'package'; slug: string; locale: 'th' | 'en'; version: number }
+
+export interface OrderTerms {
+  kind: 'credit' | 'package'
+  offerId: string | null
+  offerVersion: number | null
+  item: OrderItem
+  subtotal: bigint
+  vatBp: number
+  vat: bigint
+  buyerWhtBp: number
+  buyerWht: bigint
+  transfer: bigint
+  rateConfirmed: boolean
+  expiresAt: Date
+  buyer: Buyer
+}
+
+interface OfferTermsRow {
+  id: string
+  version: number
+  status: string
+  slots: number
+  price: bigint
+  feePerSlot: bigint
+  validDays: number
+  nameTh: string
+  nameEn: string
+  slugTh: string
+  slugEn: string
+}
+
+/** Prices come from the database only: by offer and version, never from the client (reliability.md §4.2). */
+export async function orderTerms(
+  ctx: Context,
+  db: Db,
+  marketerId: string,
+  wanted: WantedItem,
+  buyerWhtBp: number,
+): Promise<OrderTerms> {
+  const buyer = await buyerOf(ctx, db, marketerId)
+  const holder = buyer.holderKind ?? 'individual'
+  const vat = await getVat(ctx, db)
+  const now = ctx.now()
+  if (wanted.kind === 'credit') {
+    checkTopup(wanted.amount, buyerWhtBp, holder)
+    return {
+      kind: 'credit',
+      offerId: null,
+      offerVersion: null,
+      item: {
+        slots: null,
+        slotValue: null,
+        validDays: null,
+        nameTh: null,
+        nameEn: null,
+        slugTh: null,
+        slugEn: null,
+      },
+      ...orderAmounts(wanted.amount, vat.bp, buyerWhtBp),
+      vatBp: vat.bp,
+      buyerWhtBp,
+      rateConfirmed: vat.confirmed,
+      expiresAt: lotExpiry('topup', now),
+      buyer,
+    }
+  }
+  checkBuyerWht(buyerWhtBp, holder)
+  const offer =
+    await db.maybeOne<OfferTermsRow>(sql`SELECT id, version, status, slots, price, fee_per_slot, valid_days, name_th, name_en, slug_th, slug_en
+    FROM package_offer WHERE ${wanted.locale === 'th' ? sql`slug_th` : sql`slug_en`} = ${wanted.slug}`)
+  if (offer?.status !== 'publish') throw new Refusal('offer_not_published')
+  if (offer.version !== wanted.version)
+    throw new Refusal('stale_version', { details: { version: offer.version } })
+  const { slotValue } = packageSlot(offer.price, offer.slots, offer.feePerSlot)
+  return {
+    kind: 'package',
+    offerId: offer.id,
+    offerVersion: offer.version,
+    item: {
+      slots: offer.slots,
+      slotValue: slotValue.toString(),
+      validDays: offer.validDays,
+      nameTh: offer.nameTh,
+      nameEn: offer.nameEn,
+      slugTh: offer.slugTh,
+      slugEn: offer.slugEn,
+    },
+    ...orderAmounts(offer.price, vat.bp, buyerWhtBp),
+    vatBp: vat.bp,
+    buyerWhtBp,
+    rateConfirmed: vat.confirmed,
+    expiresAt: endOfBangkokDay(addDays(bangkokDay(now), offer.validDays)),
+    buyer,
+  }
+}
+
+interface BuyerRow {
+  name: string | null
+  contactName: string | null
+  companyName: string | null
+  brandName: string | null
+  holderKind: 'individual' | 'company' | null
+  taxIdEnc: Buffer | null
+  branchCode: string | null
+  address: Record<string, unknown> | null
+  taxAddressSame: boolean
+  taxAddress: Record<string, unknown> | null
+}
+
+/** One line of an address as it was typed; the parts that are strings, in order. */
+export function addressLine(address: Record<string, unknown> | null): string | null {
+  if (!address) return null
+  const printed = typeof address.printed === 'string' ? address.printed : null
+  const parts = [
+    'line1',
+    'houseNo',
+    'building',
+    'moo',
+    'soi',
+    'road',
+    'subDistrict',
+    'district',
+    'province',
+    'postcode',
+  ]
+    .map((key) => address[key])
+    .filter((part): part is string => typeof part === 'string' && part !== '')
+  return printed ?? (parts.length > 0 ? parts.join(' ') : null)
+}
+
+async function buyerOf(ctx: Context, db: Db, marketerId: string): Promise<Buyer> {
+  const row =
+    await db.maybeOne<BuyerRow>(sql`SELECT m.name, p.contact_name, p.company_name, p.brand_name, p.holder_kind, p.tax_id_enc, p.branch_code,
+      p.address, coalesce(p.tax_address_same, true) AS tax_address_same, p.tax_address
+    FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id WHERE m.id = ${marketerId}`)
+  const company = row?.holderKind === 'company'
+  const name = (company ? row?.companyName : row?.contactName) ?? row?.name ?? row?.brandName
+  if (!row || !name) throw new Refusal('profile_incomplete')
+  return {
+    name,
+    holderKind: row.holderKind,
+    taxId: row.taxIdEnc ? ctx.vault.open('marketer_profile', 'tax_id_enc', marketerId, row.taxIdEnc) : null,
+    branchCode: company ? row.branchCode : null,
+    address: addressLine(row.taxAddressSame ? row.address : row.taxAddress),
+  }
+}

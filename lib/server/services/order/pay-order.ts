@@ -1,0 +1,136 @@
+import { isLotExtended, lotExpiry } from '../../../domain/credit/order.ts'
+import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { LotSource } from '../../../domain/ledger/lots.ts'
+import { creditsBought, packageBought, unmatchedApplied } from '../../../domain/ledger/postings.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { addBankMove, postEntry } from '../../store/ledger.ts'
+import { addLot } from '../../store/lot.ts'
+import type { OrderRow } from '../../store/order.ts'
+import type { Context } from '../context.ts'
+import { invoiceBody } from '../tax-document/bodies.ts'
+import { issueDocument } from '../tax-document/issue-document.ts'
+import { tell } from '../tell.ts'
+import { getCompany } from './company.ts'
+import { moveOrder } from './move-order.ts'
+
+/** Where the money is: newly at the bank under this number, or already in suspense. */
+export type PaidFrom = { kind: 'bank'; bankRef: string; at: Date } | { kind: 'suspense'; noticeId: string }
+
+/**
+ * `paid`: grants the lot, posts L01, L02 or L03, numbers the tax invoice — one transaction, once per bank reference
+ * (domain.md §7). The caller holds the order's row and has decided the move. Error: bank_reference_used, stale_version.
+ */
+export async function payOrder(
+  tx: Tx,
+  ctx: Context,
+  order: OrderRow,
+  from: PaidFrom,
+  transition: string,
+): Promise<OrderRow> {
+  const now = ctx.now()
+  const expiresAt =
+    order.kind === 'credit'
+      ? lotExpiry('topup', now)
+      : endOfBangkokDay(addDays(bangkokDay(now), order.item.validDays ?? 365))
+  const lotId = await addLot(
+    tx,
+    {
+      marketerId: order.marketerId,
+      source: order.kind === 'credit' ? 'topup' : 'package',
+      currency: order.currency,
+      amount: order.subtotal,
+      slotValue: order.item.slotValue === null ? null : BigInt(order.item.slotValue),
+      slots: order.item.slots,
+      offerId: order.offerId,
+      orderId: order.id,
+      expiresAt,
+    },
+    now,
+  )
+  if (order.kind === 'credit') await extendPaidLots(tx, order.marketerId, lotId, expiresAt, now)
+  const head = { idemKey: `order:${order.id}:paid`, currency: order.currency }
+  const paid = {
+    marketerId: order.marketerId,
+    lotId,
+    subtotal: order.subtotal,
+    vat: order.vat,
+    buyerWht: order.buyerWht,
+  }
+  const entry =
+    from.kind === 'suspense'
+      ? unmatchedApplied(head, paid, order.kind === 'credit' ? 'mkt.available' : 'mkt.package')
+      : order.kind === 'credit'
+        ? creditsBought(head, paid)
+        : packageBought(head, paid)
+  const entryId = await postEntry(tx, entry, now)
+  if (from.kind === 'bank') {
+    const move = {
+      entryId,
+      direction: 'in',
+      bankRef: from.bankRef,
+      amount: order.transfer,
+      at: from.at,
+    } as const
+    if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+  }
+  const bankRef = from.kind === 'bank' ? from.bankRef : null
+  const company = await getCompany(ctx)
+  const invoice = await issueDocument(tx, ctx, {
+    kind: 'TI',
+    branchCode: company.branchCode,
+    subjectId: order.id,
+    memberId: order.marketerId,
+    body: invoiceBody(company, order, { at: now, bankRef }),
+  })
+  const moved = await moveOrder(tx, ctx, order, {
+    to: 'paid',
+    transition,
+    set: sql`paid_at = ${now}, entry_id = ${entryId}, qr_expires_at = NULL`,
+    data: { bankRef, invoice: invoice.number },
+  })
+  const payload = {
+    no: order.no,
+    amount: order.transfer,
+    credit: order.subtotal,
+    currency: order.currency,
+    slots: order.item.slots,
+  }
+  const to = { memberId: order.marketerId }
+  await tell(tx, ctx, { event: 'order_paid', subjectId: order.id, seq: moved.version, to, payload })
+  await tell(tx, ctx, {
+    event: 'invoice_ready',
+    subjectId: order.id,
+    seq: moved.version,
+    to,
+    payload: { no: order.no, number: invoice.number },
+  })
+  if (order.buyerWht > 0n) {
+    await tell(tx, ctx, {
+      event: 'buyer_certificate_due',
+      subjectId: order.id,
+      seq: moved.version,
+      to,
+      payload: { no: order.no, amount: order.buyerWht, currency: order.currency },
+    })
+  }
+  return moved
+}
+
+/** A new topup moves every unexpired paid lot to its own date, once for each lot (domain.md §7). */
+async function extendPaidLots(
+  tx: Tx,
+  marketerId: string,
+  newLotId: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  const lots = await tx.many<{ id: string; source: LotSource; expiresAt: Date; wasExtended: boolean }>(
+    sql`SELECT id, source, expires_at, extended AS was_extended FROM credit_lot
+      WHERE marketer_id = ${marketerId} AND id <> ${newLotId} AND expires_at > ${now} ORDER BY id FOR UPDATE`,
+  )
+  for (const lot of lots) {
+    if (!isLotExtended(lot, expiresAt, now)) continue
+    await tx.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, extended = true WHERE id = ${lot.id}`)
+  }
+}

@@ -1,0 +1,19 @@
+import { BUYER_WHT_BP, TOPUP_LIMITS } from '../../../domain/credit/order.ts'
+import { type Context, requireMarketer } from '../context.ts'
+import { orderTerms, type WantedItem } from './order-terms.ts'
+
+/**
+ * Sums of an order before it is placed, minor units (domain.md §7). Errors: amount_out_of_range, not_allowed,
+ * offer_not_published, stale_version, rate_not_confirmed, profile_incomplete.
+ */
+export async function quoteOrder(ctx: Context, input: { item: WantedItem; buyerWhtBp: number }) {
+  const marketer = requireMarketer(ctx)
+  const terms = await orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp)
+  return {
+    ...terms,
+    slots: terms.item.slots,
+    allowedWhtBp: terms.buyer.holderKind === 'company' ? [...BUYER_WHT_BP] : [0],
+    minimum: TOPUP_LIMITS.least,
+    maximum: TOPUP_LIMITS.most,
+  }
+}

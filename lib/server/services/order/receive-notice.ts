@@ -1,0 +1,137 @@
+import { decideOrderMove } from '../../../domain/credit/order.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import { findOrder } from '../../store/order.ts'
+import { asSystem, type Context, inTransaction, within } from '../context.ts'
+import { tell } from '../tell.ts'
+import { payOrder } from './pay-order.ts'
+
+export interface NoticeInput {
+  eventId: string
+  orderNo: string | null
+  amount: bigint
+  currency: Currency
+  bankRef: string
+  paidAt: Date
+}
+export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
+
+/**
+ * A bank or provider says that money arrived. The signature covers the raw body; an event counts once; only the exact
+ * amount in the order's currency pays a waiting order, everything else goes to suspense (L03). Harmless when repeated.
+ * Errors: signature_invalid, notice_too_old, bank_reference_used (two notices of one transfer at the same moment).
+ */
+export async function receiveNotice(
+  ctx: Context,
+  input: { body: Uint8Array; signature: string | null; notice: NoticeInput },
+): Promise<{ outcome: NoticeOutcome }> {
+  const { payments } = ctx.gateways
+  payments.verify(input.body, input.signature, ctx.now())
+  return settleNotice(asSystem(ctx), payments.provider, input.notice)
+}
+
+/** The notice after its signature was checked; also the way of an offline record. */
+export async function settleNotice(
+  ctx: Context,
+  provider: string,
+  notice: NoticeInput,
+): Promise<{ outcome: NoticeOutcome }> {
+  return inTransaction(ctx, async (tx) => {
+    const bound = within(ctx, tx)
+    const now = ctx.now()
+    const id = newId(now.getTime())
+    // A second notice of the same event waits here until the first has committed.
+    const isNew =
+      (await tx.run(sql`INSERT INTO payment_notice (id, provider, event_id, order_no, amount, currency, bank_ref, outcome, received_at)
+        VALUES (${id}, ${provider}, ${notice.eventId}, ${notice.orderNo}, ${notice.amount}, ${notice.currency}, ${notice.bankRef}, 'ignored', ${now})
+        ON CONFLICT (provider, event_id) DO NOTHING`)) === 1
+    if (!isNew) {
+      return tx.one<{ outcome: NoticeOutcome }>(
+        sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId}`,
+      )
+    }
+    if (await isBankRefUsed(tx, notice.bankRef)) return { outcome: 'ignored' }
+    const order = notice.orderNo ? await findOrder(tx, { no: notice.orderNo }, { lock: true }) : undefined
+    const isExact =
+      order !== undefined &&
+      (order.status === 'awaiting_payment' || order.status === 'slip_review') &&
+      order.transfer === notice.amount &&
+      order.currency === notice.currency
+    if (order && isExact) {
+      const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
+      decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
+      const paid = await payOrder(
+        tx,
+        bound,
+        order,
+        { kind: 'bank', bankRef: notice.bankRef, at: notice.paidAt },
+        code,
+      )
+      await tx.run(
+        sql`UPDATE payment_notice SET outcome = 'paid', order_id = ${order.id}, entry_id = ${paid.entryId} WHERE id = ${id}`,
+      )
+      return { outcome: 'paid' }
+    }
+    const entryId = await postEntry(
+      tx,
+      moneyUnmatched({ idemKey: `notice:${id}`, currency: notice.currency }, notice.amount),
+      now,
+    )
+    const move = {
+      entryId,
+      direction: 'in',
+      bankRef: notice.bankRef,
+      amount: notice.amount,
+      at: notice.paidAt,
+    } as const
+    if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+    await tx.run(
+      sql`UPDATE payment_notice SET outcome = 'suspense', order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id}`,
+    )
+    if (order) {
+      await tell(tx, ctx, {
+        event: 'money_not_matched',
+        subjectId: order.id,
+        to: { memberId: order.marketerId },
+        payload: { no: order.no, amount: notice.amount, expected: order.transfer, currency: notice.currency },
+      })
+    }
+    return { outcome: 'suspense' }
+  })
+}
+
+/**
+ * Demo mode only: the local gateway makes the notice that a bank would send for this order, signed, and it goes the same
+ * way as any notice. Error: not_found outside demo mode, with a real provider, and for an unknown order.
+ */
+export async function imitatePayment(
+  ctx: Context,
+  orderNo: string,
+  amount?: bigint,
+): Promise<{ outcome: NoticeOutcome }> {
+  const { payments } = ctx.gateways
+  const order =
+    ctx.settings.demoMode && payments.isLocal ? await findOrder(ctx.db, { no: orderNo }) : undefined
+  if (!order) throw new Refusal('not_found')
+  const { body, signature } = payments.imitate(
+    { orderNo, amount: amount ?? order.transfer, currency: order.currency },
+    ctx.now(),
+  )
+  const sent = JSON.parse(new TextDecoder().decode(body)) as {
+    eventId: string
+    orderNo: string
+    amount: number
+    currency: Currency
+    bankRef: string
+    paidAt: string
+  }
+  return receiveNotice(ctx, {
+    body,
+    signature,
+    notice: { ...sent, amount: BigInt(sent.amount), paidAt: new Date(sent.paidAt) },
+  })
+}

@@ -1,0 +1,164 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
+import { type PayeeKind, taxFormOf, WHT_INCOME_LINES, type WhtClass } from '../../../domain/tax/rates.ts'
+import type { OrderRow } from '../../store/order.ts'
+import type { Company } from '../order/company.ts'
+
+function sellerOf(company: Company) {
+  return {
+    name: company.nameTh,
+    nameEn: company.nameEn,
+    address: company.addressTh,
+    taxId: company.taxId,
+    branchCode: company.branchCode,
+  }
+}
+
+const stampOf = (confirmed: boolean) => (confirmed ? null : 'rate_not_confirmed')
+
+/** Tax invoice and receipt: every field of market.md §1.10. Amounts in minor units. */
+export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date; bankRef: string | null }) {
+  return {
+    title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน',
+    titleEn: 'Tax invoice / Receipt',
+    seller: sellerOf(company),
+    buyer: order.buyer,
+    date: bangkokDay(paid.at),
+    orderNo: order.no,
+    currency: order.currency,
+    lines: [
+      {
+        text:
+          order.kind === 'credit'
+            ? 'เครดิตค่าบริการโฆษณา'
+            : `แพ็กเกจบริการโฆษณา ${order.item.nameTh ?? ''}`.trim(),
+        textEn:
+          order.kind === 'credit'
+            ? 'Advertising service credit'
+            : `Advertising package ${order.item.nameEn ?? ''}`.trim(),
+        quantity: order.item.slots ?? 1,
+        amount: order.subtotal,
+      },
+    ],
+    subtotal: order.subtotal,
+    vatBp: order.vatBp,
+    vat: order.vat,
+    total: order.subtotal + order.vat,
+    totalInWords: thaiAmountInWords(order.subtotal + order.vat),
+    buyerWhtBp: order.buyerWhtBp,
+    buyerWht: order.buyerWht,
+    received: order.transfer,
+    method: order.method,
+    bankRef: paid.bankRef,
+    stamp: stampOf(order.rateConfirmed),
+  }
+}
+
+/** Credit note: old number, reason, old value, right value, difference, VAT (market.md §1.10). */
+export function creditNoteBody(
+  company: Company,
+  order: OrderRow,
+  note: {
+    at: Date
+    reason: string
+    invoiceNumber: string
+    invoiceDate: string
+    amount: bigint
+    vat: bigint
+    refunded: bigint
+  },
+) {
+  return {
+    title: 'ใบลดหนี้',
+    titleEn: 'Credit note',
+    seller: sellerOf(company),
+    buyer: order.buyer,
+    date: bangkokDay(note.at),
+    orderNo: order.no,
+    currency: order.currency,
+    refersTo: note.invoiceNumber,
+    refersToDate: note.invoiceDate,
+    reason: note.reason,
+    oldValue: order.subtotal,
+    rightValue: order.subtotal - note.amount,
+    difference: note.amount,
+    vatBp: order.vatBp,
+    vat: note.vat,
+    total: note.amount + note.vat,
+    totalInWords: thaiAmountInWords(note.amount + note.vat),
+    refunded: note.refunded,
+    stamp: stampOf(order.rateConfirmed),
+  }
+}
+
+/** What documents of a payout say about the payee: masked where the print view needs no more. */
+export interface PayeeFacts {
+  name: string
+  address: string | null
+  taxIdLast4: string | null
+  payeeKind: PayeeKind
+  taxClass: WhtClass
+  bankCode: string
+  accountMasked: string
+}
+
+export interface PayoutFacts {
+  no: string
+  currency: string
+  paidAt: Date
+  bankRef: string
+  gross: bigint
+  whtBp: number
+  wht: bigint
+  fee: bigint
+  feeVat: bigint
+  vatIn: bigint
+  net: bigint
+  rateConfirmed: boolean
+}
+
+/** Withholding certificate (50 Tawi): every field of market.md §1.11. The condition is always 1, withheld. */
+export function certificateBody(
+  company: Company,
+  payee: PayeeFacts,
+  payout: PayoutFacts,
+  snapshotId: string,
+) {
+  return {
+    title: 'หนังสือรับรองการหักภาษี ณ ที่จ่าย',
+    titleEn: 'Withholding tax certificate',
+    book: bangkokDay(payout.paidAt).slice(0, 4),
+    payer: sellerOf(company),
+    payee,
+    /** The full tax number stays sealed in this snapshot; the print view opens it. */
+    snapshotId,
+    form: taxFormOf(payee.payeeKind),
+    incomeLine: WHT_INCOME_LINES[payee.taxClass],
+    lines: [
+      { paidOn: bangkokDay(payout.paidAt), amount: payout.gross, rateBp: payout.whtBp, tax: payout.wht },
+    ],
+    currency: payout.currency,
+    total: payout.gross,
+    tax: payout.wht,
+    taxInWords: thaiAmountInWords(payout.wht),
+    condition: 1,
+    payoutNo: payout.no,
+    date: bangkokDay(payout.paidAt),
+    stamp: stampOf(payout.rateConfirmed),
+  }
+}
+
+/** Payout slip: how gross became net, and where it went. */
+export function payoutSlipBody(company: Company, payee: PayeeFacts, payout: PayoutFacts) {
+  return {
+    title: 'ใบสำคัญจ่าย',
+    titleEn: 'Payout slip',
+    payer: sellerOf(company),
+    payee,
+    ...payout,
+    date: bangkokDay(payout.paidAt),
+    total: payout.net,
+    totalInWords: thaiAmountInWords(payout.net),
+    stamp: stampOf(payout.rateConfirmed),
+  }
+}

@@ -1,0 +1,66 @@
+import type { OrderStatus } from '../../domain/credit/order.ts'
+import type { Currency } from '../../domain/money/money.ts'
+import { type Db, empty, sql } from './client.ts'
+
+export interface Buyer {
+  name: string
+  holderKind: 'individual' | 'company' | null
+  taxId: string | null
+  branchCode: string | null
+  address: string | null
+}
+
+/** What an order buys, as it was when it was ordered. */
+export interface OrderItem {
+  slots: number | null
+  /** Minor units as text: jsonb numbers are no bigint. */
+  slotValue: string | null
+  validDays: number | null
+  nameTh: string | null
+  nameEn: string | null
+  slugTh: string | null
+  slugEn: string | null
+}
+
+export interface OrderRow {
+  id: string
+  no: string
+  marketerId: string
+  kind: 'credit' | 'package'
+  offerId: string | null
+  offerVersion: number | null
+  status: OrderStatus
+  version: number
+  currency: Currency
+  subtotal: bigint
+  vatBp: number
+  vat: bigint
+  buyerWhtBp: number
+  buyerWht: bigint
+  transfer: bigint
+  rateConfirmed: boolean
+  buyer: Buyer
+  item: OrderItem
+  method: 'promptpay' | 'transfer' | 'card'
+  qrExpiresAt: Date | null
+  payBy: Date | null
+  slipFileId: string | null
+  slipReference: string | null
+  slipNote: string | null
+  entryId: string | null
+  paidAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** An order by id; locks the row when asked. A given owner makes a foreign id look unknown. */
+export function findOrder(
+  db: Db,
+  by: { id: string } | { no: string },
+  options: { lock?: boolean; marketerId?: string } = {},
+): Promise<OrderRow | undefined> {
+  return db.maybeOne<OrderRow>(sql`SELECT * FROM purchase_order
+    WHERE ${'id' in by ? sql`id = ${by.id}` : sql`no = ${by.no}`}
+      ${options.marketerId ? sql`AND marketer_id = ${options.marketerId}` : empty}
+    ${options.lock ? sql`FOR UPDATE` : empty}`)
+}
