@@ -35,7 +35,8 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'fatal'>
+  /** Silent when unset. */
+  readonly log?: Pick<Logger, 'info' | 'warn' | 'error' | 'fatal'>
   /** Account that runs the server when the application is root (`EMBEDDED_PG_USER`). */
   readonly user?: string
   /** For tests with many connections. Durability cannot be switched off here. */
@@ -47,6 +48,7 @@ export interface EmbeddedOptions {
   readonly platform?: { platform: string; arch: string }
 }
 
+const SILENT = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }
 const DATABASE = 'siang'
 const OWNER_LOCK = 7_302_569
 const LOCK_WAIT_MS = 1300
@@ -57,7 +59,7 @@ const RESTARTS = 5
  * Throws `EntryError`: 3 when another process owns the folder, 4 when this machine or folder cannot hold it.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { log } = options
+  const { log = SILENT } = options
   const native = findNativeFolder(options.platform?.platform, options.platform?.arch)
   const account = findAccount(options.user)
   const layout = prepareLayout(options.dataDir, account)

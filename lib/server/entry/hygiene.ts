@@ -8,6 +8,10 @@ export const MAX_OPERATOR_JSON_BYTES = 512 * 1024
 /** A file of the largest size (4,096,000 bytes, spec §9) with the other parts of its form. */
 export const MAX_UPLOAD_BYTES = 4_096_000 + 64 * 1024
 
+/** The visitor's address and country for the pages; `lib/geo/find-country.ts` reads them. */
+export const ADDRESS_HEADER = 'x-client-address'
+export const COUNTRY_HEADER = 'x-client-country'
+
 /** Answered without the Host check: load balancers ask by address. */
 const HEALTH = '/api/health/'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
@@ -17,6 +21,7 @@ const STRIPPED = new Set([
   'content-security-policy',
   'content-security-policy-report-only',
   'x-cache-tags',
+  'x-wanted-path',
   'x-matched-path',
   'x-nonce',
   'x-forwarded-host',
@@ -30,7 +35,15 @@ const STRIPPED = new Set([
   'x-prerender-bypass',
   'next-resume',
 ])
-const STRIPPED_PREFIXES = ['x-middleware-', 'x-nextjs-', 'x-invoke-', 'x-now-', 'x-vercel-', 'x-next-']
+const STRIPPED_PREFIXES = [
+  'x-client-',
+  'x-middleware-',
+  'x-nextjs-',
+  'x-invoke-',
+  'x-now-',
+  'x-vercel-',
+  'x-next-',
+]
 
 export interface HygieneRules {
   /** Host headers that are answered, lower case. */
@@ -80,7 +93,9 @@ export function checkRequest(request: IncomingMessage, rules: HygieneRules): Acc
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > bodyLimit(pathname, request.headers['content-type'])) return refuse(413, 'payload_too_large')
   const address = clientAddress(request, rules.trustProxy)
+  const country = rules.trustProxy > 0 ? request.headers['cf-ipcountry'] : undefined
   stripHeaders(request)
+  if (typeof country === 'string' && /^[A-Z]{2}$/.test(country)) request.headers[COUNTRY_HEADER] = country
   return { pathname, search: mark === -1 ? '' : target.slice(mark), isApi, address }
 }
 

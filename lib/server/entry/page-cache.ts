@@ -76,8 +76,6 @@ const DROPPED = new Set([
   'vary',
   'x-powered-by',
   'x-nextjs-cache',
-  'x-nextjs-prerender',
-  'x-nextjs-stale-time',
   'x-cache-tags',
 ])
 const HITS_BEFORE_BEST = 20
@@ -156,8 +154,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (entry.improving || !entry.compressible) return
     entry.improving = true
     void (async () => {
-      for (const encoding of ['gzip', 'br'] as const)
-        entry.forms.set(encoding, await compress(entry.body, encoding, 'best'))
+      const [gzip, br] = await Promise.all([
+        compress(entry.body, 'gzip', 'best'),
+        compress(entry.body, 'br', 'best'),
+      ])
+      // In one turn: a head tells the length of the form that is sent with it.
+      entry.forms.set('gzip', gzip).set('br', br)
       entry.heads.clear()
     })().catch((error) => options.onError?.(error))
   }

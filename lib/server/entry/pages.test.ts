@@ -158,6 +158,22 @@ describe('page cache', () => {
     expect(renders).toHaveLength(1)
   })
 
+  test('an often asked page is compressed better while it is being sent', async () => {
+    const plain = await get('/th/about')
+    const lengths = new Set<string>()
+    for (let round = 0; round < 8; round++) {
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => get('/th/about', { 'accept-encoding': 'gzip' })),
+      )
+      for (const { body, headers } of all) {
+        expect(body.length).toBe(Number(headers['content-length']))
+        expect(gunzipSync(Buffer.from(body, 'latin1')).toString()).toBe(plain.body)
+        lengths.add(headers['content-length']!)
+      }
+    }
+    expect(lengths.size).toBeLessThanOrEqual(2)
+  })
+
   test('a spoiled tag drops the page and the next answer is fresh', async () => {
     await get('/th/about')
     data = { article: 'two' }

@@ -6,6 +6,7 @@ import { anonymousRequest, capture } from './captured-response.ts'
 import type { Classify } from './classify.ts'
 import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
 import type { Accepted } from './hygiene.ts'
+import { ADDRESS_HEADER } from './hygiene.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageScope } from './page-scope.ts'
@@ -108,7 +109,7 @@ export function createPages(options: PagesOptions): Pages {
     accepted: Accepted,
   ): Promise<void> {
     const head = request.method === 'HEAD'
-    const headers: Record<string, unknown> = { ...request.headers, 'x-forwarded-for': accepted.address }
+    const headers: Record<string, unknown> = { ...request.headers, [ADDRESS_HEADER]: accepted.address }
     const twin = anonymousRequest(request.url ?? '/', headers as Record<string, string>)
     // Next asks the socket for the address and the scheme.
     twin.socket = request.socket
@@ -155,7 +156,7 @@ export function createPages(options: PagesOptions): Pages {
     const policy = noncePolicy(randomBytes(18).toString('base64'), policyOptions)
     // Next reads the nonce from the request's header and puts it on its own scripts.
     request.headers['content-security-policy'] = policy
-    request.headers['x-forwarded-for'] = accepted.address
+    request.headers[ADDRESS_HEADER] = accepted.address
     for (const [name, value] of securityHeaders({ https, secretPath: isSecretPath(accepted.pathname) }))
       response.setHeader(name, value)
     response.setHeader('content-security-policy', policy)

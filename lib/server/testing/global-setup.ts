@@ -33,7 +33,7 @@ export function poolOf(connection: Connection, max = 2): pg.Pool {
 export default async function setup(project: TestProject) {
   const url = process.env.DATABASE_URL
   const dataDir = url ? undefined : mkdtempSync(join(tmpdir(), 'siang-test-'))
-  const server = dataDir ? await startEmbeddedDatabase({ dataDir, log: () => {} }) : undefined
+  const server = dataDir ? await startEmbeddedDatabase({ dataDir, maxConnections: 200 }) : undefined
   const connection: Connection = url ?? server!.connection
   const template = `siang_template_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection)

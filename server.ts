@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
+import { findRoute } from '#lib/routes/table.ts'
+import { createBackend, ownsPath } from '#lib/server/backend.ts'
+import type { Config } from '#lib/server/config.ts'
+import { loadConfig } from '#lib/server/config.ts'
+import type { Backend, Connection } from '#lib/server/entry/backend-interface.ts'
+import { createClassify } from '#lib/server/entry/classify.ts'
+import type { EmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { createHealth } from '#lib/server/entry/health.ts'
+import { createLogger } from '#lib/server/entry/log.ts'
+import type { NextHandler, Pages } from '#lib/server/entry/pages.ts'
+import { createPages } from '#lib/server/entry/pages.ts'
+import { createEntry } from '#lib/server/entry/serve.ts'
+import { createStaticFiles } from '#lib/server/entry/static-files.ts'
+import { createStopper } from '#lib/server/entry/stop.ts'
+import { createRemoteBackend, installTransport } from '#lib/server/entry/transport.ts'
+import { warmPages } from '#lib/server/entry/warm.ts'
+import { watchLoop } from '#lib/server/entry/watch-loop.ts'
+import { migrate } from '#lib/server/store/migrate.ts'
+
+const ROOT = import.meta.dirname
+const BUILD = join(ROOT, '.next')
+const FRESH_MS = 5 * 60_000
+/** Without notices of changes (a backend elsewhere) a kept page may be this old. */
+const FRESH_REMOTE_MS = 10_000
+const DEMO_PASSWORD = 'siang-demo-2569'
+const DEMO_ACCOUNTS = [
+  ['ploy@influ.demo', '/th/Influencer'],
+  ['new@influ.demo', '/th/Influencer'],
+  ['manager@influ.demo', '/th/Influencer'],
+  ['brand@brand.demo', '/th/Marketer'],
+  ['agency@brand.demo', '/th/Marketer'],
+  ['empty@brand.demo', '/th/Marketer'],
+  ['ops@siang.demo', '/th/Operator/signin'],
+  ['finance@siang.demo', '/th/Operator/signin'],
+]
+
+const dev = process.argv.includes('--dev')
+
+try {
+  await main()
+} catch (error) {
+  const { exitCode, message, stack } = error as Error & { exitCode?: number }
+  console.error(exitCode === undefined ? stack : message)
+  process.exit(exitCode ?? 1)
+}
+
+async function main(): Promise<void> {
+  const began = performance.now()
+  const version = buildId()
+  const config = loadConfig(process.env, {
+    ...(version === undefined || process.env.DEPLOYMENT_VERSION ? {} : { version }),
+    ...(dev ? { appEnv: 'development' as const } : {}),
+  })
+  shareWithPages(config)
+  const log = createLogger({ level: config.logLevel, readable: dev || process.stdout.isTTY === true })
+  if (!dev && !config.backendOnly && version === undefined)
+    throw new Error('There is no build: run `npm run build` first, or `npm run up`, which does everything.')
+
+  const database = config.backendUrl || config.databaseUrl ? undefined : await startDatabase(config, log)
+  let backend: Backend
+  try {
+    backend = await startBackend(config, database, log)
+  } catch (error) {
+    await database?.stop()
+    throw error
+  }
+  installTransport(backend)
+
+  const next = config.backendOnly ? undefined : await startNext(config)
+  const pages = next && startPages(config, backend, next.handle, log)
+  const stopper = createStopper({
+    server: {
+      close: (done) => server.close(done),
+      closeIdleConnections: () => server.closeIdleConnections(),
+      closeAllConnections: () => server.closeAllConnections(),
+    },
+    inFlight: () => inFlight(),
+    pauseMs: config.stopPauseMs,
+    steps: [
+      () => backend.stop(),
+      async () => {
+        await next?.close()
+      },
+      async () => {
+        await database?.stop()
+      },
+    ],
+    log,
+  })
+  const { server, inFlight } = createEntry({
+    hosts: config.hosts,
+    appUrl: config.appUrl,
+    trustProxy: config.trustProxy,
+    backend,
+    health: createHealth({
+      version: config.version,
+      metricsToken: config.metricsToken,
+      isStopping: stopper.isStopping,
+      ready: async () => {
+        const { ok, checks } = await backend.ready()
+        const owned = database?.owned() ?? true
+        return { ok: ok && owned, checks: { ...checks, owned } }
+      },
+    }),
+    pages,
+    files:
+      dev || next === undefined
+        ? undefined
+        : createStaticFiles({ buildDir: BUILD, publicDir: join(ROOT, 'public'), appUrl: config.appUrl }),
+    ...(dev && next ? { upgrade: next.upgrade } : {}),
+    log,
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? Object.assign(new Error(`Port ${config.port} is in use: stop the other program or set PORT.`), {
+              exitCode: 1,
+            })
+          : error,
+      ),
+    )
+    server.listen(config.port, config.host, resolve)
+  }).catch(async (error) => {
+    await backend.stop()
+    await database?.stop()
+    throw error
+  })
+  stopper.listen()
+  if (!dev) watchLoop()
+  announce(config, (server.address() as AddressInfo).port, performance.now() - began)
+  await backend.startWorkers()
+  if (pages && !dev && config.appEnv !== 'test') {
+    const made = await warmPages({
+      read: (path) => readOwn(config, path),
+      warm: (path) => pages.warm(path),
+      isStopping: stopper.isStopping,
+    })
+    log.info({ made, ...pages.cache.stats() }, 'pages are warm')
+  }
+}
+
+function buildId(): string | undefined {
+  try {
+    return readFileSync(join(BUILD, 'BUILD_ID'), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The pages read these at run time: they must see what was decided here, defaults included. */
+function shareWithPages(config: Config): void {
+  Object.assign(process.env, {
+    APP_ENV: config.appEnv,
+    APP_URL: config.appUrl,
+    COUNTRY: config.country,
+    DEMO_MODE: config.demoMode ? 'on' : 'off',
+    GEOIP_URL: config.geoip.url ?? 'off',
+    GEOIP_TIMEOUT_MS: String(config.geoip.timeoutMs),
+    NEXT_MANUAL_SIG_HANDLE: 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+}
+
+type Log = ReturnType<typeof createLogger>
+
+function startDatabase(config: Config, log: Log): Promise<EmbeddedDatabase> {
+  const user = process.env.EMBEDDED_PG_USER
+  return startEmbeddedDatabase({ dataDir: config.dataDir, log, ...(user ? { user } : {}) })
+}
+
+async function startBackend(
+  config: Config,
+  database: EmbeddedDatabase | undefined,
+  log: Log,
+): Promise<Backend> {
+  if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
+  const connection: Connection = database?.connection ?? config.databaseUrl!
+  if (database || config.migrate) {
+    const pool = new pg.Pool({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      max: 1,
+    })
+    try {
+      const { applied } = await migrate(pool)
+      if (applied.length > 0) log.info({ applied }, 'migrated')
+    } finally {
+      await pool.end()
+    }
+  }
+  const backend = await createBackend({ config, connection, log })
+  if (config.demoMode && (await backend.seedIfEmpty())) log.info('loaded the demo world')
+  return backend
+}
+
+async function startNext(config: Config) {
+  const { default: next } = await import('next')
+  const app = next({
+    dev,
+    dir: ROOT,
+    hostname: 'localhost',
+    port: config.port,
+    customServer: true,
+    quiet: !dev,
+  })
+  await app.prepare()
+  return {
+    handle: app.getRequestHandler() as NextHandler,
+    upgrade: app.getUpgradeHandler(),
+    close: () => app.close(),
+  }
+}
+
+function startPages(config: Config, backend: Backend, next: NextHandler, log: Log): Pages {
+  const pages = createPages({
+    next,
+    classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
+    appUrl: config.appUrl,
+    maxBytes: dev ? 0 : config.pageCacheBytes,
+    freshMs: config.backendUrl ? FRESH_REMOTE_MS : FRESH_MS,
+    dev,
+    onError: (error) => log.error({ error: (error as Error).message }, 'a page could not be made again'),
+  })
+  backend.onSpoiled((tags) => pages.cache.spoil(tags))
+  return pages
+}
+
+async function readOwn(config: Config, path: string): Promise<string | undefined> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  const { request } = await import('node:http')
+  return await new Promise((resolve) => {
+    const asked = request(
+      { host, port: config.port, path, headers: { host: new URL(config.appUrl).host } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+        answer.on('end', () => resolve(answer.statusCode === 200 ? text : undefined))
+      },
+    )
+    asked.on('error', () => resolve(undefined))
+    asked.setTimeout(30_000, () => asked.destroy())
+    asked.end()
+  })
+}
+
+function announce(config: Config, port: number, ms: number): void {
+  const lines = ['', `  Siang is ready at ${config.appUrl} (port ${port}, ${(ms / 1000).toFixed(1)} s)`]
+  if (config.demoMode) {
+    lines.push('', `  Demo mode. Password of every account: ${DEMO_PASSWORD}`)
+    for (const [account, path] of DEMO_ACCOUNTS)
+      lines.push(`    ${account!.padEnd(22)} ${config.appUrl}${path}`)
+    lines.push(`    messages that were sent  ${config.appUrl}/th/test`)
+  }
+  console.info(`${lines.join('\n')}\n`)
+}
