@@ -1,10 +1,14 @@
 import type { ChannelType } from '../channel/types.ts'
 import { isPostTypeOf } from '../channel/types.ts'
+import { INTERESTS } from '../account/statuses.ts'
 import { Refusal } from '../errors.ts'
 import type { PostType } from '../job/kinds.ts'
 import { MAX_REVISIONS } from '../job/kinds.ts'
 import type { CampaignEntry, CampaignKind, CampaignStatus } from './states.ts'
 import { CAMPAIGN_KIND_RULES } from './states.ts'
+
+/** Interest keys that criteria may name (spec: case-study categories). */
+export const INTEREST_KEYS = INTERESTS
 
 export const USAGE_RIGHTS = ['none', 'repost', 'paid_ads'] as const
 export type UsageRight = (typeof USAGE_RIGHTS)[number]
