@@ -1,0 +1,27 @@
+import { sql, type Tx } from '../../store/client.ts'
+import type { Context } from '../context.ts'
+
+/** Keyed hash of an identity or tax number: the same for a person's two accounts. Never the number itself. */
+export function hashPersonNumber(ctx: Context, country: string, digits: string): string {
+  return ctx.vault.hash('person', `${country}:${digits}`)
+}
+
+/**
+ * Sets who a member is for the checks on self-dealing and bans: the identity or tax number when known, else the
+ * verified phone (domain.md §3.5 self_dealing, I16). Call it whenever one of them changes.
+ */
+export async function refreshPersonHash(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const row = await tx.one<{
+    numberHash: string | null
+    phone: string | null
+    personHash: string | null
+  }>(sql`
+    SELECT coalesce(p.national_id_hash, k.tax_id_hash) AS number_hash, m.person_hash,
+      CASE WHEN m.phone_verified_at IS NOT NULL THEN m.phone END AS phone
+    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN marketer_profile k ON k.member_id = m.id
+    WHERE m.id = ${memberId}`)
+  const hash = row.numberHash ?? (row.phone ? ctx.vault.hash('person phone', row.phone) : null)
+  // A member without number and phone keeps what is there.
+  if (hash && hash !== row.personHash)
+    await tx.run(sql`UPDATE member SET person_hash = ${hash} WHERE id = ${memberId}`)
+}

@@ -1,0 +1,193 @@
+import { toPersonNumber } from '../../../domain/account/person-number.ts'
+import { type HolderKind, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
+import { ageOn, bangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { join, type Sql, sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { getMemberForUpdate } from '../auth/queries.ts'
+import { type Context, inTransaction, requireInfluencer, requireOwn } from '../context.ts'
+import { activateIfComplete } from './activate-if-complete.ts'
+import { type AddressInput, toStoredAddress } from './address.ts'
+import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
+import {
+  describeInfluencer,
+  FIXED_FIELDS,
+  getInfluencerPrefs,
+  getInfluencerRow,
+  type InfluencerRow,
+  influencerCompleteness,
+  missingOfInfluencer,
+} from './queries.ts'
+
+export interface GeneralInput {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  firstNameEn?: string | undefined
+  lastNameEn?: string | undefined
+  nickname?: string | undefined
+  birthDate?: string | undefined
+  gender?: string | undefined
+  nationality?: string | undefined
+  about?: string | undefined
+  holderKind?: HolderKind | undefined
+  nationalId?: string | undefined
+  address?: AddressInput | undefined
+  locale?: 'th' | 'en' | undefined
+}
+export interface PrefsInput {
+  interests?: string[] | undefined
+  contentLanguages?: string[] | undefined
+  jobKinds?: string[] | undefined
+}
+
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  firstNameEn: 'first_name_en',
+  lastNameEn: 'last_name_en',
+  nickname: 'nickname',
+  birthDate: 'birth_date',
+  gender: 'gender',
+  nationality: 'nationality',
+  about: 'about',
+  holderKind: 'holder_kind',
+  interests: 'interests',
+  contentLanguages: 'content_languages',
+  jobKinds: 'job_kinds',
+} as const
+
+/** Only what an approved paper does not fix may change. Error: not_allowed with the fields. */
+function requireUnlocked(row: InfluencerRow, input: GeneralInput): void {
+  if (!row.identityFixed) return
+  const same: Record<string, unknown> = { ...row, nationalId: undefined }
+  const fields = FIXED_FIELDS.filter((field) => input[field] !== undefined && input[field] !== same[field])
+  if (fields.length > 0)
+    throw new Refusal('not_allowed', { fields: Object.fromEntries(fields.map((field) => [field, 'locked'])) })
+}
+
+function requireAge(ctx: Context, birthDate: string): void {
+  const today = bangkokDay(ctx.now())
+  if (!isIsoDay(birthDate) || birthDate > today || birthDate < '1900-01-01')
+    throw new Refusal('malformed_input', { fields: { birthDate: 'invalid_date' } })
+  if (ageOn(birthDate, today) < MINIMUM_AGE)
+    throw new Refusal('under_age', { fields: { birthDate: 'under_age' }, details: { minimum: MINIMUM_AGE } })
+}
+
+/** Column assignments of a sealed number. Errors: malformed_input, already_registered (another influencer has it). */
+async function sealNationalId(
+  tx: Tx,
+  ctx: Context,
+  row: InfluencerRow,
+  typed: string,
+  holder: HolderKind,
+): Promise<Sql[]> {
+  const digits = toPersonNumber(row.country, holder, typed)
+  if (!digits) throw new Refusal('malformed_input', { fields: { nationalId: 'invalid_national_id' } })
+  const hash = hashPersonNumber(ctx, row.country, digits)
+  const other = await tx.maybeOne(
+    sql`SELECT 1 FROM influencer_profile WHERE national_id_hash = ${hash} AND member_id <> ${row.id}`,
+  )
+  if (other) throw new Refusal('already_registered', { fields: { nationalId: 'already_registered' } })
+  return [
+    sql`national_id_enc = ${ctx.vault.seal('influencer_profile', 'national_id_enc', row.id, digits)}`,
+    sql`national_id_hash = ${hash}`,
+    sql`national_id_last4 = ${digits.slice(-4)}`,
+  ]
+}
+
+async function writeProfile(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  input: GeneralInput & PrefsInput,
+): Promise<void> {
+  const now = ctx.now()
+  await getMemberForUpdate(tx, id)
+  const row = await getInfluencerRow(tx, id)
+  requireUnlocked(row, input)
+  if (input.birthDate !== undefined) requireAge(ctx, input.birthDate)
+  const sets: Sql[] = [sql`updated_at = ${now}`]
+  for (const [field, column] of Object.entries(COLUMNS)) {
+    const value = input[field as keyof typeof COLUMNS]
+    if (value === undefined) continue
+    const stored = Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value
+    sets.push(join([sql([`${column} = `, ''], stored)], ''))
+  }
+  if (input.address) {
+    const address = await toStoredAddress(input.address)
+    sets.push(sql`address = ${JSON.stringify(address)}`, sql`province = ${address.province}`)
+  }
+  if (input.nationalId !== undefined)
+    sets.push(...(await sealNationalId(tx, ctx, row, input.nationalId, input.holderKind ?? row.holderKind)))
+  await tx.run(
+    sql`INSERT INTO influencer_profile (member_id, updated_at) VALUES (${id}, ${now}) ON CONFLICT DO NOTHING`,
+  )
+  await tx.run(sql`UPDATE influencer_profile SET ${join(sets)} WHERE member_id = ${id}`)
+  const after = await getInfluencerRow(tx, id)
+  const name = [after.firstName, after.lastName].filter(Boolean).join(' ') || null
+  await tx.run(sql`UPDATE member SET name = coalesce(${name}, name), locale = ${input.locale ?? row.locale}, updated_at = ${now}
+    WHERE id = ${id}`)
+  if (input.nationalId !== undefined) await refreshPersonHash(tx, ctx, id)
+  await audit(tx, ctx, {
+    subject: 'member',
+    subjectId: id,
+    transition: 'change_profile',
+    data: { fields: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined) },
+  })
+}
+
+async function complete(tx: Tx, ctx: Context, id: string): Promise<string> {
+  await tx.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
+      content_languages = CASE WHEN content_languages = '{}' THEN '{th}' ELSE content_languages END
+    WHERE member_id = ${id}`)
+  return activateIfComplete(tx, ctx, id)
+}
+
+/**
+ * Changes the given fields of the caller's general profile (spec §7 profile/general). Errors: not_found, under_age,
+ * already_registered (national id), not_allowed (fixed by an approved paper), malformed_input.
+ */
+export async function updateInfluencerGeneral(ctx: Context, id: string, input: GeneralInput) {
+  requireInfluencer(ctx)
+  requireOwn(ctx, id)
+  return inTransaction(ctx, async (tx) => {
+    await writeProfile(tx, ctx, id, input)
+    return describeInfluencer(ctx, tx, id)
+  })
+}
+
+/** Changes what jobs are matched with (spec §7 profile/prefs). Error: not_found. */
+export async function updateInfluencerPrefs(ctx: Context, id: string, input: PrefsInput) {
+  requireInfluencer(ctx)
+  requireOwn(ctx, id)
+  return inTransaction(ctx, async (tx) => {
+    await writeProfile(tx, ctx, id, input)
+    return getInfluencerPrefs({ ...ctx, tx }, id)
+  })
+}
+
+/**
+ * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing (spec §7
+ * createProfile). Errors as of the general profile.
+ */
+export async function createInfluencerProfile(ctx: Context, id: string, input: GeneralInput & PrefsInput) {
+  requireInfluencer(ctx)
+  requireOwn(ctx, id)
+  return inTransaction(ctx, async (tx) => {
+    await writeProfile(tx, ctx, id, input)
+    if (missingOfInfluencer(await getInfluencerRow(tx, id)).length === 0) await complete(tx, ctx, id)
+    return describeInfluencer(ctx, tx, id)
+  })
+}
+
+/** The profile is finished: allowed → active (spec §7 profile/ready). Harmless when repeated. Errors: not_found, profile_incomplete. */
+export async function readyInfluencerProfile(ctx: Context, id: string) {
+  requireInfluencer(ctx)
+  requireOwn(ctx, id)
+  return inTransaction(ctx, async (tx) => {
+    const missing = missingOfInfluencer(await getInfluencerRow(tx, id))
+    if (missing.length > 0) throw new Refusal('profile_incomplete', { details: { missing } })
+    const status = await complete(tx, ctx, id)
+    return { status, completeness: await influencerCompleteness(tx, ctx, await getInfluencerRow(tx, id)) }
+  })
+}

@@ -1,0 +1,71 @@
+import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { REFERRAL } from '../../../domain/earning/commission.ts'
+import { sql } from '../../store/client.ts'
+import { type Context, requireInfluencer } from '../context.ts'
+
+interface InvitedRow {
+  firstName: string | null
+  nickname: string | null
+  joinedAt: Date
+  rewardStatus: 'waiting' | 'paid' | 'refused' | null
+  reason: string | null
+  dueAt: Date | null
+}
+
+/** Names of other people are shortened: nickname, or first name with one letter of nothing more. */
+function shorten(row: InvitedRow): string {
+  const name = row.nickname ?? row.firstName
+  if (!name) return '•••'
+  const letters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(name)].map(
+    (part) => part.segment,
+  )
+  return letters.length <= 2 ? `${letters[0]}•` : `${letters.slice(0, 2).join('')}•••`
+}
+
+/** Own referral code, who came by it and what it brought (domain.md §9). Errors: not_signed_in, wrong_member_kind. */
+export async function getReferralOverview(ctx: Context) {
+  const member = requireInfluencer(ctx)
+  const { db, settings } = ctx
+  const { refCode, isTalentManager } = await db.one<{ refCode: string | null; isTalentManager: boolean }>(
+    sql`SELECT ref_code, is_talent_manager FROM member WHERE id = ${member.id}`,
+  )
+  const code = isTalentManager ? null : refCode
+  const rows = await db.many<InvitedRow>(sql`SELECT p.first_name, p.nickname, m.created_at AS joined_at,
+      r.status AS reward_status, r.reason, r.due_at
+    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN referral_reward r ON r.invited_id = m.id
+    WHERE m.referred_by = ${member.id} AND m.erased_at IS NULL ORDER BY m.created_at DESC, m.id DESC LIMIT 200`)
+  const money = (minor: bigint) => ({ minor, currency: settings.currency })
+  const monthStart = startOfBangkokDay(`${bangkokMonth(ctx.now())}-01`)
+  const windowMs = REFERRAL.windowDays * 86_400_000
+  const { month, paid } = await db.one<{ month: bigint; paid: bigint }>(sql`SELECT
+      count(*) FILTER (WHERE created_at >= ${monthStart} AND status <> 'refused') AS month,
+      count(*) FILTER (WHERE status = 'paid') AS paid
+    FROM referral_reward WHERE referrer_id = ${member.id}`)
+  return {
+    code,
+    link: code && `${settings.appUrl}/${ctx.locale}/Influencer/signup?ref=${code}`,
+    reward: money(REFERRAL.rewardEach),
+    leastFee: money(REFERRAL.leastFee),
+    withinDays: REFERRAL.windowDays,
+    monthlyLimit: REFERRAL.mostPerMonth,
+    rewardedThisMonth: Number(month),
+    earned: money(paid * REFERRAL.rewardEach),
+    invited: rows.map((row) => ({
+      name: shorten(row),
+      joinedAt: row.joinedAt,
+      state:
+        row.rewardStatus === 'paid'
+          ? ('rewarded' as const)
+          : row.rewardStatus === 'refused'
+            ? ('refused' as const)
+            : row.rewardStatus === 'waiting'
+              ? ('first_job_done' as const)
+              : ctx.now().getTime() - row.joinedAt.getTime() > windowMs
+                ? ('lapsed' as const)
+                : ('joined' as const),
+      reason: row.reason,
+      amount: row.rewardStatus && row.rewardStatus !== 'refused' ? money(REFERRAL.rewardEach) : null,
+      dueAt: row.rewardStatus === 'waiting' ? row.dueAt : null,
+    })),
+  }
+}
