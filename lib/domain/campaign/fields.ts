@@ -1,6 +1,6 @@
+import { INTERESTS } from '../account/statuses.ts'
 import type { ChannelType } from '../channel/types.ts'
 import { isPostTypeOf } from '../channel/types.ts'
-import { INTERESTS } from '../account/statuses.ts'
 import { Refusal } from '../errors.ts'
 import type { PostType } from '../job/kinds.ts'
 import { MAX_REVISIONS } from '../job/kinds.ts'
