@@ -28,19 +28,19 @@ type Rest<C extends AnyCall> = Omit<InputOf<C>, 'body' | 'file'>
 
 export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
   /** The words of each field: its label, its messages and the summary use the same. */
-  labels: Partial<Record<FieldPath<V>, string>>
-  defaultValues: DefaultValues<V>
+  labels: NoInfer<Partial<Record<FieldPath<V>, string>>>
+  defaultValues: NoInfer<DefaultValues<V>>
   /** Sentences for special cases: `name.kind` (`bankNo.format`) or `name` for all kinds of that field. */
   words?: Partial<Record<string, string>>
   /** Path params and query of the call, where it has them. */
   input?: Rest<C>
-  /** The form's own schema where the form is not the body; then `toBody` makes the body. */
+  /** The form's own schema where the form is not the body: `useCallForm<typeof call, Values>`, and `toBody` makes the body. */
   schema?: z.ZodMiniType
-  toBody?: (values: V) => BodyInputOf<C>
+  toBody?: (values: NoInfer<V>) => BodyInputOf<C>
   /** The file of a multipart call. */
   file?: () => File | undefined
   onProgress?: (share: number) => void
-  onSuccess?: (data: ResponseOf<C>, values: V) => void | Promise<void>
+  onSuccess?: (data: ResponseOf<C>, values: NoInfer<V>) => void | Promise<void>
   /** A refusal that the screen handles itself: return true. */
   onRefusal?: (error: CallError) => boolean
   /** Where one signs in again; the current page is added as `next` by the caller. */

@@ -137,7 +137,7 @@ export default function DateCalendar({
     <ReactDatePicker
       {...common}
       selected={choice.value ? toPickerDate(choice.value) : null}
-      onChange={(date) => choice.onChange(date ? fromPickerDate(date) : '')}
+      onChange={(date: Date | null) => choice.onChange(date ? fromPickerDate(date) : '')}
     />
   )
 }

@@ -55,7 +55,7 @@ export function DatePicker({
     choice.mode === 'single'
       ? {
           ...choice,
-          onChange: (value) => {
+          onChange: (value: string) => {
             choice.onChange(value)
             setOpen(false)
           },

@@ -1,8 +1,10 @@
 // One line for each namespace; Thai is the type that English must satisfy.
 import common from './common.json'
 import errors from './errors.json'
+import failure from './failure.json'
 import form from './form.json'
 import pages from './pages.json'
+import styleguide from './styleguide.json'
 import ui from './ui.json'
 
-export default { common, errors, form, pages, ui }
+export default { common, errors, failure, form, pages, styleguide, ui }
