@@ -157,6 +157,7 @@ function buildId(): string | undefined {
 /** The pages read these at run time: they must see what was decided here, defaults included. */
 function shareWithPages(config: Config): void {
   Object.assign(process.env, {
+    NODE_ENV: dev ? 'development' : 'production',
     APP_ENV: config.appEnv,
     APP_URL: config.appUrl,
     COUNTRY: config.country,

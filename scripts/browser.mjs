@@ -1,0 +1,64 @@
+// The browser of the checks: the first that is there, else one that this machine can fetch.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { run } from './tools.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function works(path) {
+  return Boolean(path) && existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+function which(name) {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+async function bundled() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || !which('apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env })
+  return (
+    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], {
+      stdio: 'inherit',
+      env,
+    }).status === 0
+  )
+}
+
+function hasThaiFont() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=th'], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() !== ''
+}
+
+/** Path of a Chromium that starts, or undefined. */
+export async function findBrowser() {
+  const found = await find()
+  if (found && !hasThaiFont() && !aptInstall(['fonts-thai-tlwg', 'fontconfig']))
+    console.warn('No Thai font on this machine: what the pages draw with system fonts will be boxes.')
+  return found
+}
+
+async function find() {
+  if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
+  for (const name of NAMES) {
+    const path = which(name)
+    if (works(path)) return path
+  }
+  if (works(await bundled())) return await bundled()
+  console.info('Fetching a browser …')
+  await run('playwright', ['install', 'chromium'], { timeoutMs: 300_000 })
+  if (works(await bundled())) return await bundled()
+  if (aptInstall(['chromium', 'fonts-thai-tlwg', 'fontconfig'])) {
+    const path = which('chromium')
+    if (works(path)) return path
+  }
+  // A download without its libraries: Playwright can ask the system's package manager for them.
+  await run('playwright', ['install', '--with-deps', 'chromium'], { timeoutMs: 300_000 })
+  return works(await bundled()) ? await bundled() : undefined
+}

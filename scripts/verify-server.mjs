@@ -1,0 +1,120 @@
+// The server that the checks ask: production build, demo world, own port and data, a country service of its own.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { ROOT, toolEnvironment } from './tools.mjs'
+
+const READY_MS = 180_000
+
+/**
+ * Documentation addresses stand for visitors, sent as X-Forwarded-For: 198.51.100.x is in the United States,
+ * 192.0.2.x makes the country service hang, every other one is in Thailand.
+ */
+function startCountryService() {
+  const service = createServer((request, response) => {
+    const address = decodeURIComponent(request.url.slice(1))
+    if (address.startsWith('192.0.2.')) return
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ country: address.startsWith('198.51.100.') ? 'US' : 'TH' }))
+  })
+  return new Promise((resolve) => {
+    service.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://127.0.0.1:${service.address().port}/{ip}`,
+        close: () => {
+          service.closeAllConnections()
+          service.close()
+        },
+      }),
+    )
+  })
+}
+
+async function freshDatabase() {
+  const url = process.env.DATABASE_URL
+  if (!url) return { env: {}, drop: async () => {} }
+  const { default: pg } = await import('pg')
+  const name = `siang_verify_${randomBytes(4).toString('hex')}`
+  const admin = async (sql) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await admin(`CREATE DATABASE ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return {
+    env: {
+      DATABASE_URL: own.href,
+      SESSION_SECRET: randomBytes(32).toString('base64'),
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    },
+    drop: () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => {}),
+  }
+}
+
+/** Starts the server and waits until it is ready. `stop` ends it and gives its exit code and time. */
+export async function startVerifyServer({ node, port, dataDir, env = {} }) {
+  const url = `http://localhost:${port}`
+  const country = await startCountryService()
+  const database = await freshDatabase()
+  const logFile = join(dataDir, 'server.log')
+  const log = openSync(logFile, 'a')
+  const child = spawn(node, ['server.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', log, log],
+    env: toolEnvironment({
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: url,
+      DATA_DIR: join(dataDir, 'data'),
+      DEMO_MODE: 'on',
+      GEOIP_URL: country.url,
+      TRUST_PROXY: '1',
+      STOP_PAUSE_MS: '0',
+      ...database.env,
+      ...env,
+    }),
+  })
+  let ended
+  const end = new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  end.then((code) => {
+    ended = code
+  })
+  for (const limit = Date.now() + READY_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    if (ended !== undefined || Date.now() > limit) {
+      child.kill('SIGKILL')
+      country.close()
+      await database.drop()
+      throw new Error(`The server did not become ready:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+    }
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+    if (answer?.ok) break
+  }
+  let stopped
+  const stop = async () => {
+    const began = Date.now()
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+    const code = await end
+    clearTimeout(late)
+    country.close()
+    await database.drop()
+    if (code !== 0) console.error(readFileSync(logFile, 'utf8').slice(-2000))
+    rmSync(dataDir, { recursive: true, force: true })
+    return { code, ms: Date.now() - began }
+  }
+  return {
+    url,
+    pid: child.pid,
+    logFile,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}

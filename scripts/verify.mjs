@@ -1,0 +1,172 @@
+// `npm run verify`: every check in order, on an own server, port and data folder. `npm run verify -- check` runs a part.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
+
+const PARTS = {
+  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'unit'],
+  unit: ['unit'],
+  database: ['database'],
+  build: ['build', 'bundle'],
+  budget: ['build', 'budget'],
+  browser: ['build', 'browser'],
+}
+
+const OUT = join(ROOT, 'test-results')
+const began = Date.now()
+const rows = []
+let server
+
+ensureInstalled()
+const node = findNode()
+mkdirSync(OUT, { recursive: true })
+const part = process.argv[2]
+if (part !== undefined && !PARTS[part]) {
+  console.error(`Unknown part ${part}. Parts: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    await server?.stop()
+    process.exit(130)
+  })
+
+const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+const command = async (name, args, options) => one((await run(name, args, options)).code)
+const script = (file) => () =>
+  existsSync(join(ROOT, file)) ? command('node', [file]) : missing(`${file} is missing`)
+
+const steps = {
+  types: async () => {
+    // Makes next-env.d.ts, the route types and the types of the messages, which a fresh clone does not have.
+    const made = await run('next', ['typegen'], { show: false })
+    if (made.code !== 0) console.error(made.output)
+    return await command('tsc', ['--noEmit'])
+  },
+  lint: () => command('biome', ['check', '--error-on-warnings', '.']),
+  rooms: () =>
+    script(
+      existsSync(join(ROOT, 'scripts/rooms-check.mjs')) ? 'scripts/rooms-check.mjs' : 'scripts/rooms.mjs',
+    )(),
+  translations: script('scripts/i18n-check.mjs'),
+  unused: () =>
+    existsSync(join(ROOT, 'knip.json')) || existsSync(join(ROOT, 'knip.ts'))
+      ? command('knip', ['--no-progress'])
+      : undefined,
+  unit: () => vitest('unit', ['unit', 'component']),
+  database: () => vitest('database', ['database']),
+  build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
+  bundle: script('scripts/bundle-check.mjs'),
+  budget: async () => {
+    await startServer()
+    return await command('node', ['scripts/budget.mjs'], { env: { BASE_URL: server.url } })
+  },
+  browser: async () => {
+    const { findBrowser } = await import('./browser.mjs')
+    const browser = await findBrowser()
+    if (browser === undefined)
+      return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
+    await startServer()
+    const report = join(OUT, 'browser.json')
+    rmSync(report, { force: true })
+    const { code } = await run('playwright', ['test', '--reporter=list,json'], {
+      env: {
+        BASE_URL: server.url,
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    })
+    if (!existsSync(report)) return missing('Playwright wrote no report.')
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+    return counted(code, stats.expected, stats.unexpected + stats.flaky + errors.length)
+  },
+  stop: async () => {
+    if (server === undefined) return undefined
+    const { code, ms } = await server.stop()
+    if (code !== 0 || ms > 15_000) console.error(`The server ended with ${code} after ${ms} ms.`)
+    return one(code === 0 && ms <= 15_000 ? 0 : 1)
+  },
+}
+
+const wanted = part === undefined ? Object.keys(steps) : [...PARTS[part], 'stop']
+for (const name of wanted) {
+  const start = Date.now()
+  if (name !== 'stop') console.info(`\n── ${name}`)
+  let result
+  try {
+    result = await steps[name]()
+  } catch (error) {
+    console.error(error)
+    result = { passed: 0, failed: 1 }
+  }
+  if (result !== undefined) rows.push({ name, ...result, seconds: (Date.now() - start) / 1000 })
+  // Without a build nothing can be served, and what follows would only repeat that.
+  if (name === 'build' && result.failed > 0) break
+}
+await server?.stop()
+conclude()
+
+function counted(code, passed, failed) {
+  // A tool that failed without a failed test (a broken file, a crash) counts as one failure.
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+function missing(sentence) {
+  console.error(sentence)
+  return { passed: 0, failed: 1 }
+}
+
+async function vitest(name, projects) {
+  const report = join(OUT, `${name}.json`)
+  rmSync(report, { force: true })
+  const { code } = await run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return missing(`vitest wrote no report for ${name}.`)
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numPassedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  if (numPassedTestSuites + numFailedTestSuites === 0) return missing(`${name} has no tests.`)
+  return counted(code, numPassedTests, numFailedTests)
+}
+
+async function startServer() {
+  if (server !== undefined) return
+  const { startVerifyServer } = await import('./verify-server.mjs')
+  server = await startVerifyServer({
+    node,
+    port: await freePort(),
+    dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')),
+  })
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function conclude() {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  console.info(`\n${'step'.padEnd(width)}  passed  failed  seconds`)
+  for (const { name, passed, failed, seconds } of rows)
+    console.info(
+      `${name.padEnd(width)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${seconds.toFixed(1).padStart(7)}`,
+    )
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+  console.info(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
+  console.info(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
+}
