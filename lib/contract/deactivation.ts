@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  DEACTIVATION_REASONS,
+  INFLUENCER_BLOCKERS,
+  MARKETER_BLOCKERS,
+} from '../domain/account/deactivation.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, money, typed } from './shapes/common.ts'
-
-/** Account-deletion reasons (spec §3). */
-export const DEACTIVATION_REASONS = [
-  'has_another_account',
-  'influencers_do_not_match',
-  'hard_to_use',
-  'other',
-] as const
-/** Spec §5; all that hold are answered at once. */
-export const INFLUENCER_BLOCKERS = [
-  'document_processing',
-  'bank_account_empty',
-  'working_job',
-  'new_job',
-  'less_earning',
-  'waiting_for_earnings',
-] as const
-export const MARKETER_BLOCKERS = ['working_job', 'open_campaign', 'order_in_review', 'credit_left'] as const
 
 const blocker = <const C extends readonly string[]>(codes: C) =>
   z.object({
@@ -37,7 +24,13 @@ const closed = z.object({
   /** Signing in until then undoes it. */
   undoUntil: instant,
 })
-const ERRORS = ['not_found', 'code_required', 'deactivation_blocked', 'member_not_active'] as const
+const ERRORS = [
+  'not_found',
+  'code_required',
+  'deactivation_blocked',
+  'reason_required',
+  'move_not_allowed',
+] as const
 
 export const validateInfluencerDeactivation = defineCall({
   id: 'validateInfluencerDeactivation',

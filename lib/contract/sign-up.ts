@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { emailAddress, newPassword, signUpToken } from './shapes/account.ts'
 import { id, locale, typed } from './shapes/common.ts'
-import { MARKETER_TYPES, marketerType, signedIn, signUpFlow, signUpStep } from './shapes/sign-up.ts'
+import { marketerType, signedIn, signUpFlow, signUpStep } from './shapes/sign-up.ts'
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 const accepted = {
@@ -133,7 +133,7 @@ export const getSignUpConfig = defineCall({
     country: z.string(),
     countries: z.array(z.string()),
     steps: z.object({ influencer: z.array(signUpStep), marketer: z.array(signUpStep) }),
-    marketerTypes: z.array(z.enum(MARKETER_TYPES)),
+    marketerTypes: z.array(marketerType),
     minAge: z.int(),
     password: z.object({ min: z.int(), max: z.int() }),
     code: z.object({

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
+import { MEMBER_STATUSES } from '../../domain/account/statuses.ts'
 import { id, instant } from './common.ts'
 
 export const memberKind = z.enum(['influencer', 'marketer'])
-export const memberStatus = z.enum([
-  'waiting_approve',
-  'allowed',
-  'active',
-  'suspended',
-  'blacklist',
-  'rejected',
-  'deactivated',
-])
+export const memberStatus = z.enum(MEMBER_STATUSES)
 
 /** One canonical form before any check: NFKC and lower case (reliability.md §4.1 Validation). */
 export const emailAddress = z

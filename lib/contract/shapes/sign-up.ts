@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { MARKETER_TYPES } from '../../domain/account/statuses.ts'
 import { memberKind, memberStatus, otpSent } from './account.ts'
 import { id, instant } from './common.ts'
 
-export const MARKETER_TYPES = ['brand', 'agency', 'individual'] as const
 export const marketerType = z.enum(MARKETER_TYPES)
 
 /** Sign-up steps (spec §4); the marketer has no location. */

@@ -7,6 +7,7 @@ import {
   signInMarketer,
   signOut,
 } from '../../../contract/auth.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { parseCookies } from '../../../session/cookies.ts'
 import { getStatus } from '../../services/auth/get-status.ts'
 import type { MemberKind } from '../../services/auth/queries.ts'
@@ -16,7 +17,7 @@ import type { Context } from '../../services/context.ts'
 import { forgeryTokenOf } from '../actor.ts'
 import { type Handler, handle } from '../handle.ts'
 import type { Reply } from '../reply.ts'
-import { type MemberStatus, signInBrowser } from './sign-in-browser.ts'
+import { signInBrowser } from './sign-in-browser.ts'
 
 function deviceOf(headers: Headers): string | undefined {
   const jar = parseCookies(headers.get('cookie'))

@@ -5,11 +5,11 @@ import {
   listConsentTexts,
   listMyConsents,
 } from '../../../contract/consent.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { answerConsents, type ConsentAnswer } from '../../services/consent/answer-consents.ts'
 import * as consents from '../../services/consent/queries.ts'
 import { type Context, requireInfluencer, requireMarketer } from '../../services/context.ts'
 import { type Handler, handle } from '../handle.ts'
-import type { MemberStatus } from './sign-in-browser.ts'
 
 const toMine = (mine: Awaited<ReturnType<typeof consents.listMyConsents>>) => ({
   ...mine,

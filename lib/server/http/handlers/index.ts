@@ -3,6 +3,7 @@ import { authHandlers } from './auth.ts'
 import { consentHandlers } from './consent.ts'
 import { contentHandlers } from './content.ts'
 import { credentialsHandlers } from './credentials.ts'
+import { deactivationHandlers } from './deactivation.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { otpHandlers } from './otp.ts'
@@ -14,6 +15,7 @@ export const allHandlers: readonly Handler[] = [
   ...consentHandlers,
   ...contentHandlers,
   ...credentialsHandlers,
+  ...deactivationHandlers,
   ...openHandlers,
   ...operatorAuthHandlers,
   ...otpHandlers,

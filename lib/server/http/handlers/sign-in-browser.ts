@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import type { StartedSession } from '../../services/auth/start-session.ts'
 import type { Context } from '../../services/context.ts'
 import { forgeryTokenOf } from '../actor.ts'
@@ -23,12 +24,3 @@ export function signInBrowser(
     restored: session.restored,
   }
 }
-
-export type MemberStatus =
-  | 'waiting_approve'
-  | 'allowed'
-  | 'active'
-  | 'suspended'
-  | 'blacklist'
-  | 'rejected'
-  | 'deactivated'

@@ -108,10 +108,3 @@ export async function findProfileImage(
   )
   return row?.imageFileId ?? null
 }
-
-/** A setting's value at the moment, or the default. */
-export async function readSetting<T>(db: Db, key: string, now: Date, fallback: T): Promise<T> {
-  const row = await db.maybeOne<{ value: T }>(sql`SELECT value FROM setting
-    WHERE key = ${key} AND valid_from <= ${now} ORDER BY valid_from DESC LIMIT 1`)
-  return row ? row.value : fallback
-}

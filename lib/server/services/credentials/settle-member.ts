@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { isProfileComplete, listDueConsents, type MemberRow, readSetting } from '../auth/queries.ts'
+import { isProfileComplete, listDueConsents, type MemberRow } from '../auth/queries.ts'
 import type { Context } from '../context.ts'
 import { tell } from '../tell.ts'
 
@@ -30,7 +31,7 @@ export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Pro
     status === 'waiting_approve' &&
     member.emailVerifiedAt &&
     member.phoneVerifiedAt &&
-    (await readSetting(tx, 'member_auto_approve', now, true)) &&
+    (await findSetting<boolean>(tx, 'member_auto_approve', now)) !== false &&
     !(await isBanned(tx, member))
   ) {
     await move('allowed', 'approve')

@@ -1,15 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
-import type { Db } from '../../store/client.ts'
 import { findOtpFlow } from '../../store/otp.ts'
-import { OTP_LIMITS } from './limits.ts'
+import type { Context } from '../context.ts'
 
 /** The code of a flow: a keyed hash of its random id and salt, so nothing readable is stored (reliability.md §4.3). */
-export function deriveCode(
-  secret: Buffer,
-  flow: { id: string; salt: Buffer },
-  digits: number = OTP_LIMITS.digits,
-): string {
+export function deriveCode(secret: Buffer, flow: { id: string; salt: Buffer }, digits: number): string {
   const mac = createHmac('sha256', secret).update(`otp:${flow.id}:`).update(flow.salt).digest()
   return String(mac.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
@@ -19,14 +14,13 @@ export function deriveCode(
  * Undefined when the flow is over: an old code is not worth sending.
  */
 export async function findCodeToSend(
-  db: Db,
-  secret: Buffer,
+  ctx: Context,
   otpId: string,
-  now: Date,
 ): Promise<{ code: string; reference: string; purpose: string } | undefined> {
-  const flow = await findOtpFlow(db, otpId)
-  if (!flow?.known || flow.endedAt || flow.expiresAt <= now) return undefined
-  return { code: deriveCode(secret, flow), reference: flow.reference, purpose: flow.purpose }
+  const flow = await findOtpFlow(ctx.db, otpId)
+  if (!flow?.known || flow.endedAt || flow.expiresAt <= ctx.now()) return undefined
+  const code = deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits)
+  return { code, reference: flow.reference, purpose: flow.purpose }
 }
 
 /** Compares in constant time; Thai digits count as digits. */

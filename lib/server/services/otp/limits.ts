@@ -1,6 +1,7 @@
+import { COUNTRY_CODES } from '../../../country/country.ts'
+
 /** One row per limit of reliability.md §4.3. `demoFactor` multiplies sends in demo mode, never tries. */
 export const OTP_LIMITS = {
-  digits: 6,
   lifeSeconds: 600,
   /** Less left than this and a resend carries a new code; the tries go on. */
   renewSeconds: 120,
@@ -20,7 +21,7 @@ export const OTP_LIMITS = {
   smsInAll: { seconds: 3_600, most: 200 },
   demoFactor: 50,
   /** Phone countries that codes are sent to. */
-  smsCountries: ['TH', 'ID', 'CO'],
+  smsCountries: COUNTRY_CODES,
 } as const
 
 export const SIGN_IN_LIMITS = {
@@ -45,5 +46,4 @@ export const SIGN_UP_LIMITS = {
   flowSeconds: 86_400,
   /** A proven e-mail waits this long for its password. */
   provenSeconds: 3_600,
-  minAge: 13,
 } as const

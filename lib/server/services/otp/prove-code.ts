@@ -44,7 +44,8 @@ async function judge(tx: Tx, ctx: Context, check: CodeCheck): Promise<Judgement>
     const hits = await countHit(tx, `${tryKey(ctx.secret, flow.recipient)}:${seconds}`, seconds, now)
     if (hits > most) return refuse('code_locked', { retryAfter: secondsLeft(seconds, now) })
   }
-  const right = isCodeEqual(deriveCode(ctx.secret, flow), check.code) && flow.known
+  const right =
+    isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), check.code) && flow.known
   await audit(tx, ctx, {
     subject: 'otp',
     subjectId: flow.id,

@@ -96,11 +96,11 @@ async function requireSendAllowed(tx: Tx, ctx: Context, request: CodeRequest): P
   }
 }
 
-export function toSent(flow: OtpFlow): OtpSent {
+export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
   return {
     id: flow.id,
     reference: flow.reference,
-    digits: OTP_LIMITS.digits,
+    digits: ctx.settings.country.otpDigits,
     channel: flow.channel,
     to: maskRecipient(flow.channel, flow.recipient),
     expiresAt: flow.expiresAt,
@@ -172,5 +172,5 @@ export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Prom
     })
   else if (request.instead)
     await tell(tx, ctx, { event: request.instead.event, to, payload: request.instead.payload ?? {} })
-  return toSent(flow)
+  return toSent(ctx, flow)
 }

@@ -81,7 +81,7 @@ export async function startSignUp(
       transition: 'start',
       data: { kind, terms: data.terms, privacy: data.privacy },
     })
-    return describeSignUp(tx, token, row, now)
+    return describeSignUp(ctx, tx, token, row)
   })
 }
 
@@ -95,7 +95,7 @@ export async function setSignUpLocation(
     if (row.step !== 'location' && row.step !== 'email') throw new Refusal('wrong_step')
     const data = { ...row.data, country: input.country, province: input.province ?? null }
     await tx.run(sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = 'email' WHERE id = ${row.id}`)
-    return describeSignUp(tx, input.flow, { ...row, data, step: 'email' }, ctx.now())
+    return describeSignUp(ctx, tx, input.flow, { ...row, data, step: 'email' })
   })
 }
 
@@ -131,6 +131,6 @@ export async function setSignUpEmail(
       WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND expires_at > ${ctx.now()}`)
     await tx.run(sql`UPDATE sign_up SET email = ${email} WHERE id = ${row.id}`)
     const sent = await sendSignUpCode(tx, ctx, row, email)
-    return describeSignUp(tx, input.flow, { ...row, email }, ctx.now(), sent)
+    return describeSignUp(ctx, tx, input.flow, { ...row, email }, sent)
   })
 }

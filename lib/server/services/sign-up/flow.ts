@@ -70,16 +70,16 @@ export async function getSignUp(
 
 /** What the screens need of a sign-up, with the code that is on its way. */
 export async function describeSignUp(
+  ctx: Context,
   db: Db,
   token: string,
   row: SignUpRow,
-  now: Date,
   sent?: OtpSent,
 ): Promise<SignUpFlow> {
   const live =
     sent || row.step !== 'email' || !row.email
       ? undefined
-      : await findLiveOtpFlow(db, { purpose: 'signUp', recipient: row.email, subjectId: row.id }, now)
+      : await findLiveOtpFlow(db, { purpose: 'signUp', recipient: row.email, subjectId: row.id }, ctx.now())
   return {
     flow: token,
     kind: row.kind,
@@ -91,7 +91,7 @@ export async function describeSignUp(
     type: row.data.type,
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
-    otp: sent ?? (live ? toSent(live) : null),
+    otp: sent ?? (live ? toSent(ctx, live) : null),
     refCode: row.data.ref,
   }
 }
@@ -99,5 +99,5 @@ export async function describeSignUp(
 /** An unfinished sign-up, to go on with it. Error: flow_expired. */
 export async function readSignUp(ctx: Context, token: string): Promise<SignUpFlow> {
   const row = await getSignUp(ctx.db, token, ctx.now())
-  return describeSignUp(ctx.db, token, row, ctx.now())
+  return describeSignUp(ctx, ctx.db, token, row)
 }

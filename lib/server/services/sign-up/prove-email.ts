@@ -33,12 +33,12 @@ export async function proveSignUpEmail(
         SET step = 'password', email_verified_at = ${now}, expires_at = ${expiresAt}
         WHERE id = ${row.id} AND step = 'email' AND email = ${otp.recipient}`)
       if (changed === 0) throw new Refusal('code_expired')
-      return describeSignUp(
-        tx,
-        input.flow,
-        { ...row, step: 'password', emailVerifiedAt: now, expiresAt },
-        now,
-      )
+      return describeSignUp(ctx, tx, input.flow, {
+        ...row,
+        step: 'password',
+        emailVerifiedAt: now,
+        expiresAt,
+      })
     },
   )
 }

@@ -1,7 +1,8 @@
+import { MARKETER_TYPES, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
 import { readCurrentVersions } from '../consent/queries.ts'
 import type { Context } from '../context.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials/password.ts'
-import { OTP_LIMITS, SIGN_UP_LIMITS } from '../otp/limits.ts'
+import { OTP_LIMITS } from '../otp/limits.ts'
 import { tag } from '../tags.ts'
 import { SIGN_UP_STEPS } from './flow.ts'
 
@@ -13,11 +14,11 @@ export async function readSignUpConfig(ctx: Context) {
     country: ctx.settings.country.code as string,
     countries: [...OTP_LIMITS.smsCountries] as string[],
     steps: SIGN_UP_STEPS,
-    marketerTypes: ['brand', 'agency', 'individual'] as const,
-    minAge: SIGN_UP_LIMITS.minAge,
+    marketerTypes: [...MARKETER_TYPES],
+    minAge: MINIMUM_AGE,
     password: { min: PASSWORD_MIN, max: PASSWORD_MAX },
     code: {
-      digits: OTP_LIMITS.digits,
+      digits: ctx.settings.country.otpDigits,
       minutes: OTP_LIMITS.lifeSeconds / 60,
       tries: OTP_LIMITS.tries,
       resendSeconds: OTP_LIMITS.resendSeconds,

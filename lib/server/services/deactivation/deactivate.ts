@@ -1,0 +1,172 @@
+import type { DeactivationReason } from '../../../domain/account/deactivation.ts'
+import { requireMemberMove } from '../../../domain/account/moves.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { balanceWaived, lotExpired } from '../../../domain/ledger/postings.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { lockWallets, postEntry } from '../../store/ledger.ts'
+import { endAllLogins } from '../../store/session.ts'
+import { audit } from '../audit.ts'
+import { getMemberForUpdate, type MemberRow } from '../auth/queries.ts'
+import { UNDO_DAYS } from '../auth/sign-in.ts'
+import {
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  requireMarketer,
+  requireOwn,
+  requireStepUp,
+  within,
+} from '../context.ts'
+import { takeBackApplication } from '../job/application-verbs.ts'
+import { tell } from '../tell.ts'
+import { findInfluencerBlockers, findMarketerBlockers, type ShownBlocker } from './facts.ts'
+
+export interface Closing {
+  reason: DeactivationReason
+  note?: string | undefined
+}
+export interface Closed {
+  deactivatedAt: Date
+  undoUntil: Date
+}
+
+function refuseWith(blockers: readonly ShownBlocker<string>[]): void {
+  if (blockers.length > 0)
+    throw new Refusal('deactivation_blocked', {
+      details: { blockers: blockers.map(({ code, count, amount }) => ({ code, count, amount })) },
+    })
+}
+
+/** Holds the member and checks that the owner may close it from here. Errors: move_not_allowed, not_allowed, reason_required. */
+async function lockForClosing(tx: Tx, id: string, closing: Closing): Promise<MemberRow> {
+  if (closing.reason === 'other' && !closing.note?.trim())
+    throw new Refusal('reason_required', { fields: { note: 'reason_required' } })
+  const member = await getMemberForUpdate(tx, id)
+  requireMemberMove(member.status as MemberStatus, 'deactivated', 'owner', {
+    reason: closing.reason,
+  })
+  return member
+}
+
+async function close(tx: Tx, ctx: Context, member: MemberRow, closing: Closing): Promise<Closed> {
+  const now = ctx.now()
+  await tx.run(sql`UPDATE member SET status = 'deactivated', status_before = ${member.status}, deactivated_at = ${now},
+      deactivation_reason = ${closing.note ? `${closing.reason}: ${closing.note}` : closing.reason}, updated_at = ${now}
+    WHERE id = ${member.id}`)
+  await audit(tx, ctx, {
+    subject: 'member',
+    subjectId: member.id,
+    transition: 'deactivate',
+    from: member.status,
+    to: 'deactivated',
+    reason: closing.reason,
+  })
+  const undoUntil = new Date(now.getTime() + UNDO_DAYS * 86_400_000)
+  await tell(tx, ctx, {
+    event: 'account_closing',
+    subjectId: member.id,
+    to: { memberId: member.id },
+    payload: { undoUntil: undoUntil.toISOString() },
+  })
+  await endAllLogins(tx, member.id, now)
+  return { deactivatedAt: now, undoUntil }
+}
+
+/** Applications end by S4 and do not block (domain.md §10.1). */
+async function takeBackApplications(tx: Tx, ctx: Context, influencerId: string): Promise<void> {
+  const jobs = await tx.many<{ id: string; version: number }>(sql`SELECT id, version FROM job
+    WHERE influencer_id = ${influencerId} AND status IN ('MATCHED', 'MISMATCHED') ORDER BY id`)
+  for (const { id, version } of jobs) await takeBackApplication(within(ctx, tx), { jobId: id, version })
+}
+
+/**
+ * Closes an influencer's account (spec §7 account/deactivate). The blockers are checked again inside the transaction;
+ * with `waiveEarnings` a balance too small to be paid out is given up (L26). Every login ends; signing in within 30 days
+ * undoes it. Errors: not_found, code_required, deactivation_blocked (`blockers`), reason_required, move_not_allowed.
+ */
+export async function deactivateInfluencer(
+  ctx: Context,
+  input: Closing & { id: string; waiveEarnings: boolean },
+): Promise<Closed> {
+  requireInfluencer(ctx)
+  const caller = requireOwn(ctx, input.id)
+  requireStepUp(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockForClosing(tx, caller.id, input)
+    const { currency } = ctx.settings
+    await takeBackApplications(tx, ctx, member.id)
+    await lockWallets(tx, [member.id], currency)
+    const found = await findInfluencerBlockers(ctx, tx, member.id, input.waiveEarnings)
+    refuseWith(found.blockers)
+    if (found.available > 0n) {
+      const now = ctx.now()
+      await postEntry(
+        tx,
+        balanceWaived(
+          { idemKey: `member:${member.id}:L26:${now.getTime()}`, currency },
+          { memberId: member.id, amount: found.available },
+        ),
+        now,
+      )
+      await audit(tx, ctx, {
+        subject: 'member',
+        subjectId: member.id,
+        transition: 'waive_earnings',
+        data: { amount: found.available },
+      })
+    }
+    return close(tx, ctx, member, input)
+  })
+}
+
+/** Ends what is left on the lots: promo credit always, paid credit after the explicit waiver (L24). */
+async function endLots(tx: Tx, ctx: Context, marketerId: string): Promise<void> {
+  const now = ctx.now()
+  const free = await tx.many<{
+    lotId: string
+    code: 'mkt.available' | 'mkt.package'
+    source: string
+    currency: Currency
+    balance: bigint
+  }>(sql`SELECT l.id AS lot_id, a.code, l.source, l.currency, a.balance FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+    WHERE a.owner_id = ${marketerId} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
+    ORDER BY a.id FOR UPDATE OF a`)
+  for (const { lotId, code, source, currency, balance } of free.filter((row) => row.balance > 0n)) {
+    await postEntry(
+      tx,
+      lotExpired(
+        { idemKey: `lot:${lotId}:L24:${code}:close:${now.getTime()}`, currency },
+        { marketerId, lotId, from: code, amount: balance, isPromo: source === 'promo' },
+      ),
+      now,
+    )
+    await tx.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${lotId}`)
+    await audit(tx, ctx, {
+      subject: 'lot',
+      subjectId: lotId,
+      transition: 'waive',
+      data: { amount: balance },
+    })
+  }
+}
+
+/**
+ * Closes the calling marketer's account (spec §7 sv_marketer_profile/deactivate). With `waiveCredit` unused paid credit
+ * is given up (L24); promo credit ends in any case. Errors: code_required, deactivation_blocked (`blockers`),
+ * reason_required, move_not_allowed.
+ */
+export async function deactivateMarketer(
+  ctx: Context,
+  input: Closing & { waiveCredit: boolean },
+): Promise<Closed> {
+  const caller = requireMarketer(ctx)
+  requireStepUp(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockForClosing(tx, caller.id, input)
+    refuseWith(await findMarketerBlockers(ctx, tx, member.id, input.waiveCredit))
+    await endLots(tx, ctx, member.id)
+    return close(tx, ctx, member, input)
+  })
+}

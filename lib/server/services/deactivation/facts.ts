@@ -1,0 +1,97 @@
+import {
+  type Blocker,
+  type InfluencerBlocker,
+  influencerBlockers,
+  type MarketerBlocker,
+  marketerBlockers,
+} from '../../../domain/account/deactivation.ts'
+import { withdrawalAmounts } from '../../../domain/earning/withdrawal.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { balancesOf } from '../../store/ledger.ts'
+import type { Context } from '../context.ts'
+import { payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
+
+/** A blocker with the page of the way out. */
+export type ShownBlocker<C extends string> = Blocker<C> & { link: string }
+
+const WAYS_OUT: Record<InfluencerBlocker | `marketer_${MarketerBlocker}`, string> = {
+  document_processing: '/Influencer/account',
+  bank_account_empty: '/Influencer/earn',
+  working_job: '/Influencer/job',
+  new_job: '/Influencer/job',
+  less_earning: '/Influencer/account',
+  waiting_for_earnings: '/Influencer/earn/withdraw',
+  marketer_working_job: '/Marketer/dashboard',
+  marketer_open_campaign: '/Marketer/dashboard',
+  marketer_order_in_review: '/Marketer/statement',
+  marketer_credit_left: '/Marketer/credit',
+}
+
+interface Counts {
+  documents: number
+  working: number
+  fresh: number
+}
+
+/** Everything against an influencer's closing, at once (domain.md §10.1); `available` is what a waiver gives up. */
+export async function findInfluencerBlockers(
+  ctx: Context,
+  db: Db,
+  memberId: string,
+  isWaived: boolean,
+): Promise<{ available: bigint; blockers: ShownBlocker<InfluencerBlocker>[] }> {
+  const counts = await db.one<Counts>(sql`SELECT
+    (SELECT count(*)::int FROM document WHERE member_id = ${memberId} AND is_current AND status = 'in_progress') AS documents,
+    count(*) FILTER (WHERE status IN ('SHIPPING', 'READY', 'SUBMIT', 'INSIGHT'))::int AS working,
+    count(*) FILTER (WHERE status = 'ASSIGN')::int AS fresh
+    FROM job WHERE influencer_id = ${memberId}`)
+  const facts = await payeeFacts(ctx, db, memberId)
+  const balances = await balancesOf(db, memberId, ctx.settings.currency)
+  // Without a tax class only the fee is certain: what it eats is too small in any case.
+  const rates = facts.rates ?? {
+    whtBp: 0,
+    vatBp: 0,
+    fee: await withdrawalFee(ctx, db),
+    isVatInvoiced: false,
+  }
+  const blockers = influencerBlockers({
+    documentsInProgress: counts.documents,
+    hasBankAccount: facts.bank !== undefined,
+    workingJobs: counts.working,
+    newJobs: counts.fresh,
+    available: facts.available,
+    availableNet: withdrawalAmounts(facts.available, rates).net,
+    pending: balances['inf.pending'] ?? 0n,
+    withdrawing: balances['inf.withdrawing'] ?? 0n,
+    isWaived,
+  })
+  return {
+    available: facts.available,
+    blockers: blockers.map((blocker) => ({ ...blocker, link: WAYS_OUT[blocker.code] })),
+  }
+}
+
+/** Everything against a marketer's closing, at once (domain.md §10.2). Promo credit does not count. */
+export async function findMarketerBlockers(
+  ctx: Context,
+  db: Db,
+  memberId: string,
+  isWaived: boolean,
+): Promise<ShownBlocker<MarketerBlocker>[]> {
+  const facts = await db.one<{ jobs: number; campaigns: number; orders: number; credit: bigint }>(sql`SELECT
+    (SELECT count(*)::int FROM job WHERE marketer_id = ${memberId}
+      AND status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS jobs,
+    (SELECT count(*)::int FROM campaign WHERE marketer_id = ${memberId}
+      AND status IN ('in_review', 'open', 'paused', 'full', 'running', 'reporting')) AS campaigns,
+    (SELECT count(*)::int FROM purchase_order WHERE marketer_id = ${memberId} AND status = 'slip_review') AS orders,
+    (SELECT coalesce(sum(a.balance), 0)::bigint FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+      WHERE a.owner_id = ${memberId} AND a.code IN ('mkt.available', 'mkt.package') AND l.source <> 'promo'
+        AND l.expires_at > ${ctx.now()}) AS credit`)
+  return marketerBlockers({
+    liveJobs: facts.jobs,
+    openCampaigns: facts.campaigns,
+    ordersInReview: facts.orders,
+    paidCredit: facts.credit,
+    isWaived,
+  }).map((blocker) => ({ ...blocker, link: WAYS_OUT[`marketer_${blocker.code}`] }))
+}

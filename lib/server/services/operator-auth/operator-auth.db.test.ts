@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cookieOf, PASSWORD, readCode, wrongCode } from '#lib/server/testing/codes.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { hashPassword } from '../credentials/password.ts'
+
+test('an operator needs password and mailed code; idle time ends the login', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const operator = await world.operator('finance')
+  await world.db.run(
+    sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
+  )
+  const { email } = await world.db.one<{ email: string }>(
+    sql`SELECT email FROM operator WHERE id = ${operator.id}`,
+  )
+  const signIn = (password: string, name = email) =>
+    world.request('POST', '/api/operator/signin', { body: { email: name, password } })
+  expect((await signIn('wrong password')).body.error.code).toBe('wrong_credentials')
+  expect((await signIn(PASSWORD, 'nobody@test.example')).body.error.code).toBe('wrong_credentials')
+  const sent = await signIn(PASSWORD)
+  expect(sent.body).toMatchObject({ channel: 'email', digits: 6 })
+  const code = await readCode(world, email)
+  const wrong = await world.request('POST', '/api/operator/signin/code', {
+    body: { id: sent.body.id, code: wrongCode(code) },
+  })
+  expect(wrong.body.error.code).toBe('code_wrong')
+  const done = await world.request('POST', '/api/operator/signin/code', { body: { id: sent.body.id, code } })
+  expect(done.body).toMatchObject({ id: operator.id, roles: ['finance'], email })
+  expect(done.headers.getSetCookie().join('\n')).toMatch(/op=s_[\w-]{43}; .*SameSite=Strict; HttpOnly/)
+  const as = { token: cookieOf(done.headers, world.names.operator)!, caller: operator.caller }
+  const status = () => world.request('GET', '/api/operator/status', { as })
+  expect((await status()).body).toMatchObject({ id: operator.id })
+  world.clock.advance({ minutes: 20 })
+  expect((await status()).status).toBe(200)
+  world.clock.advance({ minutes: 20 })
+  expect((await status()).status).toBe(200)
+  world.clock.advance({ minutes: 31 })
+  expect((await status()).status).toBe(404)
+})
+
+test('members and visitors find no console; signing out ends it', async () => {
+  const world = await makeWorld()
+  const member = await world.influencer()
+  const operator = await world.operator('admin')
+  expect((await world.request('GET', '/api/operator/status')).status).toBe(404)
+  expect((await world.request('GET', '/api/operator/status', { as: member })).status).toBe(404)
+  expect((await world.request('POST', '/api/operator/logout', { as: operator })).status).toBe(200)
+  expect((await world.request('GET', '/api/operator/status', { as: operator })).status).toBe(404)
+})

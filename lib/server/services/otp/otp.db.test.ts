@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { proveRecovery, requestRecovery } from '../credentials/recover.ts'
+import { proveStepUp, requestStepUp } from '../credentials/step-up.ts'
+import { deriveCode } from './code.ts'
+
+const refusalOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Refusal)) throw error ?? new Error('was not refused')
+  return { code: error.code, details: error.details }
+}
+const visitor = (world: World) => world.as({ kind: 'visitor' })
+const recover = (world: World, email: string) =>
+  requestRecovery(visitor(world), { kind: 'influencer', channel: 'email', contact: email })
+const prove = (world: World, id: string, code: string) =>
+  proveRecovery(visitor(world), { id, code, kinds: ['influencer'], channel: 'email' })
+
+test('known and unknown recipients get the same answer; only the known one gets a code', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const known = await recover(world, owner.email)
+  const unknown = await recover(world, 'nobody@test.example')
+  expect(Object.keys(known)).toEqual(Object.keys(unknown))
+  expect({ ...known, id: 0, reference: 0, to: 0 }).toEqual({ ...unknown, id: 0, reference: 0, to: 0 })
+  expect(await readCode(world, owner.email)).toMatch(/^\d{6}$/)
+  expect(await readCode(world, 'nobody@test.example')).toBeUndefined()
+  // Even the derived code does not open an unknown recipient's flow.
+  const row = await world.db.one<{ salt: Buffer }>(sql`SELECT salt FROM otp_flow WHERE id = ${unknown.id}`)
+  const derived = deriveCode(world.system.secret, { id: unknown.id, salt: row.salt }, 6)
+  expect((await refusalOf(prove(world, unknown.id, derived))).code).toBe('code_wrong')
+  const outbox = JSON.stringify(await world.outbox())
+  expect(outbox).not.toContain((await readCode(world, owner.email))!)
+})
+
+test('five tries, then the recipient waits 15 minutes; a resend changes neither code nor tries', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const sent = await recover(world, owner.email)
+  const code = (await readCode(world, owner.email))!
+  for (const triesLeft of [4, 3])
+    expect(await refusalOf(prove(world, sent.id, wrongCode(code)))).toEqual({
+      code: 'code_wrong',
+      details: { triesLeft },
+    })
+  expect((await refusalOf(recover(world, owner.email))).code).toBe('code_resend_too_soon')
+  world.clock.advance({ seconds: 61 })
+  const again = await recover(world, owner.email)
+  expect(again).toMatchObject({ id: sent.id, reference: sent.reference, triesLeft: 3 })
+  expect(await readCode(world, owner.email)).toBe(code)
+  await refusalOf(prove(world, sent.id, wrongCode(code)))
+  await refusalOf(prove(world, sent.id, wrongCode(code)))
+  expect(await refusalOf(prove(world, sent.id, wrongCode(code)))).toEqual({
+    code: 'code_locked',
+    details: { retryAfter: 900 },
+  })
+  expect((await refusalOf(prove(world, sent.id, code))).code).toBe('code_locked')
+  world.clock.advance({ minutes: 10 })
+  expect((await refusalOf(recover(world, owner.email))).code).toBe('code_locked')
+  world.clock.advance({ minutes: 6 })
+  const fresh = await recover(world, owner.email)
+  expect(fresh.id).not.toBe(sent.id)
+  const grant = await prove(world, fresh.id, (await readCode(world, owner.email))!)
+  expect(grant.id).toBe(owner.id)
+})
+
+test('under two minutes left a resend carries a new code, and the tries go on', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const sent = await recover(world, owner.email)
+  const code = (await readCode(world, owner.email))!
+  await refusalOf(prove(world, sent.id, wrongCode(code)))
+  world.clock.advance({ minutes: 8, seconds: 30 })
+  const again = await recover(world, owner.email)
+  expect(again).toMatchObject({ id: sent.id, triesLeft: 4 })
+  const next = (await readCode(world, owner.email))!
+  expect(next).not.toBe(code)
+  world.clock.advance({ minutes: 5 })
+  expect((await prove(world, sent.id, next)).id).toBe(owner.id)
+})
+
+test('a code lives ten minutes and works once', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const sent = await recover(world, owner.email)
+  const code = (await readCode(world, owner.email))!
+  const both = await Promise.allSettled([prove(world, sent.id, code), prove(world, sent.id, code)])
+  expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  world.clock.advance({ minutes: 2 })
+  const late = await recover(world, owner.email)
+  const lateCode = (await readCode(world, owner.email))!
+  world.clock.advance({ minutes: 10 })
+  expect((await refusalOf(prove(world, late.id, lateCode))).code).toBe('code_expired')
+})
+
+test('200 guesses at once are at most five compares', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const sent = await recover(world, owner.email)
+  const code = (await readCode(world, owner.email))!
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, () => prove(world, sent.id, wrongCode(code))),
+  )
+  expect(results.every((result) => result.status === 'rejected')).toBe(true)
+  const compares = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM audit_log
+    WHERE subject = 'otp' AND subject_id = ${sent.id} AND transition IN ('wrong', 'verify')`)
+  expect(compares.n).toBeLessThanOrEqual(5)
+  expect((await refusalOf(prove(world, sent.id, code))).code).toBe('code_locked')
+})
+
+test('a code of one purpose, kind or login opens no other', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const other = await world.influencer()
+  const sent = await requestStepUp(owner.ctx, 'email')
+  const code = (await readCode(world, owner.email))!
+  expect((await refusalOf(prove(world, sent.id, code))).code).toBe('code_expired')
+  expect((await refusalOf(proveStepUp(other.ctx, { id: sent.id, code }))).code).toBe('code_expired')
+  expect((await refusalOf(proveStepUp(visitor(world), { id: sent.id, code }))).code).toBe('not_signed_in')
+  const proven = await proveStepUp(owner.ctx, { id: sent.id, code })
+  expect(proven.session.sessionId).toBe(owner.sessionId)
+  // The token changed with the step-up: the old one opens nothing any more.
+  const old = await world.request('GET', '/sv_authauth/status', { as: owner })
+  expect(old.body.scope).toBe('open')
+})
+
+test('sends are limited per recipient and network; demo mode is fifty times as patient', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  for (let i = 0; i < 5; i++) {
+    await recover(world, owner.email)
+    world.clock.advance({ seconds: 61 })
+  }
+  expect((await refusalOf(recover(world, owner.email))).code).toBe('too_many_requests')
+  // Another recipient is not concerned, until the network has sent thirty.
+  let refused = 0
+  for (let i = 0; i < 20; i++)
+    await recover(world, `someone${i}@test.example`).catch(() => {
+      refused++
+    })
+  expect(refused).toBeGreaterThan(0)
+
+  const demo = await makeWorld({ demoMode: true })
+  const person = await demo.influencer()
+  for (let i = 0; i < 12; i++) await recover(demo, person.email)
+  const sent = await recover(demo, person.email)
+  const code = (await readCode(demo, person.email))!
+  for (let i = 0; i < 5; i++) await refusalOf(prove(demo, sent.id, wrongCode(code)))
+  expect((await refusalOf(prove(demo, sent.id, code))).code).toBe('code_locked')
+})
+
+test('phones: any Thai spelling is one number, foreign countries are refused', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const send = (contact: string) =>
+    requestRecovery(visitor(world), { kind: 'influencer', channel: 'sms', contact })
+  const first = await send('๐๘๑ ๒๓๔ ๕๖๗๘')
+  expect(first.to).toBe('+66•••••5678')
+  expect((await refusalOf(send('+66 81-234-5678'))).code).toBe('code_resend_too_soon')
+  expect((await refusalOf(send('+1 212 555 0100'))).code).toBe('malformed_input')
+  expect((await refusalOf(send('12345'))).code).toBe('malformed_input')
+})
