@@ -1,34 +1,35 @@
 'use client'
 import { useParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
 import { reloadOnChunkFailure } from '#lib/browser/reload-guard.ts'
 import en from '#messages/en/failure.json'
 import th from '#messages/th/failure.json'
+import styles from './shell.module.scss'
 
-/** Error screen of spec §2 inside the layout. Its texts come with its script: no provider may be left by then. */
+/**
+ * Error screen of spec §2 inside the layout. Its texts come with its script: no provider may be left by then. Sent
+ * along with every page, so it uses no other component.
+ */
 export function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useParams().locale === 'en' ? en : th
   useEffect(() => {
     reloadOnChunkFailure(error)
   }, [error])
   return (
-    <>
-      <PageHeader title={t.title} lead={t.text} />
+    <div className={styles.failure}>
+      <h1>{t.title}</h1>
+      <p>{t.text}</p>
       {error.digest && (
         <p>
           {t.reference} <code>{error.digest}</code>
         </p>
       )}
-      <Cluster>
-        <Button onClick={reset}>{t.retry}</Button>
-        <LinkButton href="/" variant="secondary">
-          {t.home}
-        </LinkButton>
-      </Cluster>
-    </>
+      <button type="button" onClick={reset} className={styles.failureAction}>
+        {t.retry}
+      </button>
+      <a href="/" className={styles.failureAction}>
+        {t.home}
+      </a>
+    </div>
   )
 }

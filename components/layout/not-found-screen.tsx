@@ -4,17 +4,21 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toShownPath, WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** "Page not found" with the wanted path as text (spec §8), in the language of the address. */
+/**
+ * "Page not found" with the wanted path as text (spec §8), answered with status 404. A page returns it for an
+ * unknown record: `if (!article) return <NotFoundScreen />`, before any Suspense.
+ */
 export async function NotFoundScreen() {
+  answerNotFound()
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common.notFound')
   const path = toShownPath((await headers()).get(WANTED_PATH_HEADER) ?? '/')
   return (
     <>
-      <title>{t('title')}</title>
       <PageHeader
         title={t('title')}
         lead={t.rich('text', { path, code: (chunks) => <code dir="ltr">{chunks}</code> })}

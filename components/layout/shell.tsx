@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -48,7 +47,7 @@ export function Shell({
             <div className={styles.closeMenu}>
               <IconButton
                 label={t('closeMenu')}
-                icon={<X size={20} aria-hidden="true" />}
+                icon={<MenuIcon name="close" />}
                 popoverTarget={MENU_ID}
                 popoverTargetAction="hide"
               />

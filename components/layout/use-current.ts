@@ -10,10 +10,14 @@ export interface Lights {
 /** True when the page at hand belongs to the menu item. */
 export function isCurrent(pathname: string, tab: string | null, lights: Lights): boolean {
   const path = pathname.slice(3) || '/'
-  if ((lights.tab ?? null) !== (tab === 'campaigns' ? tab : null)) return false
   return lights.patterns.some((pattern) => {
     const at = pattern.indexOf('{')
-    return at < 0 ? path === pattern : path.startsWith(pattern.slice(0, at)) && path.length > at
+    if (at >= 0) return path.startsWith(pattern.slice(0, at)) && path.length > at
+    // Two items share this page: the tab decides. Only the first pattern is the item's own page.
+    return (
+      path === pattern &&
+      (pattern !== lights.patterns[0] || (lights.tab ?? null) === tab || (!lights.tab && tab !== 'campaigns'))
+    )
   })
 }
 

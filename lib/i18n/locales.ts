@@ -8,6 +8,9 @@ export const DEFAULT_LOCALE: Locale = 'th'
 /** BCP 47 tags (spec §9). */
 export const LOCALE_TAGS = { th: 'th-TH', en: 'en-US' } as const satisfies Record<Locale, string>
 
+/** Each language in its own words. */
+export const LOCALE_NAMES = { th: 'ไทย', en: 'English' } as const satisfies Record<Locale, string>
+
 /** True for exactly `th` or `en`. */
 export function isLocale(value: unknown): value is Locale {
   return value === 'th' || value === 'en'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answer, toShownPath, WANTED_PATH_HEADER } from './answer.ts'
+import { answer } from './answer.ts'
+import { toShownPath, WANTED_PATH_HEADER } from './shown-path.ts'
 
 const visit = (pathname: string) => ({
   pathname,
@@ -12,7 +13,13 @@ const wanted = (response: Response) => response.headers.get(`x-middleware-reques
 describe('answer', () => {
   it('redirects, and remembers a first choice', () => {
     const response = answer(
-      { kind: 'redirect', status: 307, location: '/en', headers: { 'cache-control': 'private, no-store' }, remember: 'en' },
+      {
+        kind: 'redirect',
+        status: 307,
+        location: '/en',
+        headers: { 'cache-control': 'private, no-store' },
+        remember: 'en',
+      },
       visit('/'),
     )
     expect(response.status).toBe(307)

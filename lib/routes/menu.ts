@@ -1,6 +1,6 @@
 import type { RouteName } from './table.ts'
 
-/** Icons of menus; `components/layout/menu-icon.tsx` draws each. */
+/** Icons of menus; `scripts/draw-images.mjs` draws each into `public/images/menu-icons.svg`. */
 export type MenuIcon =
   | 'dashboard'
   | 'profile'
@@ -15,6 +15,7 @@ export type MenuIcon =
   | 'package'
   | 'home'
   | 'menu'
+  | 'close'
   | 'article'
   | 'caseStudy'
   | 'faq'

@@ -161,20 +161,6 @@ export type RouteName = (typeof ROUTES)[number]['name']
 /** A row of the table with its closed name. */
 export type ListedRoute = Route & { readonly name: RouteName }
 
-/** Query keys that a page never reads on the server: they neither vary a kept page nor keep it from being kept. */
-export const IGNORED_QUERY: readonly string[] = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'utm_term',
-  'fbclid',
-  'gclid',
-  'ttclid',
-  'ref',
-  'openExternalBrowser',
-]
-
 /** First segments that are no pages: the guard leaves them alone. Everything else under `/` is a page or a 404. */
 export const NOT_PAGES: readonly string[] = [
   '_next',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookieNames, languageCookie, parseCookies, readVisitCookies } from './cookies.ts'
+import { cookieNames, parseCookies, readVisitCookies } from './cookies.ts'
+import { languageCookie } from './language-cookie.ts'
 import { readSite } from './site.ts'
 
 const names = cookieNames('production', 'TH', true)

@@ -8,8 +8,6 @@ import type { SiteEnv } from './site.ts'
 export const SESSION_SECONDS = 86_400
 /** Operators: eight hours (reliability.md §4.1). */
 export const OPERATOR_SESSION_SECONDS = 8 * 3_600
-/** The language choice is remembered 365 days (spec §2). */
-export const LANGUAGE_SECONDS = 365 * 86_400
 
 export interface CookieNames {
   /** httpOnly login token. */
@@ -99,9 +97,4 @@ export function readVisitCookies(header: string | null | undefined, names: Cooki
     token: known !== 'open' && token && TOKEN.test(token) ? token : undefined,
     operator: cookies.get(names.operatorFlag) === 'true',
   }
-}
-
-/** The Set-Cookie value that remembers the language (spec §2: 365 days). */
-export function languageCookie(locale: Locale, secure: boolean): string {
-  return `language=${locale}; Path=/; Max-Age=${LANGUAGE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+
+/** The words of spec §2, the reference that support asks for, and the way home. */
+export function FailureScreen({ reference }: { reference: string | undefined }) {
+  const t = useTranslations('failure')
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('text')} />
+      {reference && (
+        <p>
+          {t('reference')} <code>{reference}</code>
+        </p>
+      )}
+      <LinkButton href="/">{t('home')}</LinkButton>
+    </>
+  )
+}

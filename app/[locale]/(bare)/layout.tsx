@@ -1,0 +1,1 @@
+export { BareShell as default } from '#components/layout/bare-shell.tsx'

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** Names the host before anything opens; an address that is not allowed is refused (spec §8). */
+export function LinkoutScreen({ href }: { href: string | undefined }) {
+  const t = useTranslations('common.linkout')
+  const home = toPath(toLocale(useLocale()), 'home')
+  return (
+    <PlainScreen name="MobileApp-Linkout">
+      {href ? (
+        <>
+          <p>{t('ready', { host: new URL(href).host })}</p>
+          <LinkButton href={href} rel="noreferrer">
+            {t('open')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <Banner tone="danger">{t('refused')}</Banner>
+          <LinkButton href={home}>{t('home')}</LinkButton>
+        </>
+      )}
+    </PlainScreen>
+  )
+}

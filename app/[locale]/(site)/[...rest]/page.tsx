@@ -1,0 +1,9 @@
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
+import { notFoundMetadata } from '#lib/seo/page-metadata.ts'
+
+export const generateMetadata = notFoundMetadata
+
+/** Every path of a language that is no page (spec §2); the middleware also leads unknown languages here. */
+export default function UnknownPage() {
+  return <NotFoundScreen />
+}

@@ -1,0 +1,1 @@
+export { OpenShell as default } from '#components/layout/open-shell.tsx'

@@ -1,0 +1,11 @@
+'use client'
+import { useEffect } from 'react'
+
+/** Remembers for a day that the form was opened. Name and value are fixed: nothing comes from the address. */
+export function FormCookie() {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in webviews
+    document.cookie = 'gg_form=1; Path=/; Max-Age=86400; SameSite=Lax'
+  }, [])
+  return null
+}

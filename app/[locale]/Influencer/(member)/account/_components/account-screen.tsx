@@ -1,0 +1,5 @@
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+
+export function AccountScreen() {
+  return <PlainScreen name="Influencer-account" />
+}

@@ -1,0 +1,5 @@
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+
+export function SignInScreen() {
+  return <PlainScreen name="Influencer-preLogin" />
+}

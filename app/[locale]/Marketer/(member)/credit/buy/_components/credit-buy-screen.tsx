@@ -1,0 +1,5 @@
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+
+export function CreditBuyScreen() {
+  return <PlainScreen name="Marketer-credit-buy" />
+}

@@ -1,0 +1,5 @@
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+
+export function ContentCaseStudiesScreen() {
+  return <PlainScreen name="Operator-content-caseStudies" />
+}

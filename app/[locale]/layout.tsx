@@ -1,0 +1,43 @@
+import type { Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import '#components/styles/globals.scss'
+import '#components/layout/fonts.scss'
+import '#components/layout/scope.scss'
+import { FontPreloads } from '#components/layout/font-preloads.tsx'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { cookieNames } from '#lib/session/cookies.ts'
+import { readSite } from '#lib/session/site.ts'
+
+// Rendered per request: the build has no database, and the server entry is the one page cache (design.md §1.8).
+export const dynamic = 'force-dynamic'
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  interactiveWidget: 'resizes-content',
+  colorScheme: 'light dark',
+}
+
+export default async function RootLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ locale: string }>
+}) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  const site = readSite(process.env)
+  const names = cookieNames(site.env, site.country, site.secure)
+  return (
+    // The scope script adds `data-scope` before the browser part starts.
+    <html lang={locale} data-token-cookie={names.token} suppressHydrationWarning>
+      <head>
+        <FontPreloads locale={locale} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

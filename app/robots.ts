@@ -1,0 +1,16 @@
+import type { MetadataRoute } from 'next'
+import { ROUTES } from '#lib/routes/table.ts'
+import { readSite } from '#lib/session/site.ts'
+
+export const dynamic = 'force-dynamic'
+
+/** Private areas are disallowed, everything else is open; the sitemap is named by the configured origin. */
+export default function robots(): MetadataRoute.Robots {
+  const guarded = ROUTES.filter((route) => route.access !== 'open' && route.area !== 'operator')
+  const paths = guarded.map((route) => `/*${route.path.replace(/\{.*/, '')}`)
+  const { appUrl } = readSite(process.env)
+  return {
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/sv_', '/*/Operator', ...new Set(paths)] },
+    sitemap: `${appUrl}/sitemap.xml`,
+  }
+}

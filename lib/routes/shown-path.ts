@@ -1,0 +1,14 @@
+/** Tells the not-found page which path was wanted; set on every page request, so a visitor cannot choose it. */
+export const WANTED_PATH_HEADER = 'x-wanted-path'
+
+/** A wanted path as people read it: decoded where possible, no control characters, at most 256 characters. */
+export function toShownPath(pathname: string): string {
+  let path = pathname
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {}
+  return path
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, 256)
+    .toWellFormed()
+}

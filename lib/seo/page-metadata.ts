@@ -1,0 +1,94 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { Locale } from '../i18n/locales.ts'
+import { LOCALE_TAGS, LOCALES, toLocale } from '../i18n/locales.ts'
+import { PRODUCT_NAME } from '../i18n/product.ts'
+import type { RouteName } from '../routes/table.ts'
+import { getRoute, toPath } from '../routes/table.ts'
+import { readSite } from '../session/site.ts'
+import { findPageSeo } from './page-seo.ts'
+
+export interface PageFacts {
+  readonly params?: Readonly<Record<string, string>>
+  /** Where a language has its own address (packages have a slug per language). */
+  readonly paramsIn?: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>
+  /** The record's own texts; article and case-study details carry them (spec §2). */
+  readonly title?: string
+  readonly description?: string
+  /** Own path or absolute URL, 1200×630. */
+  readonly image?: string
+  /** Languages in which the content exists; both unless said. */
+  readonly locales?: readonly Locale[]
+  /** False keeps an open page out of search engines, such as a closed job. */
+  readonly index?: boolean
+}
+
+/** An absolute URL from `APP_URL`, never from the request (reliability.md §4.1). */
+export function toAbsolute(path: string): string {
+  return new URL(path, readSite(process.env).appUrl).href
+}
+
+/** "page – area – product" (experience.md C1). */
+export async function pageTitle(name: RouteName, title?: string): Promise<string> {
+  const t = await getTranslations()
+  return t('common.title', {
+    page: title ?? t(`pages.${name}.title`),
+    area: t(`common.areas.${getRoute(name).area}`),
+    product: PRODUCT_NAME,
+  })
+}
+
+/**
+ * Head of a page: title, description, keywords, canonical, hreflang, social card, robots. Editors' texts win over
+ * the built-in ones, except where the record brings its own; without them the built-in ones stand (spec §8).
+ */
+export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Promise<Metadata> {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('pages')
+  const route = getRoute(name)
+  const open = route.access === 'open' && route.area !== 'operator'
+  const seo = open && !facts.title ? await findPageSeo(name, locale) : undefined
+  const title = await pageTitle(name, facts.title ?? seo?.title)
+  const description = facts.description ?? seo?.description ?? t(`${name}.description`)
+  const index = open && route.sitemap && facts.index !== false
+  if (!open) return { title, robots: { index: false, follow: false } }
+  const image = toAbsolute(facts.image ?? seo?.image ?? `/images/share/ts-share-${locale}.png`)
+  const url = (language: Locale) =>
+    toAbsolute(toPath(language, name, facts.paramsIn?.[language] ?? facts.params))
+  const locales = LOCALES.filter((language) => facts.locales?.includes(language) ?? true)
+  return {
+    title,
+    description,
+    ...(seo?.keywords ? { keywords: seo.keywords } : {}),
+    ...(index
+      ? {
+          alternates: {
+            canonical: url(locale),
+            languages: {
+              ...Object.fromEntries(locales.map((language) => [language, url(language)])),
+              ...(locales.length === LOCALES.length
+                ? { 'x-default': name === 'home' ? toAbsolute('/') : url('en') }
+                : {}),
+            },
+          },
+        }
+      : { robots: { index: false, follow: true } }),
+    openGraph: {
+      type: name === 'articles-detail' ? 'article' : 'website',
+      siteName: PRODUCT_NAME,
+      title,
+      description,
+      url: url(locale),
+      locale: LOCALE_TAGS[locale].replace('-', '_'),
+      images: [{ url: image, width: 1200, height: 630 }],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}
+
+/** Head of a page that does not exist. */
+export async function notFoundMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common')
+  const title = t('title', { page: t('notFound.title'), area: t('areas.public'), product: PRODUCT_NAME })
+  return { title, robots: { index: false } }
+}

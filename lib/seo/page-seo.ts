@@ -1,0 +1,26 @@
+import { publicCalls } from '../calls/public-calls.ts'
+import { getPageSeo } from '../contract/open.ts'
+import type { Locale } from '../i18n/locales.ts'
+import type { RouteName } from '../routes/table.ts'
+
+export interface PageSeo {
+  readonly title?: string
+  readonly description?: string
+  readonly keywords?: string
+  readonly image?: string
+}
+
+/** Editors' texts of a page. A failure is silent: the built-in texts stand (spec §8). */
+export async function findPageSeo(page: RouteName, locale: Locale): Promise<PageSeo | undefined> {
+  try {
+    const seo = await publicCalls().call(getPageSeo, { params: { page, locale } })
+    return {
+      ...(seo.title ? { title: seo.title } : {}),
+      ...(seo.description ? { description: seo.description } : {}),
+      ...(seo.keywords ? { keywords: seo.keywords } : {}),
+      ...(seo.image ? { image: seo.image } : {}),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+// Both languages say the same things: same keys, same ICU arguments and tags, all used, the right letters, and
+// the product's name only from its one place (experience.md §7.1).
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Words that stay Latin in Thai: brands and names that have no Thai form. */
+const LATIN_WORDS = new Set(
+  'line facebook instagram tiktok youtube lemon8 whatsapp twitter x google linkedin promptpay qr pdf csv xlsx sms jpg jpeg png webp totp seo otp mb kb id url'.split(
+    ' ',
+  ),
+)
+/** Namespaces whose keys are built from data, so a search for the key finds nothing. */
+const DYNAMIC = new Set(['pages', 'errors'])
+
+const faults = []
+const namespaces = readdirSync(join(root, 'messages/th')).filter((file) => file.endsWith('.json'))
+const english = readdirSync(join(root, 'messages/en')).filter((file) => file.endsWith('.json'))
+for (const file of new Set([...namespaces, ...english])) {
+  if (!namespaces.includes(file) || !english.includes(file)) faults.push(`${file} is missing in one language`)
+}
+
+function flatten(tree, prefix = '', out = new Map()) {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') out.set(prefix + key, value)
+    else if (value && typeof value === 'object' && !Array.isArray(value))
+      flatten(value, `${prefix}${key}.`, out)
+    else faults.push(`${prefix}${key} is neither a text nor a group`)
+  }
+  return out
+}
+
+/** Names of arguments, kinds of arguments and tags, in any order. */
+function signatureOf(text) {
+  const names = [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?/g)]
+    .filter(([, name, kind]) => kind || new RegExp(`\\{\\s*${name}\\s*\\}`).test(text))
+    .map(([, name, kind]) => `${name}:${kind ?? ''}`)
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, tag]) => `<${tag}>`)
+  return [...new Set([...names, ...tags])].sort().join(' ')
+}
+
+/** The words that people read: no arguments, tags, addresses. */
+function wordsOf(text) {
+  return text
+    .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')
+    .replace(/(?:=\d+|\w+)\s*\{/g, ' ')
+    .replace(/\{\s*\w+[^{}]*\}/g, ' ')
+    .replace(/[{}]/g, ' ')
+    .replace(/<\/?\w+>/g, ' ')
+    .replace(/\S+@\S+|https?:\/\/\S+/g, ' ')
+}
+
+const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+let count = 0
+for (const file of namespaces.filter((name) => english.includes(name))) {
+  const read = (locale) => flatten(JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')))
+  const [th, en] = [read('th'), read('en')]
+  const space = file.slice(0, -5)
+  for (const key of new Set([...th.keys(), ...en.keys()])) {
+    const name = `${space}.${key}`
+    const [thai, other] = [th.get(key), en.get(key)]
+    count += 1
+    if (thai === undefined || other === undefined) {
+      faults.push(`${name} is missing in ${thai === undefined ? 'th' : 'en'}`)
+      continue
+    }
+    if (signatureOf(thai) !== signatureOf(other)) {
+      faults.push(`${name} has different arguments: th [${signatureOf(thai)}] en [${signatureOf(other)}]`)
+    }
+    if (/[\u0e01-\u0e3a\u0e40-\u0e7f]/.test(other)) faults.push(`${name} has Thai letters in en`)
+    const latin = wordsOf(thai).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []
+    const strange = latin.filter((word) => !LATIN_WORDS.has(word.toLowerCase()))
+    if (!/[\u0e00-\u0e7f]/.test(thai) && strange.length > 0) faults.push(`${name} is not translated: ${thai}`)
+    if (/ค่ะ|ครับ/.test(thai)) faults.push(`${name} has a polite particle`)
+    for (const text of [thai, other]) {
+      if (text.includes(PRODUCT_NAME)) faults.push(`${name} spells the product's name; use {product}`)
+    }
+    const last = key.slice(key.lastIndexOf('.') + 1)
+    const used = new RegExp(`[.'"\`]${last}['"\`]|\\b${last}\\b`).test(sources)
+    if (!DYNAMIC.has(space) && !used) faults.push(`${name} is used nowhere`)
+  }
+}
+
+for (const fault of faults) console.error(`i18n: ${fault}`)
+console.info(`i18n: ${count} texts in ${namespaces.length} namespaces, ${faults.length} faults`)
+process.exit(faults.length > 0 ? 1 : 0)
