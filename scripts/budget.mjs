@@ -54,7 +54,7 @@ async function cookieOf(kind) {
         origin: new URL(BASE).origin,
         'sec-fetch-site': 'same-origin',
       },
-      body: JSON.stringify({ email, password: PASSWORD }),
+      body: JSON.stringify({ username: email, password: PASSWORD }),
     })
     if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status} ${await answer.text()}`)
     cookies.set(

@@ -1,0 +1,99 @@
+// Load, pinning and sums that all benches share.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { cpus, platform } from 'node:os'
+import { join } from 'node:path'
+import { ROOT, toolEnvironment } from '../scripts/tools.mjs'
+
+const canPin = platform() === 'linux' && cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
+/** Server on one core, load on the other: they must not take time from each other. */
+export const SERVER_CORE = '0'
+const LOAD_CORE = '1'
+
+export function pinned(core, command, args) {
+  return canPin ? ['taskset', ['-c', core, command, ...args]] : [command, args]
+}
+
+/** Moves a running process and its threads to the server's core. */
+export function pinProcess(pid) {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', SERVER_CORE, String(pid)])
+}
+
+export function start(command, args, { env = {}, cwd = ROOT } = {}) {
+  const [file, list] = pinned(SERVER_CORE, command, args)
+  const child = spawn(file, list, {
+    cwd,
+    env: toolEnvironment({ NODE_ENV: 'production', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output = (output + chunk).slice(-4000)))
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+    ready: async (url) => {
+      for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(100)) {
+        if (child.exitCode !== null) break
+        const answer = await fetch(url).catch(() => undefined)
+        await answer?.arrayBuffer()
+        if (answer?.ok) return
+      }
+      throw new Error(`${command} ${args.join(' ')} did not answer:\n${output}`)
+    },
+  }
+}
+
+/** One bounded run of autocannon over loopback, gzip accepted. */
+export async function load(url, { connections, seconds }) {
+  const node = join(ROOT, 'node_modules/.bin/node')
+  const script = join(ROOT, 'node_modules/autocannon/autocannon.js')
+  const [file, list] = pinned(LOAD_CORE, node, [
+    script,
+    '--json',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
+    '-H',
+    'accept-encoding=gzip',
+    url,
+  ])
+  const child = spawn(file, list, { env: toolEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] })
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += chunk))
+  await new Promise((resolve) => child.on('close', resolve))
+  const result = JSON.parse(text)
+  const bad = result.non2xx + result.errors + result.timeouts
+  if (bad > 0) throw new Error(`${url}: ${bad} of ${result.requests.total} answers were bad`)
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Distance between the best and the worst round, as a share of the median. */
+export function spread(values) {
+  return (Math.max(...values) - Math.min(...values)) / median(values)
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+export function commit() {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+}
+
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

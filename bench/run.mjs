@@ -1,0 +1,12 @@
+// `npm run bench -- <name>`: one command for each row of docs/performance.md. Not part of verify.
+import { ensureInstalled, run } from '../scripts/tools.mjs'
+
+const BENCHES = { public: 'bench/public.mjs' }
+const [name, ...rest] = process.argv.slice(2)
+
+ensureInstalled()
+if (!BENCHES[name]) {
+  console.error(`Usage: npm run bench -- <${Object.keys(BENCHES).join(' | ')}>`)
+  process.exit(1)
+}
+process.exit((await run('node', [BENCHES[name], ...rest])).code)

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { createHealth } from './health.ts'
+import { createEntry } from './serve.ts'
+import { createStopper } from './stop.ts'
+import { rawRequest, rawText } from './testing/raw-request.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
+
+async function start(options: { pauseMs: number; answerMs: number; drainMs?: number }) {
+  const order: string[] = []
+  const codes: number[] = []
+  const entry = createEntry({
+    hosts: ['localhost:4000'],
+    appUrl: 'http://localhost:4000',
+    trustProxy: 0,
+    backend: {
+      owns: () => true,
+      fetch: async () => {
+        await sleep(options.answerMs)
+        order.push('answered')
+        return Response.json({ ok: true })
+      },
+    },
+    health: createHealth({
+      version: 'v',
+      metricsToken: undefined,
+      isStopping: () => stopper.isStopping(),
+      ready: async () => ({ ok: true, checks: {} }),
+    }),
+    pages: undefined,
+    files: undefined,
+    log,
+  })
+  const stopper = createStopper({
+    server: entry.server,
+    inFlight: entry.inFlight,
+    pauseMs: options.pauseMs,
+    ...(options.drainMs === undefined ? {} : { drainMs: options.drainMs }),
+    steps: [async () => void order.push('backend'), async () => void order.push('database')],
+    log,
+    exit: (code) => codes.push(code),
+  })
+  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
+  const { port } = entry.server.address() as AddressInfo
+  return { port, stopper, order, codes, entry }
+}
+
+test('R16 ready fails at once, work in flight ends, then backend and database, then 0', async () => {
+  const { port, stopper, order, codes } = await start({ pauseMs: 300, answerMs: 500 })
+  const slow = rawRequest(port, rawText('GET /api/slow'))
+  await sleep(50)
+  const stopped = stopper.stop('test')
+  expect((await rawRequest(port, rawText('GET /api/health/ready'))).status).toBe(503)
+  const duringPause = await rawRequest(port, rawText('GET /api/health/live'))
+  expect(duringPause.status).toBe(200)
+  expect((await slow).status).toBe(200)
+  await stopped
+  expect(order).toEqual(['answered', 'backend', 'database'])
+  expect(codes).toEqual([0])
+  await expect(rawRequest(port, rawText('GET /api/health/live'))).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('R16 idle keep-alive connections do not hold the stop, and two stops are one', async () => {
+  const { port, stopper, codes } = await start({ pauseMs: 0, answerMs: 0 })
+  void rawRequest(port, 'GET /api/x HTTP/1.1\r\nhost: localhost:4000\r\n\r\n').catch(() => {})
+  await sleep(50)
+  const began = Date.now()
+  await Promise.all([stopper.stop('one'), stopper.stop('two')])
+  expect(Date.now() - began).toBeLessThan(1500)
+  expect(codes).toEqual([0])
+})
+
+test('R16 what does not end in time is cut', async () => {
+  const { port, stopper, order, codes } = await start({ pauseMs: 0, answerMs: 3000, drainMs: 200 })
+  void rawRequest(port, rawText('GET /api/slow')).catch(() => {})
+  await sleep(50)
+  await stopper.stop('test')
+  expect(order).toEqual(['backend', 'database'])
+  expect(codes).toEqual([0])
+})
