@@ -8,7 +8,7 @@ import {
 } from '../services/content/publish-content.ts'
 import { saveArticle } from '../services/content/save-article.ts'
 import type { Context } from '../services/context.ts'
-import { addSetting, addTaxRate } from '../services/setting/set-rates.ts'
+import { addSetting } from '../services/setting/set-rates.ts'
 import { ARTICLES } from './content/articles.ts'
 import { ARTICLE_CATEGORIES, CASE_CATEGORIES } from './content/categories.ts'
 import { CONSENT_TEXTS } from './content/legal.ts'
@@ -16,23 +16,7 @@ import { CASES, FAQS, PARTNER_CHANNELS } from './content/pages.ts'
 
 const at = (day: string) => new Date(`${day}T02:00:00Z`)
 
-/** Thai tax rows of market.md §1.9. The VAT row after 2026-09-30 is unconfirmed: production refuses it until finance confirms. */
-const TAX_ROWS = [
-  {
-    kind: 'vat',
-    class: 'standard',
-    bp: 700,
-    validFrom: '2025-10-01',
-    validTo: '2026-09-30',
-    source: 'TX1, TX2',
-  },
-  { kind: 'vat', class: 'standard', bp: 700, validFrom: '2026-10-01', validTo: null, source: 'not proven' },
-  { kind: 'wht', class: 'service', bp: 300, validFrom: '2024-01-01', validTo: null, source: 'TX3' },
-  { kind: 'wht', class: 'advertising', bp: 200, validFrom: '2024-01-01', validTo: null, source: 'TX3' },
-  { kind: 'wht', class: 'entertainer', bp: 500, validFrom: '2024-01-01', validTo: null, source: 'TX6, weak' },
-] as const
-
-/** What every installation needs before the first member comes: legal texts, categories, tax rows. */
+/** What every installation needs before the first member comes: legal texts, categories and switches. */
 export async function seedBasics(ctx: Context): Promise<void> {
   const named = (text: { title: string; summary: string; body: string }) => ({
     title: text.title,
@@ -43,7 +27,6 @@ export async function seedBasics(ctx: Context): Promise<void> {
     await publishLegalText(ctx, { kind, texts: { th: named(th), en: named(en) } })
   await setArticleCategories(ctx, ARTICLE_CATEGORIES)
   await setCaseCategories(ctx, CASE_CATEGORIES)
-  for (const row of TAX_ROWS) await addTaxRate(ctx, { country: 'TH', confirmedBy: null, ...row })
   await addSetting(ctx, 'member_auto_approve', true)
 }
 
