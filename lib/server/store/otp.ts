@@ -134,3 +134,11 @@ export async function consumeGrant(
         AND used_at IS NULL AND expires_at > ${now}`)) === 1
   )
 }
+
+/** Deletes codes, grants and unfinished sign-ups of the past: they hold contacts of people who may be no members. */
+export async function dropOldProofs(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 7 * 86_400_000)
+  await db.run(sql`DELETE FROM otp_flow WHERE expires_at < ${before}`)
+  await db.run(sql`DELETE FROM access_grant WHERE expires_at < ${before}`)
+  await db.run(sql`DELETE FROM sign_up WHERE expires_at < ${before}`)
+}

@@ -6,6 +6,7 @@ import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
+import { dropOldProofs } from '../store/otp.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './outbox.ts'
 
@@ -21,6 +22,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   expire_orders: expireOrders,
   sweep: async (ctx) => {
     await dropOldKeys(ctx.db, ctx.now())
+    await dropOldProofs(ctx.db, ctx.now())
     await ctx.db.run(
       sql`DELETE FROM rate_count WHERE window_start < ${new Date(ctx.now().getTime() - 2 * 86_400_000)}`,
     )

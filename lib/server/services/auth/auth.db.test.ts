@@ -100,18 +100,18 @@ test('a stranger cannot lock the owner out: a known device is outside the delay'
 test('at a hundred failures only a sent code opens, whether or not the account exists', async () => {
   const world = await makeWorld({ demoMode: false })
   const som = await member(world)
-  for (const name of [som.email, 'nobody@test.example']) {
+  for (const name of ['nobody@test.example', som.email]) {
     await signIn(world, name, 'wrong password')
-    await world.db.run(sql`UPDATE rate_count SET count = 100 WHERE key LIKE 'signin:%' AND count < 100`)
+    await world.db.run(sql`UPDATE rate_count SET count = 100 WHERE key LIKE 'signin-run:%' AND count < 100`)
     world.clock.advance({ minutes: 16 })
     expect((await signIn(world, name, 'any password')).body.state).toBe('code')
   }
   const asked = await world.db.one<{ id: string }>(
     sql`SELECT id FROM otp_flow WHERE recipient = ${som.email} AND ended_at IS NULL`,
   )
-  world.clock.advance({ minutes: -16 })
   const code = { id: asked.id, code: await readCode(world, som.email) }
-  expect((await signIn(world, som.email, 'any password', { code })).body.state).toBe('signed_in')
+  const opened = await signIn(world, som.email, 'any password', { code })
+  expect(opened.body, JSON.stringify(opened.body)).toMatchObject({ state: 'signed_in' })
 })
 
 test('one network may fail twenty times in five minutes', async () => {

@@ -62,7 +62,9 @@ export async function countAttempt(
 ): Promise<Attempt> {
   const now = ctx.now()
   const name = keyedName(ctx.secret, given.account)
-  const key = given.device ? `signin:${name}:${keyedName(ctx.secret, given.device)}` : `signin:${name}`
+  const key = given.device
+    ? `signin-run:${name}:${keyedName(ctx.secret, given.device)}`
+    : `signin-run:${name}`
   await lockName(tx, key)
   if (!given.device)
     for (const { seconds, most } of SIGN_IN_LIMITS.failuresPerNetwork) {
@@ -101,7 +103,7 @@ export async function takeBackAttempt(tx: Tx, ctx: Context, attempt: Attempt, re
 
 /** Forgets the failures of an account after it was proven by other means. */
 export async function forgetFailures(tx: Tx, ctx: Context, account: string): Promise<void> {
-  await setStreak(tx, `signin:${keyedName(ctx.secret, account)}`, 0, ctx.now())
+  await setStreak(tx, `signin-run:${keyedName(ctx.secret, account)}`, 0, ctx.now())
 }
 
 const networkKey = (ctx: Context, seconds: number) => `signin-net:${ctx.network}:${seconds}`
