@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { Stack } from '../ui/stack.tsx'
 import { FieldGroup } from './field.tsx'
 import { Select, TextInput } from './text-input.tsx'
 
@@ -66,7 +67,7 @@ export function AddressFields({
   return (
     <FieldGroup label={legend ?? t('legend')}>
       {() => (
-        <>
+        <Stack>
           <TextInput
             {...part('line1')}
             autoComplete="street-address"
@@ -113,7 +114,7 @@ export function AddressFields({
             readOnly={canChoose}
             onChange={(event) => change({ province: event.target.value })}
           />
-        </>
+        </Stack>
       )}
     </FieldGroup>
   )

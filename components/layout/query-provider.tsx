@@ -1,21 +1,13 @@
 'use client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { connectFreshness } from '#lib/calls/freshness.ts'
+import { QUERY_CLIENT_DEFAULTS } from '#lib/calls/query-options.ts'
 
-const FRESH_MS = 60_000
-const KEPT_MS = 5 * 60_000
-
-/** One query client per document. The retry layer is the call wrapper's, so queries never retry themselves. */
+/** One query client per document; writes made through the call layer spoil the reads that they change. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { retry: false, staleTime: FRESH_MS, gcTime: KEPT_MS },
-          mutations: { retry: false },
-        },
-      }),
-  )
+  const [client] = useState(() => new QueryClient(QUERY_CLIENT_DEFAULTS))
+  useEffect(() => connectFreshness(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

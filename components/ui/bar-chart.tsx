@@ -30,7 +30,7 @@ export function BarChart({
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" role="presentation" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width={width} role="presentation" aria-hidden="true">
         {bars.map((bar, index) => {
           const size = Math.max(0, (bar.value / top) * HEIGHT)
           const middle = index * STEP + STEP / 2
