@@ -3,7 +3,7 @@ import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
 import { CHANNEL_TYPES, toChannelType } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
-import { commaList, day, id, instant, keysetOf, keysetQuery, minor, money, typed } from './shapes/common.ts'
+import { commaList, id, instant, keysetOf, keysetQuery, minor, money, typed } from './shapes/common.ts'
 
 const type = z.enum(CHANNEL_TYPES)
 const status = z.enum(CHANNEL_STATUSES)
@@ -323,7 +323,7 @@ export const decideChannel = defineCall({
       note: z.optional(typed(500)),
     }),
     z.strictObject({ decision: z.literal('checkFailed') }),
-    z.strictObject({ decision: z.literal('suspend'), reason: typed(500), until: z.optional(day) }),
+    z.strictObject({ decision: z.literal('suspend'), reason: typed(500) }),
     z.strictObject({ decision: z.literal('lift') }),
   ]),
   response: operatorChannel,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { join, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
-import { type Context, inTransaction, requireInfluencer, requireOwn } from '../context.ts'
+import { type Context, inTransaction, requireInfluencer, requireOwn, within } from '../context.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
 import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
@@ -162,7 +162,7 @@ export async function updateInfluencerPrefs(ctx: Context, id: string, input: Pre
   requireOwn(ctx, id)
   return inTransaction(ctx, async (tx) => {
     await writeProfile(tx, ctx, id, input)
-    return getInfluencerPrefs({ ...ctx, tx }, id)
+    return getInfluencerPrefs(within(ctx, tx), id)
   })
 }
 

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { isMemberStopped, type MemberStatus } from '../../../domain/account/statuses.ts'
+import { profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
+import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/moves.ts'
+import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, type MemberCaller, requireInfluencer } from '../context.ts'
+import {
+  type ChannelRow,
+  describeChannel,
+  findOwnChannelByHandle,
+  getOwnChannelForUpdate,
+} from './queries.ts'
+
+/** A stopped member changes no channel. Error: member_not_active. */
+export function requireNotStopped(member: MemberCaller): void {
+  if (isMemberStopped(member.status as MemberStatus)) throw new Refusal('member_not_active')
+}
+
+export function newProof(now: Date): { code: string; expiresAt: Date } {
+  let code: string | undefined
+  while (!code) code = toProofCode(randomBytes(32))
+  return { code, expiresAt: new Date(now.getTime() + PROOF_RULES.lifeHours * 3_600_000) }
+}
+
+/** A new claim on a channel that was removed or refused: everything that was proven is forgotten. */
+async function openAgain(tx: Tx, ctx: Context, row: ChannelRow, displayName: string | null): Promise<void> {
+  requireChannelMove(row.status, 'waiting_approve', 'owner')
+  const proof = newProof(ctx.now())
+  await tx.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
+      proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL, proof_file_id = NULL, proven_at = NULL, proven_by = NULL,
+      failed_checks = 0, display_name = coalesce(${displayName}, display_name), updated_at = ${ctx.now()}
+    WHERE id = ${row.id}`)
+}
+
+/**
+ * Adds a channel and answers the code that shows ownership (domain.md §6.5); an own channel that was removed or refused
+ * is opened again. Errors: malformed_input (handle), channel_taken (already on the own list), member_not_active.
+ */
+export async function addChannel(
+  ctx: Context,
+  input: { type: ChannelType; handle: string; displayName?: string | undefined },
+) {
+  const member = requireInfluencer(ctx)
+  requireNotStopped(member)
+  const handle = toHandle(input.type, input.handle)
+  if (!handle) throw new Refusal('malformed_input', { fields: { handle: 'invalid_handle' } })
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    await tx.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    const known = await findOwnChannelByHandle(tx, {
+      memberId: member.id,
+      type: input.type,
+      norm: handle.norm,
+    })
+    let id: string
+    let from: ChannelStatus | null = null
+    if (known) {
+      if (known.status !== 'deactivated' && known.status !== 'rejected')
+        throw new Refusal('channel_taken', { fields: { handle: 'already_added' } })
+      await openAgain(tx, ctx, known, input.displayName ?? null)
+      id = known.id
+      from = known.status
+    } else {
+      const proof = newProof(now)
+      id = newId(now.getTime())
+      await tx.run(sql`INSERT INTO channel (id, member_id, type, handle, handle_norm, url, status, proof_code, proof_expires_at,
+          display_name, created_at, updated_at)
+        VALUES (${id}, ${member.id}, ${input.type}, ${handle.handle}, ${handle.norm},
+          ${profileUrlOf(input.type, handle.handle) ?? null}, 'waiting_approve', ${proof.code}, ${proof.expiresAt},
+          ${input.displayName ?? null}, ${now}, ${now})`)
+    }
+    await audit(tx, ctx, {
+      subject: 'channel',
+      subjectId: id,
+      transition: 'add',
+      from,
+      to: 'waiting_approve',
+      data: { type: input.type },
+    })
+    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+  })
+}

@@ -1,0 +1,137 @@
+import {
+  type ChannelStatus,
+  FAILED_CHECKS_TO_NOT_FOUND,
+  provenStatusOf,
+  requireChannelMove,
+} from '../../../domain/channel/moves.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { tell } from '../tell.ts'
+import { type ChannelRow, describeForOperator, getChannelForUpdate } from './queries.ts'
+
+export type ChannelDecision =
+  | { decision: 'approve' }
+  | { decision: 'confirmFigures'; followers?: number | undefined; engagementBp?: number | undefined }
+  | { decision: 'reject' | 'rejectFigures'; reason: string; note?: string | undefined }
+  | { decision: 'checkFailed' }
+  | { decision: 'suspend'; reason: string }
+  | { decision: 'lift' }
+
+const CLEAR_PROOF = sql`, proof_code = NULL, proof_expires_at = NULL, proof_sent_at = NULL`
+const CLEAR_CLAIM = sql`, claim_followers = NULL, claim_engagement_bp = NULL, claim_file_id = NULL, claim_at = NULL`
+
+interface Outcome {
+  to: ChannelStatus
+  reason: string | null
+  sets: Sql
+  isTold: boolean
+}
+
+async function requireNotProvenElsewhere(tx: Tx, row: ChannelRow): Promise<void> {
+  const other =
+    await tx.maybeOne(sql`SELECT 1 FROM channel WHERE type = ${row.type} AND handle_norm = ${row.handleNorm}
+    AND id <> ${row.id} AND status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')`)
+  if (other) throw new Refusal('channel_taken')
+}
+
+async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecision): Promise<Outcome> {
+  const now = ctx.now()
+  const move = (to: ChannelStatus, reason?: string) =>
+    requireChannelMove(row.status, to, 'operator', reason === undefined ? {} : { reason })
+  switch (given.decision) {
+    case 'approve': {
+      const figures =
+        row.figuresSource && row.figuresAt ? { source: row.figuresSource, at: row.figuresAt } : null
+      const to = provenStatusOf(figures, now)
+      if (row.status === 'allowed' || row.status === 'active') throw new Refusal('already_decided')
+      if (row.status === 'suspended' || row.status === 'blacklist') throw new Refusal('move_not_allowed')
+      move(to)
+      await requireNotProvenElsewhere(tx, row)
+      const by = row.proofFileId ? 'screenshot' : 'bio'
+      const sets = sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
+      return { to, reason: null, sets, isTold: true }
+    }
+    case 'confirmFigures': {
+      if (!row.claimAt) throw new Refusal('already_decided')
+      const to: ChannelStatus = row.status === 'allowed' ? 'active' : row.status
+      if (to !== row.status) move(to)
+      const followers = given.followers ?? row.claimFollowers
+      const engagement = given.engagementBp ?? row.claimEngagementBp
+      const { caller } = ctx
+      const sets = sql`, followers = ${followers}, engagement_bp = ${engagement}, figures_source = 'screenshot',
+        figures_at = ${row.claimAt}, figures_file_id = ${row.claimFileId},
+        figures_confirmed_by = ${'id' in caller ? caller.id : null}${CLEAR_CLAIM}`
+      return { to, reason: null, sets, isTold: to !== row.status }
+    }
+    case 'reject':
+      if (row.status === 'rejected') throw new Refusal('already_decided')
+      move('rejected', given.reason)
+      return { to: 'rejected', reason: given.reason, sets: CLEAR_PROOF, isTold: true }
+    case 'rejectFigures':
+      if (!row.claimAt) throw new Refusal('already_decided')
+      return { to: row.status, reason: given.reason, sets: CLEAR_CLAIM, isTold: true }
+    case 'checkFailed': {
+      const failed = row.failedChecks + 1
+      const isLost = failed >= FAILED_CHECKS_TO_NOT_FOUND && row.status !== 'not_found'
+      if (isLost) move('not_found')
+      return {
+        to: isLost ? 'not_found' : row.status,
+        reason: row.statusReason,
+        sets: sql`, failed_checks = ${failed}`,
+        isTold: isLost,
+      }
+    }
+    case 'suspend':
+      move('suspended', given.reason)
+      return { to: 'suspended', reason: given.reason, sets: empty, isTold: true }
+    case 'lift':
+      move('active')
+      return { to: 'active', reason: null, sets: empty, isTold: true }
+  }
+}
+
+/**
+ * An operator's decision on a channel (domain.md §6.3, §6.5): ownership, figures, suspension. One handle is proven by one
+ * member only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
+ */
+export async function decideChannel(ctx: Context, id: string, given: ChannelDecision) {
+  requireOperator(ctx, 'support', 'admin')
+  const work = inTransaction(ctx, async (tx) => {
+    const row = await getChannelForUpdate(tx, id)
+    const outcome = await decide(tx, ctx, row, given)
+    await tx.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason}, updated_at = ${ctx.now()}${outcome.sets}
+      WHERE id = ${id}`)
+    const note = 'note' in given ? (given.note ?? null) : null
+    await audit(tx, ctx, {
+      subject: 'channel',
+      subjectId: id,
+      transition: given.decision,
+      from: row.status,
+      to: outcome.to,
+      reason: outcome.reason,
+      ...(note ? { data: { note } } : {}),
+    })
+    if (outcome.isTold)
+      await tell(tx, ctx, {
+        event: 'channel_decided',
+        subjectId: id,
+        to: { memberId: row.memberId },
+        payload: {
+          status: outcome.to,
+          decision: given.decision,
+          reason: outcome.reason,
+          note,
+          channel: `${row.type} ${row.handle}`,
+        },
+      })
+    return describeForOperator(ctx, tx, id)
+  })
+  // Two approvals at once: the unique index lets one through (I18).
+  return work.catch((error: unknown) => {
+    if ((error as { constraint?: unknown }).constraint === 'channel_proven')
+      throw new Refusal('channel_taken')
+    throw error
+  })
+}

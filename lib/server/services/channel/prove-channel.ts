@@ -1,0 +1,105 @@
+import { requireChannelMove } from '../../../domain/channel/moves.ts'
+import { PROOF_RULES } from '../../../domain/channel/proof.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { countHit } from '../../store/rate-count.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireInfluencer } from '../context.ts'
+import { newProof, requireNotStopped } from './add-channel.ts'
+import { type ChannelRow, describeChannel, getOwnChannelForUpdate, isScreenshotOnly } from './queries.ts'
+
+const PROVABLE: readonly string[] = ['waiting_approve', 'disconnected', 'not_found']
+
+function requireProvable(row: ChannelRow): void {
+  if (!PROVABLE.includes(row.status))
+    throw new Refusal('move_not_allowed', { details: { status: row.status } })
+}
+
+async function writeNewProof(tx: Tx, ctx: Context, row: ChannelRow): Promise<void> {
+  const proof = newProof(ctx.now())
+  await tx.run(sql`UPDATE channel SET proof_code = ${proof.code}, proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL,
+    proof_file_id = NULL, updated_at = ${ctx.now()} WHERE id = ${row.id}`)
+}
+
+/** The running code, or a new one once it has lapsed (24 hours). Errors: not_found, move_not_allowed, member_not_active. */
+export async function renewChannelProof(ctx: Context, id: string) {
+  const member = requireInfluencer(ctx)
+  requireNotStopped(member)
+  return inTransaction(ctx, async (tx) => {
+    const row = await getOwnChannelForUpdate(tx, id, member.id)
+    requireProvable(row)
+    if (!row.proofCode || !row.proofExpiresAt || row.proofExpiresAt <= ctx.now()) {
+      await writeNewProof(tx, ctx, row)
+      await audit(tx, ctx, { subject: 'channel', subjectId: id, transition: 'renew_proof' })
+    }
+    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+  })
+}
+
+/**
+ * Starts a new proof of a lost channel, or opens a refused one again (spec §4 scope reconnect_token).
+ * Errors: not_found, move_not_allowed, member_not_active.
+ */
+export async function reconnectChannel(ctx: Context, id: string) {
+  const member = requireInfluencer(ctx)
+  requireNotStopped(member)
+  return inTransaction(ctx, async (tx) => {
+    const row = await getOwnChannelForUpdate(tx, id, member.id)
+    if (row.status === 'rejected') {
+      requireChannelMove(row.status, 'waiting_approve', 'owner')
+      await tx.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL WHERE id = ${id}`)
+    } else if (row.status !== 'disconnected' && row.status !== 'not_found')
+      throw new Refusal('move_not_allowed', { details: { status: row.status } })
+    await writeNewProof(tx, ctx, row)
+    await audit(tx, ctx, {
+      subject: 'channel',
+      subjectId: id,
+      transition: 'reconnect',
+      from: row.status,
+      to: row.status === 'rejected' ? 'waiting_approve' : row.status,
+    })
+    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+  })
+}
+
+/**
+ * The owner says that the code is in place: in the bio, or in the screenshot given. An operator looks (domain.md §6.5).
+ * Errors: not_found, move_not_allowed, proof_code_missing (lapsed), file_missing (a type without a public bio),
+ * too_many_requests (5 in an hour), file_too_large, file_type_refused.
+ */
+export async function sendChannelProof(
+  ctx: Context,
+  id: string,
+  screenshot?: { bytes: Uint8Array; declaredType: string },
+) {
+  const member = requireInfluencer(ctx)
+  requireNotStopped(member)
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const row = await getOwnChannelForUpdate(tx, id, member.id)
+    requireProvable(row)
+    if (!row.proofCode || !row.proofExpiresAt || row.proofExpiresAt <= now)
+      throw new Refusal('proof_code_missing')
+    if (!screenshot && isScreenshotOnly(row.type))
+      throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
+    const hits = await countHit(tx, `channel-proof:${id}`, 3600, now)
+    if (hits > PROOF_RULES.checksPerHour)
+      throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+    const file = screenshot
+      ? await ctx.gateways.files.put(
+          {
+            ownerId: member.id,
+            purpose: 'channel_figures',
+            bytes: screenshot.bytes,
+            contentType: screenshot.declaredType,
+          },
+          tx,
+          now,
+        )
+      : null
+    await tx.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
+      updated_at = ${now} WHERE id = ${id}`)
+    await audit(tx, ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
+    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+  })
+}

@@ -1,0 +1,78 @@
+import {
+  DOCUMENT_DECIDER,
+  type DocumentKind,
+  type DocumentStatus,
+} from '../../../domain/account/documents.ts'
+import { requireDocumentMove } from '../../../domain/account/moves.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { tell } from '../tell.ts'
+import { completeDocuments } from './complete-documents.ts'
+import { describeForOperator } from './queries.ts'
+
+interface Row {
+  memberId: string
+  kind: DocumentKind
+  status: DocumentStatus
+  isCurrent: boolean
+  fileId: string
+}
+
+/** True when operator and uploader are the same person: same e-mail (domain.md §6.1). */
+async function isUploader(tx: Tx, operatorId: string, memberId: string): Promise<boolean> {
+  const row = await tx.maybeOne(sql`SELECT 1 FROM operator o JOIN member m ON m.email = o.email
+    WHERE o.id = ${operatorId} AND m.id = ${memberId}`)
+  return operatorId === memberId || row !== undefined
+}
+
+/**
+ * Approves a document, or rejects it with a reason (domain.md §6.1, §12): support decides identity papers, finance bank
+ * and tax papers, never the uploader. `complete` follows by itself. Errors: not_found, not_allowed, already_decided,
+ * decider_is_uploader, reason_required.
+ */
+export async function decideDocument(
+  ctx: Context,
+  id: string,
+  given: { decision: 'approve' } | { decision: 'reject'; reason: string; note?: string | undefined },
+) {
+  const operator = requireOperator(ctx, 'support', 'finance')
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const row = await tx.one<Row>(
+      sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,
+    )
+    if (!operator.roles.includes(DOCUMENT_DECIDER[row.kind])) throw new Refusal('not_allowed')
+    const reason = given.decision === 'reject' ? given.reason : null
+    const note = given.decision === 'reject' ? (given.note ?? null) : null
+    requireDocumentMove(row, given.decision, 'operator', {
+      isDeciderUploader: await isUploader(tx, operator.id, row.memberId),
+      ...(reason ? { reason } : {}),
+    })
+    await tx.run(sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
+      decided_by = ${operator.id}, decided_at = ${now} WHERE id = ${id} AND status = 'in_progress'`)
+    await audit(tx, ctx, {
+      subject: 'document',
+      subjectId: id,
+      transition: given.decision,
+      from: 'in_progress',
+      to: given.decision,
+      reason,
+      data: { kind: row.kind, memberId: row.memberId },
+    })
+    if (given.decision === 'approve') {
+      if (row.kind === 'vat_registration')
+        await tx.run(sql`UPDATE influencer_profile SET vat_registered = true, vat_file_id = ${row.fileId}, updated_at = ${now}
+          WHERE member_id = ${row.memberId}`)
+      await completeDocuments(tx, ctx, row.memberId)
+    }
+    await tell(tx, ctx, {
+      event: 'document_decided',
+      subjectId: id,
+      to: { memberId: row.memberId },
+      payload: { kind: row.kind, status: given.decision, reason, note },
+    })
+    return describeForOperator(ctx, tx, id)
+  })
+}

@@ -1,0 +1,290 @@
+import type { ManagerPermission } from '../../../domain/account/statuses.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { countHit } from '../../store/rate-count.ts'
+import { audit } from '../audit.ts'
+import { giveConsent, requireCurrentVersions } from '../consent/queries.ts'
+import {
+  type Context,
+  inTransaction,
+  type MemberCaller,
+  requireActive,
+  requireInfluencer,
+  requireSystem,
+  requireTalentManager,
+} from '../context.ts'
+import { findPhone } from '../credentials/identifiers.ts'
+import { tell } from '../tell.ts'
+import { type LinkRow, type LinkStatus, linkExpiry, readLinks } from './queries.ts'
+
+interface Grant {
+  permissions: readonly ManagerPermission[]
+  commissionBp: number
+}
+
+/** Who is meant: by e-mail or by the code of an influencer. Unknown people give undefined and the same answer. */
+async function findPerson(
+  tx: Tx,
+  ctx: Context,
+  to: string,
+  isManager: boolean,
+  butId: string,
+): Promise<{ id: string; personHash: string | null } | undefined> {
+  const text = to.normalize('NFKC').trim()
+  const phone = findPhone(text, ctx.settings.country.code)?.e164 ?? null
+  return tx.maybeOne(sql`SELECT id, person_hash FROM member WHERE kind = 'influencer' AND status IN ('allowed', 'active')
+    AND id <> ${butId} AND (NOT ${isManager} OR is_talent_manager) AND erased_at IS NULL
+    AND (email = ${text.toLowerCase()} OR ref_code = ${text.toUpperCase()} OR phone = ${phone}) LIMIT 1`)
+}
+
+async function requireFewAsks(tx: Tx, ctx: Context, member: MemberCaller): Promise<void> {
+  if ((await countHit(tx, `manager-link:${member.id}`, 3600, ctx.now())) > 30)
+    throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+}
+
+/** One person's two accounts cannot manage each other (domain.md §9, I16). Error: guard_failed. */
+async function requireOtherPerson(tx: Tx, managerId: string, influencerId: string): Promise<void> {
+  const same = await tx.maybeOne(sql`SELECT 1 FROM member a JOIN member b ON b.person_hash = a.person_hash
+    WHERE a.id = ${managerId} AND b.id = ${influencerId}`)
+  if (same) throw new Refusal('guard_failed', { details: { guard: 'same_person' } })
+}
+
+/** One active link with commission for each influencer (domain.md §9). Error: guard_failed. */
+async function requireOneCommission(
+  tx: Tx,
+  influencerId: string,
+  commissionBp: number,
+  butId: string | null,
+): Promise<void> {
+  if (commissionBp === 0) return
+  const other =
+    await tx.maybeOne(sql`SELECT 1 FROM manager_link WHERE influencer_id = ${influencerId} AND status = 'active'
+    AND commission_bp > 0 AND id IS DISTINCT FROM ${butId}`)
+  if (other) throw new Refusal('guard_failed', { fields: { commissionBp: 'one_commission_only' } })
+}
+
+async function insertLink(
+  tx: Tx,
+  ctx: Context,
+  link: { managerId: string; influencerId: string; status: 'requested' | 'invited' } & Grant & {
+      textVersion: number | null
+    },
+): Promise<void> {
+  const now = ctx.now()
+  await tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE manager_id = ${link.managerId}
+    AND influencer_id = ${link.influencerId} AND status IN ('requested', 'invited')
+    AND created_at <= ${new Date(now.getTime() - 7 * 86_400_000)}`)
+  const id = newId(now.getTime())
+  const made =
+    await tx.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, commission_bp, text_version, created_at)
+    VALUES (${id}, ${link.managerId}, ${link.influencerId}, ${link.status}, ${[...link.permissions]}, ${link.commissionBp},
+      ${link.textVersion}, ${now}) ON CONFLICT DO NOTHING`)
+  // An open link between the two stays as it is.
+  if (made === 0) return
+  await audit(tx, ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
+  await tell(tx, ctx, {
+    event: 'manager_link_asked',
+    subjectId: id,
+    to: { memberId: link.status === 'requested' ? link.influencerId : link.managerId },
+  })
+}
+
+/** A talent manager asks an influencer, by e-mail, phone or code. Errors: not_allowed, member_not_active, too_many_requests. */
+export async function requestManagerLink(ctx: Context, to: string) {
+  const manager = requireTalentManager(ctx)
+  requireActive(manager)
+  return inTransaction(ctx, async (tx) => {
+    await requireFewAsks(tx, ctx, manager)
+    const found = await findPerson(tx, ctx, to, false, manager.id)
+    const own = await tx.one<{ personHash: string | null }>(
+      sql`SELECT person_hash FROM member WHERE id = ${manager.id}`,
+    )
+    if (found && (found.personHash === null || found.personHash !== own.personHash))
+      await insertLink(tx, ctx, {
+        managerId: manager.id,
+        influencerId: found.id,
+        status: 'requested',
+        permissions: [],
+        commissionBp: 0,
+        textVersion: null,
+      })
+    return readLinks(ctx, tx, manager.id)
+  })
+}
+
+/**
+ * An influencer invites a talent manager with permissions and share (bp), having read the manager text.
+ * Errors: member_not_active, consent_required (newer text), guard_failed (another commission), too_many_requests.
+ */
+export async function inviteManager(ctx: Context, input: Grant & { to: string; textVersion: number }) {
+  const member = requireInfluencer(ctx)
+  if (member.status !== 'allowed') requireActive(member)
+  return inTransaction(ctx, async (tx) => {
+    await requireFewAsks(tx, ctx, member)
+    await requireCurrentVersions(tx, ctx.now(), { talent_manager: input.textVersion })
+    await requireOneCommission(tx, member.id, input.commissionBp, null)
+    const found = await findPerson(tx, ctx, input.to, true, member.id)
+    await consentToManager(tx, ctx, member.id, input.textVersion)
+    if (found)
+      await insertLink(tx, ctx, {
+        managerId: found.id,
+        influencerId: member.id,
+        status: 'invited',
+        permissions: input.permissions,
+        commissionBp: input.commissionBp,
+        textVersion: input.textVersion,
+      })
+    return readLinks(ctx, tx, member.id)
+  })
+}
+
+async function consentToManager(tx: Tx, ctx: Context, memberId: string, version: number): Promise<void> {
+  const { locale } = ctx
+  await giveConsent(tx, ctx, { memberId, kind: 'talent_manager', version, locale, source: 'manager_link' })
+}
+
+/** A link of the caller, held until the transaction ends. Error: not_found. */
+function getOwnLink(tx: Tx, id: string, memberId: string): Promise<LinkRow> {
+  return tx.one<LinkRow>(
+    sql`SELECT * FROM manager_link WHERE id = ${id} AND ${memberId} IN (manager_id, influencer_id) FOR UPDATE`,
+  )
+}
+
+/** Only the side that was asked answers, within 7 days. Error: move_not_allowed. */
+function requireAnswerable(link: LinkRow, memberId: string, now: Date): void {
+  const asked =
+    link.status === 'requested' ? link.influencerId : link.status === 'invited' ? link.managerId : null
+  if (asked !== memberId || linkExpiry(link) <= now)
+    throw new Refusal('move_not_allowed', { details: { status: link.status } })
+}
+
+async function moveLink(
+  tx: Tx,
+  ctx: Context,
+  link: LinkRow,
+  to: LinkStatus,
+  event: 'manager_link_active' | 'manager_link_ended' | null,
+): Promise<void> {
+  await audit(tx, ctx, {
+    subject: 'manager_link',
+    subjectId: link.id,
+    transition: to,
+    from: link.status,
+    to,
+  })
+  if (!event) return
+  for (const memberId of [link.managerId, link.influencerId])
+    await tell(tx, ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to } })
+}
+
+/**
+ * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation as it is
+ * (domain.md §9). Errors: not_found, move_not_allowed, not_allowed (the manager lost the status), consent_required,
+ * malformed_input, guard_failed.
+ */
+export async function acceptManagerLink(
+  ctx: Context,
+  id: string,
+  input: {
+    permissions?: readonly ManagerPermission[] | undefined
+    commissionBp?: number | undefined
+    textVersion?: number | undefined
+  },
+) {
+  const member = requireInfluencer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const link = await getOwnLink(tx, id, member.id)
+    requireAnswerable(link, member.id, now)
+    const manager = await tx.one<{ isTalentManager: boolean; status: string }>(
+      sql`SELECT is_talent_manager, status FROM member WHERE id = ${link.managerId}`,
+    )
+    if (!manager.isTalentManager) throw new Refusal('not_allowed')
+    await requireOtherPerson(tx, link.managerId, link.influencerId)
+    const isInfluencer = member.id === link.influencerId
+    if (isInfluencer && (!input.permissions || !input.textVersion))
+      throw new Refusal('malformed_input', {
+        fields: { [input.permissions ? 'textVersion' : 'permissions']: 'required' },
+      })
+    if (!isInfluencer && (input.permissions || input.commissionBp !== undefined))
+      throw new Refusal('not_allowed')
+    const permissions = [...new Set(isInfluencer ? input.permissions! : link.permissions)]
+    const commissionBp = isInfluencer ? (input.commissionBp ?? 0) : link.commissionBp
+    const textVersion = isInfluencer ? input.textVersion! : link.textVersion!
+    await requireCurrentVersions(tx, now, { talent_manager: textVersion })
+    await tx.run(sql`SELECT 1 FROM member WHERE id = ${link.influencerId} FOR UPDATE`)
+    await requireOneCommission(tx, link.influencerId, commissionBp, id)
+    await tx.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
+      text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
+    // A manager never gives consent for the influencer: an invitation brought it along.
+    if (isInfluencer) await consentToManager(tx, ctx, member.id, textVersion)
+    await moveLink(tx, ctx, link, 'active', 'manager_link_active')
+    return (await readLinks(ctx, tx, member.id, id))[0]!
+  })
+}
+
+/** The side that was asked declines. Errors: not_found, move_not_allowed. */
+export async function declineManagerLink(ctx: Context, id: string) {
+  const member = requireInfluencer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const link = await getOwnLink(tx, id, member.id)
+    requireAnswerable(link, member.id, ctx.now())
+    await tx.run(
+      sql`UPDATE manager_link SET status = 'declined', answered_at = ${ctx.now()} WHERE id = ${id}`,
+    )
+    await moveLink(tx, ctx, link, 'declined', 'manager_link_ended')
+    return (await readLinks(ctx, tx, member.id, id))[0]!
+  })
+}
+
+/** Either side ends an active or unanswered link; running contracts keep their manager. Errors: not_found, move_not_allowed. */
+export async function endManagerLink(ctx: Context, id: string) {
+  const member = requireInfluencer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const link = await getOwnLink(tx, id, member.id)
+    if (link.status !== 'active' && link.status !== 'requested' && link.status !== 'invited')
+      throw new Refusal('move_not_allowed', { details: { status: link.status } })
+    await tx.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${id}`)
+    await moveLink(tx, ctx, link, 'ended', 'manager_link_ended')
+    return (await readLinks(ctx, tx, member.id, id))[0]!
+  })
+}
+
+/** The influencer changes permissions or share of an active link; contracts keep theirs. Errors: not_found, not_allowed, move_not_allowed, guard_failed. */
+export async function changeManagerLink(
+  ctx: Context,
+  id: string,
+  input: { permissions?: readonly ManagerPermission[] | undefined; commissionBp?: number | undefined },
+) {
+  const member = requireInfluencer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const link = await getOwnLink(tx, id, member.id)
+    if (link.influencerId !== member.id) throw new Refusal('not_allowed')
+    if (link.status !== 'active') throw new Refusal('move_not_allowed', { details: { status: link.status } })
+    const permissions = [...new Set(input.permissions ?? link.permissions)]
+    const commissionBp = input.commissionBp ?? link.commissionBp
+    await tx.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    await requireOneCommission(tx, member.id, commissionBp, id)
+    await tx.run(
+      sql`UPDATE manager_link SET permissions = ${permissions}, commission_bp = ${commissionBp} WHERE id = ${id}`,
+    )
+    await audit(tx, ctx, {
+      subject: 'manager_link',
+      subjectId: id,
+      transition: 'change',
+      data: { permissions, commissionBp },
+    })
+    return (await readLinks(ctx, tx, member.id, id))[0]!
+  })
+}
+
+/** Unanswered links lapse after 7 days. For the clock; harmless when repeated. Error: not_allowed. */
+export async function expireManagerLinks(ctx: Context): Promise<number> {
+  requireSystem(ctx)
+  const before = new Date(ctx.now().getTime() - 7 * 86_400_000)
+  return inTransaction(ctx, (tx) =>
+    tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${ctx.now()}
+      WHERE status IN ('requested', 'invited') AND created_at <= ${before}`),
+  )
+}

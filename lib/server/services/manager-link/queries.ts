@@ -1,0 +1,81 @@
+import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { type Context, requireInfluencer } from '../context.ts'
+import { imageUrlOf } from '../profile/queries.ts'
+
+export type LinkStatus = 'requested' | 'invited' | 'active' | 'ended' | 'declined' | 'expired'
+export interface LinkRow {
+  id: string
+  managerId: string
+  influencerId: string
+  status: LinkStatus
+  permissions: ManagerPermission[]
+  commissionBp: number
+  textVersion: number | null
+  createdAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
+}
+interface ShownRow extends LinkRow {
+  otherName: string | null
+  otherImage: string | null
+  otherStatus: string
+  liveJobs: bigint
+  channels: bigint
+}
+
+export function linkExpiry(row: { createdAt: Date }): Date {
+  return new Date(row.createdAt.getTime() + MANAGER_LINK_DAYS * 86_400_000)
+}
+
+function toLink(row: ShownRow, callerId: string, now: Date) {
+  const side = row.managerId === callerId ? ('manager' as const) : ('influencer' as const)
+  const isOpen = row.status === 'requested' || row.status === 'invited'
+  const isLapsed = isOpen && linkExpiry(row) <= now
+  const sees = side === 'manager' && row.status === 'active' && row.permissions.includes('view')
+  return {
+    id: row.id,
+    side,
+    other: {
+      id: side === 'manager' ? row.influencerId : row.managerId,
+      name: row.otherName,
+      imageUrl: imageUrlOf(row.otherImage),
+      status: row.otherStatus,
+    },
+    status: isLapsed ? ('expired' as const) : row.status,
+    permissions: row.permissions,
+    commissionBp: row.commissionBp,
+    textVersion: row.textVersion,
+    createdAt: row.createdAt,
+    answeredAt: row.answeredAt,
+    endedAt: row.endedAt,
+    expiresAt: isOpen ? linkExpiry(row) : null,
+    canAnswer: isOpen && !isLapsed && row.status === (side === 'influencer' ? 'requested' : 'invited'),
+    canEnd: row.status === 'active' || (isOpen && !isLapsed),
+    liveJobs: sees ? Number(row.liveJobs) : null,
+    channels: sees ? Number(row.channels) : null,
+  }
+}
+
+/** Links of the caller, as influencer and as talent manager (domain.md §9). Errors: not_signed_in, wrong_member_kind. */
+export async function listManagerLinks(ctx: Context) {
+  const member = requireInfluencer(ctx)
+  return readLinks(ctx, ctx.tx ?? ctx.db, member.id)
+}
+
+/** The caller's links, or only one of them. */
+export async function readLinks(ctx: Context, db: Db, memberId: string, linkId?: string) {
+  const rows =
+    await db.many<ShownRow>(sql`SELECT l.id, l.manager_id, l.influencer_id, l.status, l.permissions, l.commission_bp,
+      l.text_version, l.created_at, l.answered_at, l.ended_at, coalesce(p.nickname, p.first_name, o.name) AS other_name,
+      p.image_file_id AS other_image, o.status AS other_status,
+      (SELECT count(*) FROM job j WHERE j.influencer_id = l.influencer_id
+        AND j.status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS live_jobs,
+      (SELECT count(*) FROM channel c WHERE c.member_id = l.influencer_id AND c.status <> 'deactivated') AS channels
+    FROM manager_link l
+      JOIN member o ON o.id = CASE WHEN l.manager_id = ${memberId} THEN l.influencer_id ELSE l.manager_id END
+      LEFT JOIN influencer_profile p ON p.member_id = o.id
+    WHERE ${memberId} IN (l.manager_id, l.influencer_id) AND (${linkId ?? null}::uuid IS NULL OR l.id = ${linkId ?? null})
+    ORDER BY (l.status IN ('requested', 'invited')) DESC, (l.status = 'active') DESC, l.created_at DESC LIMIT 200`)
+  return rows.map((row) => toLink(row, memberId, ctx.now()))
+}

@@ -1,0 +1,113 @@
+import { endOfBangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { asSystem, type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
+import { activateIfComplete } from '../profile/activate-if-complete.ts'
+import { getStandingForUpdate, moveMember } from './move-member.ts'
+import { describeMember } from './queries.ts'
+
+/**
+ * Approves a member in review (then active when nothing is missing), or refuses with a reason (domain.md §6.2).
+ * Errors: not_found, not_allowed, already_decided, reason_required.
+ */
+export async function decideMember(
+  ctx: Context,
+  id: string,
+  given: { decision: 'approve' } | { decision: 'reject'; reason: string },
+) {
+  requireOperator(ctx, 'support', 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const member = await getStandingForUpdate(tx, id)
+    if (member.status !== 'waiting_approve') throw new Refusal('already_decided')
+    if (given.decision === 'approve') {
+      await moveMember(tx, ctx, member, 'allowed', 'operator', { transition: 'approve' })
+      await activateIfComplete(tx, asSystem(ctx), id)
+    } else
+      await moveMember(tx, ctx, member, 'rejected', 'operator', {
+        transition: 'reject',
+        reason: given.reason,
+      })
+    return describeMember(ctx, tx, id)
+  })
+}
+
+/**
+ * Suspends a member until the end of a day in Bangkok; running jobs finish, money stays withdrawable (domain.md §6.2).
+ * Errors: not_found, not_allowed, malformed_input, move_not_allowed, reason_required.
+ */
+export async function suspendMember(ctx: Context, id: string, given: { reason: string; until: string }) {
+  requireOperator(ctx, 'support', 'admin')
+  const until = isIsoDay(given.until) ? endOfBangkokDay(given.until) : undefined
+  if (!until || until <= ctx.now()) throw new Refusal('malformed_input', { fields: { until: 'in_past' } })
+  return inTransaction(ctx, async (tx) => {
+    const member = await getStandingForUpdate(tx, id)
+    await moveMember(tx, ctx, member, 'suspended', 'operator', {
+      transition: 'suspend',
+      reason: given.reason,
+      until,
+    })
+    return describeMember(ctx, tx, id)
+  })
+}
+
+/** Ends a suspension early: back to the status before. Errors: not_found, not_allowed, move_not_allowed. */
+export async function liftSuspension(ctx: Context, id: string, reason: string) {
+  requireOperator(ctx, 'support', 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const member = await getStandingForUpdate(tx, id)
+    if (member.status !== 'suspended')
+      throw new Refusal('move_not_allowed', { details: { status: member.status } })
+    await moveMember(tx, ctx, member, member.statusBefore ?? 'allowed', 'operator', {
+      transition: 'lift',
+      reason,
+    })
+    return describeMember(ctx, tx, id)
+  })
+}
+
+/** Ends the suspensions whose day has passed. For the clock; harmless when repeated. Returns how many. Error: not_allowed. */
+export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
+  requireSystem(ctx)
+  const due = await ctx.db.many<{ id: string }>(
+    sql`SELECT id FROM member WHERE status = 'suspended' AND status_until <= ${ctx.now()} ORDER BY id LIMIT 500`,
+  )
+  let lifted = 0
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const member = await getStandingForUpdate(tx, id)
+      if (member.status !== 'suspended' || !member.statusUntil || member.statusUntil > ctx.now()) return
+      await moveMember(tx, ctx, member, member.statusBefore ?? 'allowed', 'system', { transition: 'lift' })
+      lifted++
+    })
+  return lifted
+}
+
+/** Grants or takes the talent-manager status (domain.md §9); taking it ends the open links. Errors: not_found, not_allowed, move_not_allowed. */
+export async function setTalentManager(
+  ctx: Context,
+  id: string,
+  given: { isTalentManager: boolean; reason: string },
+) {
+  requireOperator(ctx, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const member = await getStandingForUpdate(tx, id)
+    if (member.kind !== 'influencer' || member.status === 'deactivated') throw new Refusal('move_not_allowed')
+    if (member.isTalentManager !== given.isTalentManager) {
+      await tx.run(
+        sql`UPDATE member SET is_talent_manager = ${given.isTalentManager}, updated_at = ${now} WHERE id = ${id}`,
+      )
+      if (!given.isTalentManager)
+        await tx.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${now}
+          WHERE manager_id = ${id} AND status IN ('requested', 'invited', 'active')`)
+      await audit(tx, ctx, {
+        subject: 'member',
+        subjectId: id,
+        transition: given.isTalentManager ? 'grant_talent_manager' : 'take_talent_manager',
+        reason: given.reason,
+      })
+    }
+    return describeMember(ctx, tx, id)
+  })
+}

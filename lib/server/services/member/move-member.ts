@@ -1,0 +1,66 @@
+import { type MemberMoveInput, type MemberRole, requireMemberMove } from '../../../domain/account/moves.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { tell } from '../tell.ts'
+
+export interface MemberStanding {
+  id: string
+  kind: 'influencer' | 'marketer'
+  status: MemberStatus
+  statusBefore: MemberStatus | null
+  statusUntil: Date | null
+  isTalentManager: boolean
+}
+
+/** The member's standing, held until the transaction ends. Error: not_found. */
+export function getStandingForUpdate(tx: Tx, id: string): Promise<MemberStanding> {
+  return tx.one<MemberStanding>(sql`SELECT id, kind, status, status_before, status_until, is_talent_manager FROM member
+    WHERE id = ${id} AND erased_at IS NULL FOR UPDATE`)
+}
+
+/**
+ * Changes a member's status where the table allows it, writes the audit row and tells the member.
+ * Errors: move_not_allowed, not_allowed, two_persons_needed, reason_required, guard_failed, stale_version.
+ */
+export async function moveMember(
+  tx: Tx,
+  ctx: Context,
+  member: MemberStanding,
+  to: MemberStatus,
+  by: MemberRole,
+  given: MemberMoveInput & { transition: string; until?: Date; isFraud?: boolean },
+): Promise<void> {
+  const now = ctx.now()
+  requireMemberMove(member.status, to, by, {
+    ...given,
+    ...(member.statusBefore ? { statusBefore: member.statusBefore } : {}),
+  })
+  const keepsBefore = to === 'suspended' || to === 'blacklist'
+  const changed = await tx.run(sql`UPDATE member SET status = ${to}, updated_at = ${now},
+      status_before = ${keepsBefore ? member.status : null}, status_reason = ${to === 'allowed' || to === 'active' ? null : (given.reason ?? null)},
+      status_until = ${given.until ?? null}, fraud_flag = ${given.isFraud ?? false}
+    WHERE id = ${member.id} AND status = ${member.status}`)
+  if (changed === 0) throw new Refusal('stale_version')
+  await audit(tx, ctx, {
+    subject: 'member',
+    subjectId: member.id,
+    transition: given.transition,
+    from: member.status,
+    to,
+    reason: given.reason ?? null,
+  })
+  await tell(tx, ctx, {
+    event: 'member_decided',
+    subjectId: member.id,
+    to: { memberId: member.id },
+    payload: {
+      status: to,
+      decision: given.transition,
+      reason: given.reason ?? null,
+      until: given.until?.toISOString() ?? null,
+    },
+  })
+}
