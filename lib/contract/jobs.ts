@@ -63,7 +63,7 @@ export const jobTab = z.enum([
 
 const statusList = z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/))
 
-/** Own jobs of the caller's kind. `status` (comma-joined; CANCELED is read as CANCEL) wins over `tab`. Due soonest first. */
+/** Own jobs of the caller's kind. `status` (comma-joined; CANCELED is read as CANCEL) wins over `tab`. Newest change first; `needs_me` due soonest first. */
 export const listJobs = defineCall({
   id: 'listJobs',
   method: 'GET',

@@ -1,51 +1,21 @@
 import * as z from 'zod/mini'
+import { INTEREST_KEYS, USAGE_RIGHTS } from '../../domain/campaign/fields.ts'
+import { CAMPAIGN_ENTRIES, CAMPAIGN_KINDS, CAMPAIGN_STATUSES } from '../../domain/campaign/states.ts'
+import { CHANNEL_TYPES } from '../../domain/channel/types.ts'
 import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
 import { commaList, day, id, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
 
-export const channelType = z.enum([
-  'FACEBOOK_PROFILE',
-  'FACEBOOK_PAGE',
-  'INSTAGRAM',
-  'X',
-  'TIKTOK',
-  'LINE',
-  'YOUTUBE',
-  'WHATSAPP',
-  'LEMON8',
-])
+export const channelType = z.enum(CHANNEL_TYPES)
 /** The 12 interest keys (spec §3, case-study categories). */
-export const interest = z.enum([
-  'women',
-  'car',
-  'health',
-  'lifestyle',
-  'music',
-  'travel',
-  'investment',
-  'tech',
-  'art',
-  'food',
-  'social',
-  'parenting',
-])
+export const interest = z.enum(INTEREST_KEYS)
 export const postType = z.enum(POST_TYPES)
 export const jobKind = z.enum(JOB_KINDS)
 export const jobStatus = z.enum(JOB_STATUSES)
-export const campaignKind = z.enum(['invite_only', 'public', 'package'])
-export const campaignEntry = z.enum(['invite', 'public'])
+export const campaignKind = z.enum(CAMPAIGN_KINDS)
+export const campaignEntry = z.enum(CAMPAIGN_ENTRIES)
 export const campaignFund = z.enum(['credit', 'package'])
-export const campaignStatus = z.enum([
-  'draft',
-  'in_review',
-  'open',
-  'paused',
-  'full',
-  'running',
-  'reporting',
-  'closed',
-  'canceled',
-])
+export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
 /** Version of the row the screen shows, for the conditional update; another one answers `stale_version`. */
 export const version = z.int().check(z.gte(1))
 export const gender = z.enum(['female', 'male', 'other', 'not_said'])
@@ -112,7 +82,7 @@ export const deliverable = z.strictObject({
   note: z._default(typedOrEmpty(300), ''),
 })
 export const usageRights = z.strictObject({
-  kind: z.enum(['none', 'repost', 'paid_ads']),
+  kind: z.enum(USAGE_RIGHTS),
   months: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
   countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
 })
@@ -130,7 +100,7 @@ export const matchFailure = z.object({
   code: z.string(),
   required: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   actual: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  /** Screen key (`account`, `channelDetail`, …) or null when nothing can be done. */
+  /** Screen: account, channel, dashboard or documents; null when nothing can be done. */
   fix: z.nullable(z.string()),
 })
 export const channelMatch = z.object({

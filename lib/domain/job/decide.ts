@@ -137,6 +137,7 @@ export function cancelCostPct(job: JobFacts, now: Date, clocks: Clocks): number 
 
 const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
   E1: (s) => {
+    if (s.job.campaign.status === 'full') throw new Refusal('no_slot')
     needOpenCampaign(s)
     guard(s.job.campaign.entry === 'invite', 'guard_failed', 'entry')
     if (s.input.refusal) throw new Refusal(s.input.refusal)
@@ -169,15 +170,15 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
     return { to }
   },
   S1: (s) => {
-    needOpenCampaign(s)
     needSlot(s)
+    needOpenCampaign(s)
     guard(s.job.briefVersion === s.job.campaign.briefVersion, 'brief_outdated')
     guard(s.input.isMatch || s.job.matchOverride, 'criteria_not_met')
     return { ...makeContract(s), money: { kind: 'hold-from-reserve', extra: 0n }, slot: 'take' }
   },
   S2: (s) => {
-    needOpenCampaign(s)
     needSlot(s)
+    needOpenCampaign(s)
     const amounts = offerAmounts(s)
     guard(amounts.fee >= s.job.fee && amounts.price >= s.job.price, 'wrong_amount')
     guard(s.input.hasCredit !== false, 'insufficient_balance')

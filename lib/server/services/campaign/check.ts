@@ -1,0 +1,69 @@
+import { missingCampaignFields } from '../../../domain/campaign/fields.ts'
+import { checkText } from '../../../domain/campaign/text-check.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import { endOfBangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import type { PostType } from '../../../domain/job/kinds.ts'
+import type { BriefBody, CampaignRow } from '../../store/campaign.ts'
+import { toBrief } from '../../store/campaign.ts'
+
+/** Names of the contract for the names of the rule. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  packageLotId: 'lotId',
+  postWindowEnd: 'postUntil',
+  usageMonths: 'usageRights',
+}
+
+/** Fields that keep a draft from being published, by the contract's names; empty when it is ready. */
+export function missingFields(campaign: CampaignRow, now: Date): string[] {
+  const brief = toBrief(campaign.briefDraft)
+  const rights = campaign.usageRights
+  return missingCampaignFields(
+    {
+      kind: campaign.kind,
+      entry: campaign.entry,
+      title: campaign.title,
+      brief,
+      channelTypes: campaign.channelTypes as ChannelType[],
+      deliverables: campaign.deliverables.map((item) => ({
+        postType: item.postType as PostType,
+        count: item.count,
+      })),
+      fee: campaign.fee,
+      slots: campaign.slots,
+      applyBy: campaign.applyBy,
+      contentOnly: campaign.contentOnly,
+      draftRequired: campaign.draftRequired,
+      maxRevisions: campaign.maxRevisions,
+      keepLiveHours: campaign.keepLiveHours,
+      postWindowStart: campaign.postFrom ? startOfBangkokDay(campaign.postFrom) : null,
+      postWindowEnd: campaign.postUntil ? endOfBangkokDay(campaign.postUntil) : null,
+      usageRights: rights.kind === 'repost' || rights.kind === 'paid_ads' ? rights.kind : 'none',
+      usageMonths: rights.months ?? 0,
+      packageLotId: campaign.lotId,
+    },
+    now,
+  ).map((name) => FIELD_NAMES[name] ?? name)
+}
+
+export interface TextFlag {
+  field: string
+  code: string
+  found: string
+}
+
+/** Words and contact data that an operator must look at (domain.md §3.2 in_review). */
+export function findFlags(title: string, productNote: string | null, brief: BriefBody): TextFlag[] {
+  const texts: [string, string][] = [
+    ['title', title],
+    ['productNote', productNote ?? ''],
+    ['brief.text', brief.text],
+    ...brief.dos.map((text): [string, string] => ['brief.dos', text]),
+    ...brief.donts.map((text): [string, string] => ['brief.donts', text]),
+    ...brief.messages.map((text): [string, string] => ['brief.messages', text]),
+    ...brief.hashtags.map((text): [string, string] => ['brief.hashtags', text]),
+    ...brief.links.map((text): [string, string] => ['brief.links', text]),
+  ]
+  return texts.flatMap(([field, text]) =>
+    checkText(text).map((hit) => ({ field, code: hit.kind, found: hit.match })),
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  type ChannelVerdict,
+  type MatchVerdict,
+  matchChannels,
+  matchCriteria,
+  matchOffer,
+} from '../../../domain/campaign/matching.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { CampaignRow, CriteriaBody } from '../../store/campaign.ts'
+import { findBrief } from '../../store/campaign.ts'
+import type { Db } from '../../store/client.ts'
+import {
+  criteriaOf,
+  findMatchRows,
+  findOwnMatchRows,
+  findRelations,
+  type MatchRow,
+  toMatchFacts,
+} from '../../store/matching.ts'
+import type { Context } from '../context.ts'
+
+const placeOf = (ctx: Context) => ({ country: ctx.settings.country.code, currency: ctx.settings.currency })
+
+async function criteriaNow(db: Db, campaign: CampaignRow): Promise<Partial<CriteriaBody>> {
+  const brief = await findBrief(db, campaign.id, campaign.briefVersion)
+  return brief?.criteria ?? campaign.criteriaDraft
+}
+
+/**
+ * The verdict for one channel and one campaign now (domain.md §3.5). `exceptJobId`: the application itself does not count
+ * as already_in_campaign. Error: not_found (no such channel).
+ */
+export async function judgeChannel(
+  db: Db,
+  ctx: Context,
+  campaign: CampaignRow,
+  channelId: string,
+  exceptJobId?: string,
+  asOffer = false,
+): Promise<MatchVerdict & { row: MatchRow }> {
+  const [row] = await findMatchRows(db, [channelId])
+  if (!row) throw new Refusal('not_found')
+  const relations = await findRelations(db, {
+    influencerIds: [row.influencerId],
+    marketerIds: [campaign.marketerId],
+    campaignIds: [campaign.id],
+    exceptJobId,
+  })
+  const place = placeOf(ctx)
+  const criteria = criteriaOf(campaign, await criteriaNow(db, campaign), place.country)
+  const facts = toMatchFacts(row, campaign, relations, place)
+  const judge = asOffer ? matchOffer : matchCriteria
+  return { ...judge(criteria, facts.influencer, facts.channel, ctx.now()), row }
+}
+
+/** Verdicts of an offer (E1) for many channels of one campaign, by channel id. */
+export async function judgeOffers(
+  db: Db,
+  ctx: Context,
+  campaign: CampaignRow,
+  channelIds: readonly string[],
+): Promise<Map<string, MatchVerdict>> {
+  const rows = await findMatchRows(db, channelIds)
+  const relations = await findRelations(db, {
+    influencerIds: rows.map((row) => row.influencerId),
+    marketerIds: [campaign.marketerId],
+    campaignIds: [campaign.id],
+  })
+  const place = placeOf(ctx)
+  const criteria = criteriaOf(campaign, await criteriaNow(db, campaign), place.country)
+  return new Map(
+    rows.map((row) => {
+      const facts = toMatchFacts(row, campaign, relations, place)
+      return [row.channelId, matchOffer(criteria, facts.influencer, facts.channel, ctx.now())]
+    }),
+  )
+}
+
+export interface OpeningVerdict {
+  isMatch: boolean
+  bestChannelId: string | null
+  channels: (ChannelVerdict & { type: string; handle: string })[]
+}
+
+type Opening = Pick<CampaignRow, 'id' | 'marketerId' | 'channelTypes' | 'currency'> & {
+  criteria: Partial<CriteriaBody> | null
+}
+
+/** Verdicts of one influencer for many openings: every channel with its reasons, the best first. Own applications do not count against. */
+export async function judgeOpenings(
+  db: Db,
+  ctx: Context,
+  influencerId: string,
+  openings: readonly Opening[],
+): Promise<Map<string, OpeningVerdict>> {
+  const rows = await findOwnMatchRows(db, influencerId)
+  const relations = await findRelations(db, {
+    influencerIds: [influencerId],
+    marketerIds: openings.map((opening) => opening.marketerId),
+    campaignIds: openings.map((opening) => opening.id),
+  })
+  const place = placeOf(ctx)
+  const verdicts = new Map<string, OpeningVerdict>()
+  for (const opening of openings) {
+    const criteria = criteriaOf(opening, opening.criteria, place.country)
+    const facts = rows.map((row) => toMatchFacts(row, opening, relations, place))
+    const first = facts[0]
+    const judged = first
+      ? matchChannels(
+          criteria,
+          first.influencer,
+          facts.map((fact) => fact.channel),
+          ctx.now(),
+        )
+      : []
+    const byId = new Map(rows.map((row) => [row.channelId, row]))
+    verdicts.set(opening.id, {
+      isMatch: judged.some((verdict) => verdict.isMatch),
+      bestChannelId: judged[0]?.channelId ?? null,
+      channels: judged.map((verdict) => ({
+        ...verdict,
+        type: byId.get(verdict.channelId)!.type,
+        handle: byId.get(verdict.channelId)!.handle,
+      })),
+    })
+  }
+  return verdicts
+}

@@ -1,0 +1,83 @@
+import {
+  CAMPAIGN_CANCEL_JOB_MOVES,
+  type CampaignInput,
+  type CampaignMoveCode,
+  type CampaignRole,
+} from '../../../domain/campaign/states.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { findCampaign, lockCampaign } from '../../store/campaign.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { asSystem, type Context } from '../context.ts'
+import { moveJob } from '../job/move-job.ts'
+import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
+import { endIfDone } from './follow-jobs.ts'
+import { storeCampaignMove } from './store-move.ts'
+
+export interface CampaignMoveRequest {
+  campaignId: string
+  move: CampaignMoveCode
+  by: CampaignRole
+  version?: number
+  input?: CampaignInput
+}
+
+/** Locks the campaign for a verb. Errors: not_found, stale_version. */
+export async function lockForMove(
+  tx: Tx,
+  campaignId: string,
+  version: number | undefined,
+): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, campaignId, 'update')
+  if (!campaign) throw new Refusal('not_found')
+  if (version !== undefined && version !== campaign.version) throw new Refusal('stale_version')
+  return campaign
+}
+
+async function liveJobs(tx: Tx, campaignId: string): Promise<{ id: string; status: JobStatus }[]> {
+  return tx.many(sql`SELECT id, status FROM job
+    WHERE campaign_id = ${campaignId} AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY id`)
+}
+
+/**
+ * The one way a campaign changes its state (domain.md §3.2): decide, one conditional UPDATE, reserve, jobs, audit,
+ * message and page tags in one transaction. Errors: not_found, stale_version and those of `decideCampaignMove`.
+ */
+export async function moveCampaign(tx: Tx, ctx: Context, request: CampaignMoveRequest): Promise<CampaignRow> {
+  const before = await lockForMove(tx, request.campaignId, request.version)
+  const { campaign, change } = await storeCampaignMove(
+    tx,
+    ctx,
+    before,
+    request.move,
+    request.by,
+    request.input ?? {},
+  )
+  const isMarketerCause = request.by === 'marketer'
+  if (change.reserve === 'make')
+    await reserveForCampaign(tx, ctx, campaign, campaign.slots - campaign.slotsTaken)
+  if (change.reserve === 'return') await returnReserve(tx, ctx, campaign, 'all', { isMarketerCause })
+  if (change.jobs === 'end-applications') {
+    const reason = before.status === 'full' ? 'slots_full' : undefined
+    for (const job of await liveJobs(tx, campaign.id)) {
+      if (job.status !== 'MATCHED' && job.status !== 'MISMATCHED') continue
+      await moveJob(tx, asSystem(ctx), {
+        jobId: job.id,
+        move: 'S5',
+        by: 'system',
+        ...(reason && job.status === 'MATCHED' ? { input: { reason } } : {}),
+      })
+    }
+  }
+  if (change.jobs === 'cancel-all') {
+    for (const job of await liveJobs(tx, campaign.id)) {
+      const move = CAMPAIGN_CANCEL_JOB_MOVES[job.status]
+      // The campaign's own guard has refused already; a job that moved meanwhile must not be lost silently.
+      if (!move) throw new Refusal('guard_failed', { details: { guard: 'delivered_job' } })
+      await moveJob(tx, ctx, { jobId: job.id, move, by: 'marketer' })
+    }
+  }
+  if (change.next === 'report') await endIfDone(tx, ctx, campaign.id)
+  return (await findCampaign(tx, campaign.id)) ?? campaign
+}

@@ -1,0 +1,31 @@
+import { refusalOf } from '../../../domain/campaign/matching.ts'
+import type { JobRow } from '../../store/job.ts'
+import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { openJob } from '../job/move-job.ts'
+import { requireOwnCampaign } from './draft-verbs.ts'
+import { judgeChannel } from './matching.ts'
+
+/**
+ * E1: one offer at the campaign's price; P is held and a slot taken. Errors: not_found, campaign_not_open, criteria_not_met,
+ * already_in_campaign, blocked, self_dealing, no_slot, insufficient_balance.
+ */
+export async function inviteInfluencer(
+  ctx: Context,
+  input: { campaignId: string; channelId: string },
+): Promise<JobRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await requireOwnCampaign(ctx, tx, input.campaignId)
+    const verdict = await judgeChannel(tx, ctx, campaign, input.channelId, undefined, true)
+    const refusal = refusalOf(verdict.failures)
+    return openJob(tx, ctx, {
+      campaignId: campaign.id,
+      channelId: input.channelId,
+      influencerId: verdict.row.influencerId,
+      move: 'E1',
+      by: 'marketer',
+      input: { isMatch: verdict.isMatch, ...(refusal ? { refusal } : {}) },
+      extras: { failures: verdict.failures },
+    })
+  })
+}

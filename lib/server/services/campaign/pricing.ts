@@ -1,0 +1,53 @@
+import { jobPrice } from '../../../domain/credit/order.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { type Db, sql } from '../../store/client.ts'
+import type { Context } from '../context.ts'
+import { readServiceFeeBp } from '../job/offer-price.ts'
+
+export interface PackageLot {
+  id: string
+  slotValue: bigint
+  feePerSlot: bigint
+  slots: number
+  channelType: string
+  postType: string
+  followersMin: bigint | null
+  followersMax: bigint | null
+}
+
+/** A package lot of this marketer with its offer. Error: not_found. */
+export async function requirePackageLot(db: Db, marketerId: string, lotId: string): Promise<PackageLot> {
+  const lot =
+    await db.maybeOne<PackageLot>(sql`SELECT l.id, l.slot_value, o.fee_per_slot, coalesce(l.slots, o.slots) AS slots,
+      o.channel_type, o.post_type, o.followers_min, o.followers_max
+    FROM credit_lot l JOIN package_offer o ON o.id = l.offer_id
+    WHERE l.id = ${lotId} AND l.marketer_id = ${marketerId} AND l.source = 'package' AND l.slot_value IS NOT NULL`)
+  if (!lot) throw new Refusal('not_found', { fields: { lotId: 'not_found' } })
+  return lot
+}
+
+export interface Price {
+  fee: bigint
+  serviceFee: bigint
+  price: bigint
+  serviceFeeBp: number
+}
+
+/** F, S and P of a campaign at today's rate; a package's come from its lot and offer (domain.md §3.1, §7). */
+export async function priceOf(
+  db: Db,
+  ctx: Context,
+  campaign: Pick<CampaignRow, 'fund' | 'lotId' | 'marketerId'>,
+  fee: bigint,
+): Promise<Price> {
+  if (campaign.fund === 'package') {
+    if (!campaign.lotId) return { fee: 0n, serviceFee: 0n, price: 0n, serviceFeeBp: 0 }
+    const lot = await requirePackageLot(db, campaign.marketerId, campaign.lotId)
+    const serviceFee = lot.slotValue - lot.feePerSlot
+    const serviceFeeBp = lot.feePerSlot > 0n ? Number((serviceFee * 10_000n) / lot.feePerSlot) : 0
+    return { fee: lot.feePerSlot, serviceFee, price: lot.slotValue, serviceFeeBp }
+  }
+  const serviceFeeBp = await readServiceFeeBp(db, ctx)
+  return { ...jobPrice(fee, serviceFeeBp, ctx.settings.country.moneyStep), serviceFeeBp }
+}

@@ -1,0 +1,91 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
+import { sql } from '../../store/client.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireActive,
+  requireMarketer,
+  requireOperator,
+} from '../context.ts'
+import { findFlags, missingFields } from './check.ts'
+import { requireOwnCampaign } from './draft-verbs.ts'
+import { lockForMove, moveCampaign } from './move-campaign.ts'
+import { priceOf } from './pricing.ts'
+
+/**
+ * Sends a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
+ * opens with its reserve, or waits for an operator when the text check found something (domain.md §3.2).
+ * Errors: not_found, stale_version, member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance.
+ */
+export async function publishCampaign(
+  ctx: Context,
+  input: { id: string; version: number },
+): Promise<CampaignRow> {
+  const marketer = requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    await requireOwnCampaign(ctx, tx, input.id)
+    requireActive(marketer)
+    const draft = await lockForMove(tx, input.id, input.version)
+    if (draft.status !== 'draft') throw new Refusal('move_not_allowed', { details: { status: draft.status } })
+    const price = await priceOf(tx, ctx, draft, draft.fee)
+    const priced = { ...draft, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
+    const missing = missingFields(priced, ctx.now())
+    const version = draft.briefVersion + 1
+    if (missing.length === 0) {
+      await insertBrief(tx, {
+        campaignId: draft.id,
+        version,
+        body: toBrief(draft.briefDraft),
+        criteria: toCriteria(draft.criteriaDraft),
+        now: ctx.now(),
+      })
+      await tx.run(sql`UPDATE campaign SET fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price},
+        brief_version = ${version} WHERE id = ${draft.id}`)
+    }
+    const sent = await moveCampaign(tx, ctx, {
+      campaignId: draft.id,
+      move: 'send',
+      by: 'marketer',
+      input: { missing },
+    })
+    const flags = findFlags(draft.title, draft.productNote, toBrief(draft.briefDraft))
+    if (flags.length > 0) return sent
+    return moveCampaign(tx, asSystem(ctx), {
+      campaignId: draft.id,
+      move: 'open',
+      by: 'system',
+      input: { hasFindings: false },
+    })
+  })
+}
+
+/** An operator opens a campaign in review. Errors: not_found, stale_version, move_not_allowed, insufficient_balance. */
+export async function approveCampaign(
+  ctx: Context,
+  input: { id: string; version: number },
+): Promise<CampaignRow> {
+  requireOperator(ctx, 'support', 'content', 'admin')
+  return inTransaction(ctx, (tx) =>
+    moveCampaign(tx, ctx, { campaignId: input.id, version: input.version, move: 'open', by: 'operator' }),
+  )
+}
+
+/** An operator sends a campaign back to its marketer. Errors: as above, reason_required. */
+export async function sendBackCampaign(
+  ctx: Context,
+  input: { id: string; version: number; reason: string },
+): Promise<CampaignRow> {
+  requireOperator(ctx, 'support', 'content', 'admin')
+  return inTransaction(ctx, (tx) =>
+    moveCampaign(tx, ctx, {
+      campaignId: input.id,
+      version: input.version,
+      move: 'send-back',
+      by: 'operator',
+      input: { reason: input.reason },
+    }),
+  )
+}

@@ -1,0 +1,250 @@
+import { checkSlotChange } from '../../../domain/campaign/fields.ts'
+import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { cancelCostPct } from '../../../domain/job/decide.ts'
+import { settle } from '../../../domain/ledger/settle.ts'
+import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
+import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
+import { type Db, sql, type Tx } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
+import { audit } from '../audit.ts'
+import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
+import { readClocks, readFacts } from '../job/facts.ts'
+import { recheckJobs } from '../job/recheck.ts'
+import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
+import { spoil } from '../tags.ts'
+import { findFlags } from './check.ts'
+import { requireOwnCampaign } from './draft-verbs.ts'
+import { lockForMove, moveCampaign } from './move-campaign.ts'
+import { storeCampaignMove } from './store-move.ts'
+
+interface Target {
+  id: string
+  version: number
+}
+
+function requireRecruiting(campaign: CampaignRow): void {
+  if (!(RECRUITING_STATUSES as readonly string[]).includes(campaign.status))
+    throw new Refusal('move_not_allowed', { details: { status: campaign.status } })
+}
+
+/** Own campaign, locked, in the version that the screen showed. Errors: not_found, stale_version. */
+async function lockOwn(ctx: Context, tx: Tx, target: Target): Promise<CampaignRow> {
+  await requireOwnCampaign(ctx, tx, target.id)
+  return lockForMove(tx, target.id, target.version)
+}
+
+function ownMove(ctx: Context, target: Target, move: 'pause' | 'end'): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    await lockOwn(ctx, tx, target)
+    return moveCampaign(tx, ctx, { campaignId: target.id, version: target.version, move, by: 'marketer' })
+  })
+}
+
+/** Hides an open campaign; jobs go on. Errors: not_found, stale_version, move_not_allowed. */
+export const pauseCampaign = (ctx: Context, target: Target): Promise<CampaignRow> =>
+  ownMove(ctx, target, 'pause')
+
+/** Ends recruiting: unused reserve returns, applications end, offers keep their clock. Errors: as above. */
+export const endRecruiting = (ctx: Context, target: Target): Promise<CampaignRow> =>
+  ownMove(ctx, target, 'end')
+
+/** Opens a paused campaign; it is full at once when no slot is left. */
+export async function resumeCampaign(ctx: Context, target: Target): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    await lockOwn(ctx, tx, target)
+    const open = await moveCampaign(tx, ctx, {
+      campaignId: target.id,
+      version: target.version,
+      move: 'resume',
+      by: 'marketer',
+    })
+    if (open.slotsTaken < open.slots) return open
+    return (await storeCampaignMove(tx, asSystem(ctx), open, 'fill', 'system')).campaign
+  })
+}
+
+/**
+ * Raises or lowers the slots while recruiting; reserve follows (L05, L09).
+ * Errors: not_found, stale_version, move_not_allowed, amount_out_of_range, slots_below_taken, insufficient_balance.
+ */
+export async function changeSlots(ctx: Context, input: Target & { slots: number }): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await lockOwn(ctx, tx, input)
+    requireRecruiting(campaign)
+    const more = checkSlotChange(campaign.slots, input.slots, campaign.slotsTaken)
+    if (more === 0) return campaign
+    const stored =
+      await tx.one<CampaignRow>(sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,
+      updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)
+    if (campaign.entry === 'public') {
+      if (more > 0) await reserveForCampaign(tx, ctx, stored, more)
+      else await returnReserve(tx, ctx, stored, campaign.price * BigInt(-more), { isMarketerCause: true })
+    }
+    await audit(tx, ctx, {
+      subject: 'campaign',
+      subjectId: campaign.id,
+      seq: stored.version,
+      transition: 'change-slots',
+      from: campaign.status,
+      to: campaign.status,
+      data: { from: campaign.slots, to: input.slots },
+    })
+    await spoil(tx, ['jobs:public', `job:${campaign.id}`])
+    if (stored.status === 'full' && stored.slotsTaken < stored.slots)
+      return (await storeCampaignMove(tx, ctx, stored, 'refill', 'marketer')).campaign
+    if (stored.status === 'open' && stored.slotsTaken === stored.slots)
+      return (await storeCampaignMove(tx, asSystem(ctx), stored, 'fill', 'system')).campaign
+    return stored
+  })
+}
+
+/** Recruits longer, never shorter. Errors: not_found, stale_version, move_not_allowed, guard_failed (apply_by). */
+export async function extendApplyBy(ctx: Context, input: Target & { applyBy: Date }): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await lockOwn(ctx, tx, input)
+    requireRecruiting(campaign)
+    if (input.applyBy <= ctx.now() || (campaign.applyBy && input.applyBy <= campaign.applyBy))
+      throw new Refusal('guard_failed', { details: { guard: 'apply_by' } })
+    const stored =
+      await tx.one<CampaignRow>(sql`UPDATE campaign SET apply_by = ${input.applyBy}, version = version + 1,
+      updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)
+    await audit(tx, ctx, {
+      subject: 'campaign',
+      subjectId: campaign.id,
+      seq: stored.version,
+      transition: 'extend-apply-by',
+      from: campaign.status,
+      to: campaign.status,
+    })
+    if (campaign.entry === 'public') await spoil(tx, ['jobs:public', `job:${campaign.id}`])
+    return stored
+  })
+}
+
+/**
+ * A new immutable version of brief and criteria while recruiting; applications are judged again (E4). A text that would
+ * need an operator is refused here. Errors: not_found, stale_version, move_not_allowed, campaign_incomplete (fields).
+ */
+export async function editBrief(
+  ctx: Context,
+  input: Target & { brief: Partial<BriefBody>; criteria: Partial<CriteriaBody> },
+): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await lockOwn(ctx, tx, input)
+    requireRecruiting(campaign)
+    const brief = toBrief(input.brief)
+    const criteria = toCriteria(input.criteria)
+    if (brief.text.trim() === '')
+      throw new Refusal('campaign_incomplete', { fields: { 'brief.text': 'required' } })
+    const flags = findFlags(campaign.title, campaign.productNote, brief)
+    if (flags.length > 0)
+      throw new Refusal('campaign_incomplete', {
+        fields: Object.fromEntries(flags.map((flag) => [flag.field, flag.code])),
+      })
+    const version = campaign.briefVersion + 1
+    await insertBrief(tx, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
+    const stored =
+      await tx.one<CampaignRow>(sql`UPDATE campaign SET brief_version = ${version}, version = version + 1,
+        brief_draft = ${JSON.stringify(brief)}, criteria_draft = ${JSON.stringify(criteria)}, updated_at = ${ctx.now()}
+      WHERE id = ${campaign.id} RETURNING *`)
+    await audit(tx, ctx, {
+      subject: 'campaign',
+      subjectId: campaign.id,
+      seq: stored.version,
+      transition: 'edit-brief',
+      from: campaign.status,
+      to: campaign.status,
+      data: { briefVersion: version },
+    })
+    if (campaign.entry === 'public') await spoil(tx, ['jobs:public', `job:${campaign.id}`])
+    await recheckJobs(tx, ctx, { campaignId: campaign.id })
+    return stored
+  })
+}
+
+export interface CancelPreview {
+  allowed: boolean
+  blockedBy: { jobId: string; status: string; dispute: string }[]
+  jobs: { jobId: string; status: string; influencerName: string; pct: number; cost: bigint }[]
+  cost: bigint
+  returned: bigint
+  applicants: number
+  offers: number
+}
+
+/** What cancelling would cost at this moment, job by job (domain.md §3.2). */
+export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow): Promise<CancelPreview> {
+  const clocks = await readClocks(db, ctx.now())
+  const rows = await db.many<JobViewRow>(sql`${JOB_VIEW}
+    WHERE j.campaign_id = ${campaign.id} AND j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY j.id`)
+  const isBlocking = (row: JobViewRow) =>
+    row.status === 'SUBMIT' || row.status === 'INSIGHT' || row.dispute === 'open' || row.postSentAt !== null
+  const jobs: CancelPreview['jobs'] = []
+  let returned = 0n
+  for (const row of rows) {
+    if (row.status === 'ASSIGN') returned += row.price
+    if (row.status !== 'SHIPPING' && row.status !== 'READY') continue
+    const { facts } = await readFacts(db, row)
+    const pct = cancelCostPct(facts, ctx.now(), clocks)
+    const split = settle(
+      {
+        fee: row.fee,
+        serviceFee: row.serviceFee,
+        managerBp: row.managerId ? row.managerBp : 0,
+        step: row.currency === 'THB' ? 1n : 100n,
+      },
+      pct,
+    )
+    returned += split.returned
+    jobs.push({
+      jobId: row.id,
+      status: row.status,
+      influencerName: row.influencerName,
+      pct,
+      cost: row.price - split.returned,
+    })
+  }
+  const recruiting = (RECRUITING_STATUSES as readonly string[]).includes(campaign.status)
+  if (campaign.entry === 'public' && recruiting)
+    returned += campaign.price * BigInt(campaign.slots - campaign.slotsTaken)
+  const mayStart = ['draft', 'in_review', ...RECRUITING_STATUSES].includes(campaign.status)
+  const blockedBy = rows
+    .filter(isBlocking)
+    .map((row) => ({ jobId: row.id, status: row.status, dispute: row.dispute }))
+  return {
+    allowed: mayStart && blockedBy.length === 0,
+    blockedBy,
+    jobs,
+    cost: jobs.reduce((sum, job) => sum + job.cost, 0n),
+    returned,
+    applicants: rows.filter((row) => row.status === 'MATCHED' || row.status === 'MISMATCHED').length,
+    offers: rows.filter((row) => row.status === 'ASSIGN').length,
+  }
+}
+
+/**
+ * Cancels a campaign with all that may end with it. `cost` is what the screen showed; another one by now answers
+ * guard_failed with `details.cost`. Errors: not_found, stale_version, move_not_allowed, guard_failed.
+ */
+export async function cancelCampaign(ctx: Context, input: Target & { cost: bigint }): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await lockOwn(ctx, tx, input)
+    const preview = await previewCancel(tx, ctx, campaign)
+    if (preview.cost !== input.cost)
+      throw new Refusal('guard_failed', { details: { guard: 'cost_changed', cost: preview.cost } })
+    await moveCampaign(tx, ctx, {
+      campaignId: input.id,
+      version: input.version,
+      move: 'cancel',
+      by: 'marketer',
+    })
+    return (await findCampaign(tx, input.id))!
+  })
+}

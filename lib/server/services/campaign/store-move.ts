@@ -1,0 +1,102 @@
+import type {
+  CampaignChange,
+  CampaignFacts,
+  CampaignInput,
+  CampaignMoveCode,
+  CampaignRole,
+  CampaignStatus,
+} from '../../../domain/campaign/states.ts'
+import { decideCampaignMove } from '../../../domain/campaign/states.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { MessageEventName } from '../../../domain/notification/events.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { spoil } from '../tags.ts'
+import { tell } from '../tell.ts'
+
+const EVENTS: Partial<Record<CampaignMoveCode, MessageEventName>> = {
+  open: 'campaign_decided',
+  'send-back': 'campaign_decided',
+  fill: 'campaign_full',
+  end: 'campaign_ended',
+  report: 'report_ready',
+  cancel: 'campaign_ended',
+}
+
+/** Facts of a campaign that the caller has locked. */
+export async function readCampaignFacts(tx: Tx, campaign: CampaignRow): Promise<CampaignFacts> {
+  const jobs = await tx.one<{ live: bigint; delivered: bigint }>(sql`SELECT
+      count(*) FILTER (WHERE status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')) AS live,
+      count(*) FILTER (WHERE status IN ('SUBMIT', 'INSIGHT') OR dispute = 'open') AS delivered
+    FROM job WHERE campaign_id = ${campaign.id}`)
+  return {
+    status: campaign.status as CampaignStatus,
+    entry: campaign.entry,
+    slots: campaign.slots,
+    slotsTaken: campaign.slotsTaken,
+    applyBy: campaign.applyBy,
+    reportingSince: campaign.reportingAt,
+    liveJobs: Number(jobs.live),
+    hasDeliveredJob: jobs.delivered > 0n,
+  }
+}
+
+/** Audit row, message and spoiled pages of a stored campaign move. */
+export async function recordCampaignMove(
+  tx: Tx,
+  ctx: Context,
+  given: { before: CampaignRow; after: CampaignRow; move: CampaignMoveCode; reason?: string | undefined },
+): Promise<void> {
+  const { before, after, move, reason } = given
+  await audit(tx, ctx, {
+    subject: 'campaign',
+    subjectId: after.id,
+    seq: after.version,
+    transition: move,
+    from: before.status,
+    to: after.status,
+    reason: reason ?? null,
+  })
+  const event = EVENTS[move]
+  if (event)
+    await tell(tx, ctx, {
+      event,
+      subjectId: after.id,
+      seq: after.version,
+      to: { memberId: after.marketerId },
+      payload: { campaign: after.title, campaignNo: after.no, status: after.status, reason: reason ?? null },
+    })
+  if (after.entry === 'public') await spoil(tx, ['jobs:public', `job:${after.id}`])
+}
+
+/**
+ * Decides a campaign move and stores it in one conditional UPDATE (P3). The caller has locked the row and does what
+ * `change` orders for money and jobs. Errors: those of `decideCampaignMove`, stale_version.
+ */
+export async function storeCampaignMove(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  move: CampaignMoveCode,
+  by: CampaignRole,
+  input: CampaignInput = {},
+): Promise<{ campaign: CampaignRow; change: CampaignChange }> {
+  const now = ctx.now()
+  const change = decideCampaignMove(await readCampaignFacts(tx, campaign), move, by, input, now)
+  const stamp = {
+    open: sql`, opened_at = coalesce(opened_at, ${now}), review_reason = NULL`,
+    'send-back': sql`, review_reason = ${input.reason ?? null}`,
+    end: sql`, running_at = ${now}`,
+    report: sql`, reporting_at = ${now}`,
+    close: sql`, ended_at = ${now}`,
+    cancel: sql`, ended_at = ${now}`,
+  } as Partial<Record<CampaignMoveCode, ReturnType<typeof sql>>>
+  const stored = await tx.maybeOne<CampaignRow>(sql`UPDATE campaign
+    SET status = ${change.to}, version = version + 1, updated_at = ${now}${stamp[move] ?? sql``}
+    WHERE id = ${campaign.id} AND status = ${campaign.status} AND version = ${campaign.version} RETURNING *`)
+  if (!stored) throw new Refusal('stale_version')
+  await recordCampaignMove(tx, ctx, { before: campaign, after: stored, move, reason: input.reason })
+  return { campaign: stored, change }
+}

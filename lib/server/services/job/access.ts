@@ -1,0 +1,62 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { JobRole } from '../../../domain/job/statuses.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { findJob, type JobRow } from '../../store/job.ts'
+import { type Context, requireMember } from '../context.ts'
+
+/** Permissions of a talent manager's link that jobs know (domain.md §9). */
+export type ManagerPermission = 'view' | 'apply_accept' | 'submit'
+
+/** Permissions of the caller's active link to an influencer; undefined without a link. */
+export async function findManagerPermissions(
+  db: Db,
+  managerId: string,
+  influencerId: string,
+): Promise<string[] | undefined> {
+  const link = await db.maybeOne<{ permissions: string[] }>(sql`SELECT permissions FROM manager_link
+    WHERE manager_id = ${managerId} AND influencer_id = ${influencerId} AND status = 'active'`)
+  return link?.permissions
+}
+
+/**
+ * For whom the caller acts: the influencer himself or, as talent manager, a linked one.
+ * Errors: not_found (no link), not_allowed (the link lacks the permission).
+ */
+export async function requireInfluencerFor(
+  ctx: Context,
+  db: Db,
+  influencerId: string,
+  permission: ManagerPermission,
+): Promise<'influencer' | 'manager'> {
+  const member = requireMember(ctx)
+  if (member.kind !== 'influencer') throw new Refusal('not_found')
+  if (member.id === influencerId) return 'influencer'
+  const permissions = member.isTalentManager
+    ? await findManagerPermissions(db, member.id, influencerId)
+    : undefined
+  if (!permissions) throw new Refusal('not_found')
+  if (!permissions.includes(permission)) throw new Refusal('not_allowed')
+  return 'manager'
+}
+
+/**
+ * The job and the part that the caller plays in it. A job of others is answered like none (domain.md P13).
+ * Errors: not_signed_in, not_found, not_allowed (a manager without the permission).
+ */
+export async function requireJobParty(
+  ctx: Context,
+  db: Db,
+  jobId: string,
+  permission: ManagerPermission,
+): Promise<{ job: JobRow; by: Extract<JobRole, 'influencer' | 'manager' | 'marketer'> }> {
+  const member = requireMember(ctx)
+  const job = await findJob(db, jobId)
+  if (!job) throw new Refusal('not_found')
+  if (member.kind === 'marketer') {
+    if (job.marketerId !== member.id) throw new Refusal('not_found')
+    return { job, by: 'marketer' }
+  }
+  if (member.isTalentManager && job.managerId === member.id && permission === 'view')
+    return { job, by: 'manager' }
+  return { job, by: await requireInfluencerFor(ctx, db, job.influencerId, permission) }
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { MoveInput } from '../../../domain/job/facts.ts'
+import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import type { JobRole } from '../../../domain/job/statuses.ts'
+import type { Tx } from '../../store/client.ts'
+import type { JobExtras, JobRow } from '../../store/job.ts'
+import type { OperatorRole } from '../context.ts'
+import { type Context, inTransaction, requireMarketer, requireOperator } from '../context.ts'
+import { type ManagerPermission, requireJobParty } from './access.ts'
+import { moveJob } from './move-job.ts'
+
+/** What a verb adds to its move: facts, columns of its own, rows written before or after it. */
+export interface Act {
+  input?: MoveInput
+  extras?: JobExtras
+  after?: (job: JobRow) => Promise<void>
+}
+
+export interface JobTarget {
+  jobId: string
+  version: number
+}
+
+/** One transaction in which a party of the job makes a move. Others get not_found (domain.md P13). */
+export function actAsParty(
+  ctx: Context,
+  target: JobTarget,
+  given: {
+    move: JobMoveCode | ((job: JobRow) => JobMoveCode)
+    parts: readonly ('influencer' | 'marketer')[]
+    permission?: ManagerPermission
+    prepare?: (tx: Tx, job: JobRow, by: JobRole) => Promise<Act> | Act
+  },
+): Promise<JobRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { job, by } = await requireJobParty(ctx, tx, target.jobId, given.permission ?? 'view')
+    const part = by === 'manager' ? 'influencer' : by
+    if (!given.parts.includes(part)) throw new Refusal('wrong_member_kind')
+    if (job.version !== target.version) throw new Refusal('stale_version')
+    const act: Act = given.prepare ? await given.prepare(tx, job, by) : {}
+    const moved = await moveJob(tx, ctx, {
+      jobId: job.id,
+      version: target.version,
+      move: typeof given.move === 'string' ? given.move : given.move(job),
+      by,
+      ...(act.input ? { input: act.input } : {}),
+      ...(act.extras ? { extras: act.extras } : {}),
+    })
+    await act.after?.(moved)
+    return moved
+  })
+}
+
+/** The influencer of the job, or a linked talent manager with the permission. */
+export function actAsInfluencer(
+  ctx: Context,
+  target: JobTarget,
+  move: JobMoveCode,
+  permission: ManagerPermission,
+  prepare?: (tx: Tx, job: JobRow, by: JobRole) => Promise<Act> | Act,
+): Promise<JobRow> {
+  return actAsParty(ctx, target, {
+    move,
+    parts: ['influencer'],
+    permission,
+    ...(prepare ? { prepare } : {}),
+  })
+}
+
+/** The marketer of the job. */
+export function actAsMarketer(
+  ctx: Context,
+  target: JobTarget,
+  move: JobMoveCode | ((job: JobRow) => JobMoveCode),
+  prepare?: (tx: Tx, job: JobRow) => Promise<Act> | Act,
+): Promise<JobRow> {
+  requireMarketer(ctx)
+  return actAsParty(ctx, target, { move, parts: ['marketer'], ...(prepare ? { prepare } : {}) })
+}
+
+/** An operator with one of the roles; sees every job. */
+export function actAsOperator(
+  ctx: Context,
+  target: JobTarget,
+  roles: readonly OperatorRole[],
+  move: JobMoveCode,
+  act: Act,
+): Promise<JobRow> {
+  requireOperator(ctx, ...roles)
+  return inTransaction(ctx, async (tx) => {
+    const moved = await moveJob(tx, ctx, {
+      jobId: target.jobId,
+      version: target.version,
+      move,
+      by: 'operator',
+      ...(act.input ? { input: act.input } : {}),
+      ...(act.extras ? { extras: act.extras } : {}),
+    })
+    await act.after?.(moved)
+    return moved
+  })
+}

@@ -1,0 +1,76 @@
+import type { MatchFailure } from '../../../domain/campaign/matching.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import type { PostType } from '../../../domain/job/kinds.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import type { JobViewRow } from '../../store/job.ts'
+import { nextActionOf } from './next-action.ts'
+
+export type Viewer = 'influencer' | 'manager' | 'marketer' | 'operator'
+
+export const fileUrl = (id: string | null): string | null => (id === null ? null : `/api/files/${id}`)
+export const money = (minor: bigint, currency: string) => ({ minor, currency: currency as Currency })
+
+const URGENT_MS = 48 * 3_600_000
+
+/** A job as its reader sees it in a list. */
+export function toCard(row: JobViewRow, viewer: Viewer, now: Date) {
+  const next = nextActionOf(row)
+  const part = viewer === 'manager' ? 'influencer' : viewer
+  const isMine = next?.who === part
+  const seesPrice = viewer === 'marketer' || viewer === 'operator'
+  return {
+    id: row.id,
+    no: row.no,
+    status: row.status,
+    version: row.version,
+    phase: row.phase,
+    review: row.review,
+    dispute: row.dispute,
+    money: row.money,
+    cancelRequest: row.cancelRequest,
+    campaign: {
+      id: row.campaignId,
+      no: row.campaignNo,
+      title: row.campaignTitle,
+      status: row.campaignStatus as CampaignStatus,
+      brand: { name: row.brandName, imageUrl: fileUrl(row.brandImage) },
+    },
+    channel: {
+      id: row.channelId,
+      type: row.channelType as ChannelType,
+      handle: row.handle,
+      followers: row.followers,
+    },
+    influencer: { id: row.influencerId, name: row.influencerName, imageUrl: fileUrl(row.influencerImage) },
+    jobKind: row.campaignKind as 'share' | 'review' | 'video' | null,
+    postTypes: row.campaignDeliverables.map((item) => item.postType as PostType),
+    product: row.campaignProduct,
+    contentOnly: row.campaignContentOnly,
+    fee: money(row.fee, row.currency),
+    price: seesPrice ? money(row.price, row.currency) : null,
+    serviceFee: seesPrice ? money(row.serviceFee, row.currency) : null,
+    dueAt: row.dueAt,
+    autoAt: row.autoAt,
+    urgent: isMine && next.dueAt !== null && next.dueAt.getTime() - now.getTime() <= URGENT_MS,
+    late: row.late,
+    nextAction: next ? { ...next, isMine } : null,
+    failures: row.failures as MatchFailureWire[],
+    matchOverride: row.matchOverride,
+    reasonCode: row.reasonCode,
+    note: row.note,
+    revisionNo: row.revisionNo,
+    managed: viewer === 'manager',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+export type JobCard = ReturnType<typeof toCard>
+
+/** Stored failures come back as JSON: lists are plain arrays. */
+export type MatchFailureWire = Omit<MatchFailure, 'required' | 'actual'> & {
+  required: string | number | boolean | string[] | null
+  actual: string | number | boolean | string[] | null
+}
+export const toFailures = (failures: readonly MatchFailure[]): MatchFailureWire[] =>
+  failures as unknown as MatchFailureWire[]

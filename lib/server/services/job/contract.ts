@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import type { Clocks } from '../../../domain/job/clocks.ts'
+import type { JobTerms } from '../../../domain/job/facts.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { findBrief } from '../../store/campaign.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import type { JobRow } from '../../store/job.ts'
+import type { Context } from '../context.ts'
+
+/** JSON with sorted keys, so that the hash does not depend on how the database orders them. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'bigint') return value.toString()
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+/** The manager whose share a contract freezes: the one active link with commission. Error: self_dealing (I16). */
+export async function findManagerShare(
+  tx: Tx,
+  influencerId: string,
+  marketerId: string,
+): Promise<{ managerId: string; managerBp: number } | undefined> {
+  const link = await tx.maybeOne<{ managerId: string; managerBp: number; isSame: boolean }>(sql`
+    SELECT l.manager_id, l.commission_bp AS manager_bp,
+      coalesce(t.person_hash IN (i.person_hash, m.person_hash), false) AS is_same
+    FROM manager_link l JOIN member t ON t.id = l.manager_id JOIN member i ON i.id = l.influencer_id
+      JOIN member m ON m.id = ${marketerId}
+    WHERE l.influencer_id = ${influencerId} AND l.status = 'active' AND l.commission_bp > 0`)
+  if (!link) return undefined
+  if (link.isSame) throw new Refusal('self_dealing')
+  return { managerId: link.managerId, managerBp: link.managerBp }
+}
+
+/**
+ * Freezes the contract of a job (domain.md §4.4): one immutable row with the SHA-256 of its canonical JSON.
+ * Amounts are minor units as numbers.
+ */
+export async function freezeContract(
+  tx: Tx,
+  ctx: Context,
+  given: { job: JobRow; campaign: CampaignRow; terms: JobTerms; clocks: Clocks },
+): Promise<void> {
+  const { job, campaign, terms, clocks } = given
+  const brief = await findBrief(tx, campaign.id, job.briefVersion)
+  const parties = await tx.one<{
+    influencerName: string
+    marketerName: string
+    type: string
+    handle: string
+  }>(sql`
+    SELECT coalesce(nullif(concat_ws(' ', ip.first_name, ip.last_name), ''), i.name, '') AS influencer_name,
+      coalesce(nullif(mp.company_name, ''), nullif(mp.brand_name, ''), m.name, '') AS marketer_name, ch.type, ch.handle
+    FROM member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id, member m
+      LEFT JOIN marketer_profile mp ON mp.member_id = m.id, channel ch
+    WHERE i.id = ${job.influencerId} AND m.id = ${job.marketerId} AND ch.id = ${job.channelId}`)
+  const texts = await tx.many<{ memberId: string; kind: string; version: number }>(sql`
+    SELECT member_id, kind, max(version) AS version FROM consent
+    WHERE member_id IN (${job.influencerId}, ${job.marketerId}) AND withdrawn_at IS NULL
+    GROUP BY member_id, kind ORDER BY member_id, kind`)
+  const body = {
+    jobId: job.id,
+    jobNo: job.no,
+    campaignId: campaign.id,
+    campaignTitle: campaign.title,
+    channel: { id: job.channelId, type: parties.type, handle: parties.handle },
+    influencerId: job.influencerId,
+    influencerName: parties.influencerName,
+    marketerId: job.marketerId,
+    marketerName: parties.marketerName,
+    managerId: job.managerId,
+    managerBp: job.managerBp,
+    currency: job.currency,
+    fee: job.fee,
+    serviceFee: job.serviceFee,
+    price: job.price,
+    briefVersion: job.briefVersion,
+    brief: brief?.body ?? null,
+    criteria: brief?.criteria ?? null,
+    deliverables: campaign.deliverables,
+    usageRights: campaign.usageRights,
+    productNote: campaign.productNote,
+    postFrom: campaign.postFrom,
+    postUntil: campaign.postUntil,
+    terms,
+    clocks,
+    acceptedTexts: texts,
+    at: ctx.now(),
+    network: ctx.network,
+  }
+  const json = canonicalJson(body)
+  const hash = createHash('sha256').update(json).digest()
+  await tx.run(sql`INSERT INTO job_contract (job_id, body, sha256, made_at)
+    VALUES (${job.id}, ${json}::jsonb, ${hash}, ${ctx.now()})`)
+}

@@ -1,0 +1,173 @@
+import { checkPostUrl } from '../../../domain/channel/post-url.ts'
+import { acceptsScreenshotPost, type ChannelType } from '../../../domain/channel/types.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { PostType } from '../../../domain/job/kinds.ts'
+import { hasRequiredFigures } from '../../../domain/job/kinds.ts'
+import { findBrief, findCampaign } from '../../store/campaign.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import type { JobRow } from '../../store/job.ts'
+import { insertSubmission } from '../../store/job.ts'
+import { type Context, requireMember } from '../context.ts'
+import { actAsInfluencer, type JobTarget } from './act.ts'
+import { requireOwnFiles } from './own-files.ts'
+
+/** W1: the product has arrived. Error: tracking_missing. */
+export const confirmReceipt = (ctx: Context, input: JobTarget): Promise<JobRow> =>
+  actAsInfluencer(ctx, input, 'W1', 'submit')
+
+/** W2 by the influencer, from day 7 without tracking. */
+export const leaveUnsentJob = (ctx: Context, input: JobTarget): Promise<JobRow> =>
+  actAsInfluencer(ctx, input, 'W2', 'submit')
+
+async function addSubmission(
+  tx: Tx,
+  ctx: Context,
+  job: JobRow,
+  kind: 'draft' | 'post' | 'figures',
+  body: Record<string, unknown>,
+  fileIds: string[],
+): Promise<void> {
+  const now = ctx.now()
+  await insertSubmission(tx, {
+    id: newId(now.getTime()),
+    jobId: job.id,
+    kind,
+    body,
+    fileIds,
+    createdBy: requireMember(ctx).id,
+    createdAt: now,
+  })
+}
+
+/**
+ * W4: sends a draft. One file for each picture or video deliverable; a shared link needs its caption.
+ * Errors: deliverable_missing, file_too_large, not_found (a foreign file) and those of every move.
+ */
+export const submitDraft = (
+  ctx: Context,
+  input: JobTarget & { caption: string; fileIds: string[]; note: string },
+): Promise<JobRow> =>
+  actAsInfluencer(ctx, input, 'W4', 'submit', async (tx, job) => {
+    const me = requireMember(ctx).id
+    const files = await requireOwnFiles(tx, input.fileIds, [me, job.influencerId])
+    const campaign = await findCampaign(tx, job.campaignId)
+    const wanted = campaign?.deliverables ?? []
+    const pictures = wanted
+      .filter((item) => item.postType !== 'shareLink')
+      .reduce((sum, item) => sum + item.count, 0)
+    const needsCaption = wanted.some((item) => item.postType === 'shareLink')
+    const hasEveryDeliverable =
+      files.length >= pictures &&
+      (!needsCaption || input.caption !== '') &&
+      (files.length > 0 || input.caption !== '')
+    return {
+      input: { hasEveryDeliverable, fileSizes: files.map((file) => file.bytes) },
+      after: (moved) =>
+        addSubmission(tx, ctx, moved, 'draft', { caption: input.caption, note: input.note }, input.fileIds),
+    }
+  })
+
+/**
+ * W7: sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
+ * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
+ */
+export const submitPost = (
+  ctx: Context,
+  input: JobTarget & {
+    url?: string | undefined
+    screenshotFileId?: string | undefined
+    postedAt?: Date | undefined
+    caption: string
+  },
+): Promise<JobRow> =>
+  actAsInfluencer(ctx, input, 'W7', 'submit', async (tx, job) => {
+    const me = requireMember(ctx).id
+    const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
+    await requireOwnFiles(tx, fileIds, [me, job.influencerId])
+    const campaign = await findCampaign(tx, job.campaignId)
+    const channel = await tx.one<{ type: ChannelType }>(
+      sql`SELECT type FROM channel WHERE id = ${job.channelId}`,
+    )
+    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
+    const link = input.url ? checkPostUrl(channel.type, input.url).norm : undefined
+    const allowsScreenshot = postTypes.every((postType) => acceptsScreenshotPost(channel.type, postType))
+    const byScreenshot = !link && fileIds.length > 0 && allowsScreenshot
+    if (!link && !byScreenshot) throw new Refusal('deliverable_missing', { fields: { url: 'required' } })
+    const used = link
+      ? await tx.maybeOne(
+          sql`SELECT 1 AS used FROM job_post WHERE url_norm = ${link} AND job_id <> ${job.id}`,
+        )
+      : undefined
+    const postedAt = input.postedAt ?? null
+    if (postedAt && postedAt > ctx.now())
+      throw new Refusal('malformed_input', { fields: { postedAt: 'in_future' } })
+    return {
+      input: {
+        post: {
+          kind: byScreenshot ? 'screenshot' : 'url',
+          isHostAccepted: true,
+          isAuthorChannel: null,
+          publishedAt: postedAt,
+          isUsedElsewhere: used !== undefined,
+          hasDisclosureTag: await hasDisclosure(tx, job, input.caption, byScreenshot),
+        },
+      },
+      after: async (moved) => {
+        await addSubmission(
+          tx,
+          ctx,
+          moved,
+          'post',
+          { url: link ?? null, caption: input.caption, postedAt: postedAt?.toISOString() ?? null },
+          fileIds,
+        )
+        if (!link) return
+        const stored =
+          await tx.maybeOne(sql`INSERT INTO job_post (id, job_id, url, url_norm, posted_at, created_at)
+          VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${link}, ${postedAt}, ${ctx.now()})
+          ON CONFLICT (url_norm) DO UPDATE SET posted_at = excluded.posted_at WHERE job_post.job_id = ${job.id} RETURNING id`)
+        if (!stored) throw new Refusal('link_used', { fields: { url: 'link_used' } })
+      },
+    }
+  })
+
+/** The tag stands in the caption as published, or in the approved draft when no caption was sent. A picture shows its own. */
+async function hasDisclosure(tx: Tx, job: JobRow, caption: string, byScreenshot: boolean): Promise<boolean> {
+  if (byScreenshot && caption === '') return true
+  const brief = await findBrief(tx, job.campaignId, job.briefVersion)
+  const tag = (brief?.body.disclosureTag ?? '#ad').toLowerCase()
+  const text =
+    caption ||
+    ((
+      await tx.maybeOne<{ body: { caption?: string } }>(sql`SELECT body FROM job_submission
+        WHERE job_id = ${job.id} AND kind = 'draft' ORDER BY revision DESC LIMIT 1`)
+    )?.body.caption ??
+      '')
+  const words = text.toLowerCase().split(/[\s,.;:!?()[\]]+/u)
+  return words.includes(tag)
+}
+
+/**
+ * W10: sends the figures with a screenshot. Errors: figures_missing, not_found (a foreign file) and those of every move.
+ */
+export const submitFigures = (
+  ctx: Context,
+  input: JobTarget & { figures: Record<string, number>; screenshotFileIds: string[] },
+): Promise<JobRow> =>
+  actAsInfluencer(ctx, input, 'W10', 'submit', async (tx, job) => {
+    const files = await requireOwnFiles(tx, input.screenshotFileIds, [
+      requireMember(ctx).id,
+      job.influencerId,
+    ])
+    const campaign = await findCampaign(tx, job.campaignId)
+    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
+    return {
+      input: {
+        hasFigures: postTypes.every((postType) => hasRequiredFigures(postType, input.figures)),
+        hasScreenshot: files.length > 0,
+      },
+      after: (moved) =>
+        addSubmission(tx, ctx, moved, 'figures', { figures: input.figures }, input.screenshotFileIds),
+    }
+  })

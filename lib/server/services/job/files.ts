@@ -1,0 +1,73 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { findFile } from '../../store/file.ts'
+import { type Context, inTransaction, requireMember } from '../context.ts'
+
+export interface UploadInput {
+  purpose: 'draft' | 'screenshot' | 'brief'
+  bytes: Uint8Array
+  contentType: string
+  name: string
+}
+
+/** Keeps one picture or PDF of at most 4,096,000 bytes (spec §5). Errors: those of the files gateway. */
+export async function uploadFile(ctx: Context, input: UploadInput) {
+  const member = requireMember(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, tx, ctx.now())
+    return { ...stored, name: input.name || null, url: `/api/files/${stored.id}` }
+  })
+}
+
+/** What operators open here; identity, bank and tax papers have calls of their own that are audited. */
+const OPERATOR_PURPOSES: ReadonlySet<string> = new Set(['draft', 'screenshot', 'brief', 'submission'])
+
+/** A party of a job whose delivery holds the file: influencer, manager (view) or marketer. */
+async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {
+  const row = await db.maybeOne(sql`SELECT 1 AS found FROM job_submission s JOIN job j ON j.id = s.job_id
+    WHERE ${fileId}::uuid = ANY (s.file_ids) AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)
+      OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${memberId}
+        AND l.status = 'active' AND 'view' = ANY (l.permissions))) LIMIT 1`)
+  return row !== undefined
+}
+
+/** In the picture or brief of a campaign: for everybody once it is a public opening, else for its jobs' influencers. */
+async function isInCampaign(
+  db: Db,
+  fileId: string,
+  ownerId: string,
+  memberId: string | null,
+): Promise<boolean> {
+  const row = await db.maybeOne(sql`SELECT 1 AS found FROM campaign c
+    LEFT JOIN brief b ON b.campaign_id = c.id
+    WHERE c.marketer_id = ${ownerId} AND c.opened_at IS NOT NULL
+      AND (c.image_file_id = ${fileId}::uuid OR b.body -> 'assetFileIds' ? ${fileId})
+      AND (c.entry = 'public' OR EXISTS (SELECT 1 FROM job j WHERE j.campaign_id = c.id AND j.influencer_id = ${memberId}::uuid))
+    LIMIT 1`)
+  return row !== undefined
+}
+
+/** A stored file for who may read it; everybody else gets not_found (domain.md P13). */
+export async function readFile(ctx: Context, fileId: string) {
+  const row = await findFile(ctx.db, fileId)
+  if (!row) throw new Refusal('not_found')
+  const { caller } = ctx
+  const memberId = caller.kind === 'influencer' || caller.kind === 'marketer' ? caller.id : null
+  const mayRead =
+    row.isPublic ||
+    (memberId !== null && row.ownerId === memberId) ||
+    (caller.kind === 'operator' && OPERATOR_PURPOSES.has(row.purpose)) ||
+    (memberId !== null && (await isInOwnJob(ctx.db, fileId, memberId))) ||
+    (row.purpose === 'brief' &&
+      row.ownerId !== null &&
+      (await isInCampaign(ctx.db, fileId, row.ownerId, memberId)))
+  if (!mayRead) throw new Refusal('not_found')
+  const file = await ctx.gateways.files.get(fileId)
+  if (!file) throw new Refusal('not_found')
+  return {
+    bytes: file.bytes,
+    contentType: file.contentType,
+    ...(file.name ? { fileName: file.name } : {}),
+    inline: file.contentType.startsWith('image/'),
+  }
+}

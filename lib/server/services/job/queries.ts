@@ -1,0 +1,157 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { FINAL_JOB_STATUSES, type JobStatus, toJobStatus } from '../../../domain/job/statuses.ts'
+import { empty, raw, type Sql, sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
+import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
+import { type Context, requireMember, requireOperator } from '../context.ts'
+import { requireInfluencerFor } from './access.ts'
+import { type JobCard, toCard, type Viewer } from './card.ts'
+
+export type JobTab = 'all' | 'needs_me' | 'offers' | 'applied' | 'working' | 'review' | 'figures' | 'finished'
+
+const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me'>, readonly JobStatus[]>> = {
+  offers: ['ASSIGN'],
+  applied: ['MATCHED', 'MISMATCHED'],
+  working: ['SHIPPING', 'READY'],
+  review: ['SUBMIT'],
+  figures: ['INSIGHT'],
+  finished: FINAL_JOB_STATUSES,
+}
+
+/** Jobs that wait for a side; the same rule as `nextActionOf` and an asked cancel. */
+export function waitsFor(side: 'influencer' | 'marketer'): Sql {
+  return side === 'influencer'
+    ? sql`(j.dispute <> 'open' AND (j.status IN ('ASSIGN', 'READY') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NOT NULL)
+        OR (j.status = 'INSIGHT' AND (j.review IN ('none', 'changes_requested') OR j.paused_auto_at IS NOT NULL))
+        OR j.cancel_request = 'by_marketer'))`
+    : sql`(j.dispute <> 'open' AND (j.status IN ('MATCHED', 'SUBMIT') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NULL)
+        OR (j.status = 'INSIGHT' AND j.review = 'pending' AND j.paused_auto_at IS NULL) OR j.cancel_request = 'by_influencer'))`
+}
+
+/** Reads a comma-joined list of statuses; CANCELED is CANCEL. Error: malformed_input. */
+export function toStatuses(text: string | undefined): JobStatus[] | undefined {
+  if (text === undefined) return undefined
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((name) => {
+      const status = toJobStatus(name)
+      if (!status) throw new Refusal('malformed_input', { fields: { status: 'unknown' } })
+      return status
+    })
+}
+
+function tabWhere(tab: JobTab, statuses: JobStatus[] | undefined, side: 'influencer' | 'marketer'): Sql {
+  if (statuses) return sql`AND j.status = ANY (${statuses}::text[])`
+  if (tab === 'needs_me') return sql`AND ${waitsFor(side)}`
+  if (tab !== 'all') {
+    const listed = side === 'marketer' ? TABS[tab].filter((status) => status !== 'MISMATCHED') : TABS[tab]
+    return sql`AND j.status = ANY (${[...listed]}::text[])`
+  }
+  // Applicants who miss a criterion are hidden from the marketer unless asked for (domain.md §4.1).
+  return side === 'marketer' ? sql`AND j.status <> 'MISMATCHED'` : empty
+}
+
+export interface ListJobsInput {
+  tab: JobTab
+  status?: string | undefined
+  kind?: string | undefined
+  campaignId?: string | undefined
+  influencerId?: string | undefined
+  managed?: boolean
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * Own jobs, or those of linked influencers for a talent manager. Newest change first; `needs_me` due soonest first.
+ * Errors: not_found (influencer not linked), not_allowed (permission view missing), malformed_input.
+ */
+export async function listJobs(
+  ctx: Context,
+  input: ListJobsInput,
+): Promise<{
+  items: JobCard[]
+  next: string | null
+  counts: Record<string, number>
+  statusCounts: Record<string, number>
+}> {
+  const me = requireMember(ctx)
+  const side = me.kind
+  let viewer: Viewer = side
+  let whose = side === 'marketer' ? sql`j.marketer_id = ${me.id}` : sql`j.influencer_id = ${me.id}`
+  if (side === 'influencer' && input.influencerId) {
+    viewer = await requireInfluencerFor(ctx, ctx.db, input.influencerId, 'view')
+    whose = sql`j.influencer_id = ${input.influencerId}`
+  } else if (side === 'influencer' && input.managed) {
+    viewer = 'manager'
+    whose = sql`j.influencer_id IN (SELECT influencer_id FROM manager_link
+      WHERE manager_id = ${me.id} AND status = 'active' AND 'view' = ANY (permissions))`
+  }
+  const base = sql`${whose}
+    ${input.kind ? sql`AND c.job_kind = ${input.kind}` : empty}
+    ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}`
+  const key = decodeKeyset(input.after)
+  const byDue = input.tab === 'needs_me' && !input.status
+  const sortKey = raw(byDue ? "coalesce(j.due_at, j.auto_at, 'infinity')" : 'j.updated_at')
+  const beyond = !key
+    ? empty
+    : byDue
+      ? sql`AND (${sortKey}, j.id) > (${key.at}, ${key.id}::uuid)`
+      : sql`AND (${sortKey}, j.id) < (${key.at}, ${key.id}::uuid)`
+  const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW} WHERE ${base}
+    ${tabWhere(input.tab, toStatuses(input.status), side)} ${beyond}
+    ORDER BY ${sortKey} ${raw(byDue ? 'ASC' : 'DESC')}, j.id ${raw(byDue ? 'ASC' : 'DESC')} LIMIT ${input.limit + 1}`)
+  const counted = await ctx.db.many<{ status: JobStatus; count: bigint; waiting: bigint }>(sql`
+    SELECT j.status, count(*) AS count, count(*) FILTER (WHERE ${waitsFor(side)}) AS waiting
+    FROM job j JOIN campaign c ON c.id = j.campaign_id WHERE ${base} GROUP BY j.status`)
+  const statusCounts = Object.fromEntries(counted.map((row) => [row.status, Number(row.count)]))
+  const sum = (statuses: readonly string[]) =>
+    statuses.reduce((total, status) => total + (statusCounts[status] ?? 0), 0)
+  const hidden = side === 'marketer' ? (statusCounts.MISMATCHED ?? 0) : 0
+  const counts: Record<string, number> = {
+    all: sum(Object.keys(statusCounts)) - hidden,
+    needs_me: counted.reduce((total, row) => total + Number(row.waiting), 0),
+    ...Object.fromEntries(
+      Object.entries(TABS).map(([tab, statuses]) => [tab, sum(statuses) - (tab === 'applied' ? hidden : 0)]),
+    ),
+  }
+  const page = toKeysetPage(rows, input.limit, (row) => ({
+    at: byDue ? (row.dueAt ?? row.autoAt ?? new Date(8.64e15)) : row.updatedAt,
+    id: row.id,
+  }))
+  return {
+    items: page.items.map((row) => toCard(row, viewer, ctx.now())),
+    next: page.next,
+    counts,
+    statusCounts,
+  }
+}
+
+/** All jobs for operators. Errors: not_found, not_allowed, malformed_input. */
+export async function listOperatorJobs(
+  ctx: Context,
+  input: {
+    status?: string | undefined
+    dispute?: string | undefined
+    memberId?: string | undefined
+    campaignId?: string | undefined
+    q?: string | undefined
+    after?: string | undefined
+    limit: number
+  },
+): Promise<{ items: JobCard[]; next: string | null }> {
+  requireOperator(ctx, 'support', 'finance', 'admin')
+  const key = decodeKeyset(input.after)
+  const statuses = toStatuses(input.status)
+  const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW} WHERE true
+    ${statuses ? sql`AND j.status = ANY (${statuses}::text[])` : empty}
+    ${input.dispute ? sql`AND j.dispute = ${input.dispute}` : empty}
+    ${input.memberId ? sql`AND ${input.memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)` : empty}
+    ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}
+    ${input.q ? sql`AND (j.no::text = ${input.q} OR j.id::text = ${input.q} OR ch.handle_norm = lower(${input.q}) OR c.title ILIKE ${`%${input.q}%`})` : empty}
+    ${key ? sql`AND (j.updated_at, j.id) < (${key.at}, ${key.id}::uuid)` : empty}
+    ORDER BY j.updated_at DESC, j.id DESC LIMIT ${input.limit + 1}`)
+  const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))
+  return { items: page.items.map((row) => toCard(row, 'operator', ctx.now())), next: page.next }
+}

@@ -1,0 +1,193 @@
+import type { Currency } from '../../domain/money/money.ts'
+import { type Db, type Sql, sql, type Tx } from './client.ts'
+
+export interface BriefBody {
+  text: string
+  dos: string[]
+  donts: string[]
+  messages: string[]
+  mentions: string[]
+  hashtags: string[]
+  links: string[]
+  assetFileIds: string[]
+  disclosureTag: string
+}
+export interface CriteriaBody {
+  followersMin: number | null
+  followersMax: number | null
+  engagementMinBp: number | null
+  ageMin: number | null
+  ageMax: number | null
+  genders: string[]
+  provinces: string[]
+  nationalities: string[]
+  languages: string[]
+  interests: string[]
+}
+export interface Deliverable {
+  postType: string
+  count: number
+  note: string
+}
+export interface UsageRights {
+  kind: string
+  months: number
+  countries: string[]
+}
+
+/** A row of table `campaign`. */
+export interface CampaignRow {
+  id: string
+  no: bigint
+  marketerId: string
+  kind: 'invite_only' | 'public' | 'package'
+  entry: 'invite' | 'public'
+  fund: 'credit' | 'package'
+  lotId: string | null
+  status: string
+  version: number
+  title: string
+  currency: Currency
+  fee: bigint
+  serviceFee: bigint
+  price: bigint
+  slots: number
+  slotsTaken: number
+  channelTypes: string[]
+  jobKind: 'share' | 'review' | 'video' | null
+  category: string | null
+  deliverables: Deliverable[]
+  contentOnly: boolean
+  draftRequired: boolean
+  product: 'none' | 'ship'
+  productNote: string | null
+  maxRevisions: number
+  keepLiveHours: number
+  postFrom: string | null
+  postUntil: string | null
+  applyBy: Date | null
+  usageRights: UsageRights
+  questionnaire: Record<string, unknown> | null
+  briefVersion: number
+  briefDraft: Partial<BriefBody>
+  criteriaDraft: Partial<CriteriaBody>
+  invitedChannelIds: string[]
+  imageFileId: string | null
+  reviewReason: string | null
+  openedAt: Date | null
+  runningAt: Date | null
+  reportingAt: Date | null
+  endedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Fills what a draft leaves out. */
+export function toBrief(body: Partial<BriefBody> | null | undefined): BriefBody {
+  return {
+    text: '',
+    dos: [],
+    donts: [],
+    messages: [],
+    mentions: [],
+    hashtags: [],
+    links: [],
+    assetFileIds: [],
+    ...body,
+    disclosureTag: body?.disclosureTag?.trim() || '#ad',
+  }
+}
+export function toCriteria(body: Partial<CriteriaBody> | null | undefined): CriteriaBody {
+  return {
+    followersMin: null,
+    followersMax: null,
+    engagementMinBp: null,
+    ageMin: null,
+    ageMax: null,
+    genders: [],
+    provinces: [],
+    nationalities: [],
+    languages: [],
+    interests: [],
+    ...body,
+  }
+}
+
+export function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
+  return db.maybeOne<CampaignRow>(sql`SELECT * FROM campaign WHERE id = ${id}`)
+}
+
+/**
+ * Locks the campaign before its jobs, always in this order, so that moves of a job and of its campaign cannot
+ * wait for each other. `share`: others may read and apply, nobody may move it.
+ */
+export function lockCampaign(tx: Tx, id: string, mode: 'update' | 'share'): Promise<CampaignRow | undefined> {
+  return tx.maybeOne<CampaignRow>(
+    mode === 'update'
+      ? sql`SELECT * FROM campaign WHERE id = ${id} FOR NO KEY UPDATE`
+      : sql`SELECT * FROM campaign WHERE id = ${id} FOR SHARE`,
+  )
+}
+
+/** Takes one slot, or gives one back; taking the last makes the campaign full, giving one back opens a full one. */
+export function changeSlotsTaken(
+  tx: Tx,
+  id: string,
+  by: 1 | -1,
+  now: Date,
+): Promise<CampaignRow | undefined> {
+  return by === 1
+    ? tx.maybeOne<CampaignRow>(sql`UPDATE campaign SET slots_taken = slots_taken + 1, updated_at = ${now},
+          status = CASE WHEN slots_taken + 1 = slots THEN 'full' ELSE status END,
+          version = CASE WHEN slots_taken + 1 = slots THEN version + 1 ELSE version END
+        WHERE id = ${id} AND status = 'open' AND slots_taken < slots RETURNING *`)
+    : tx.maybeOne<CampaignRow>(sql`UPDATE campaign SET slots_taken = slots_taken - 1, updated_at = ${now},
+          status = CASE WHEN status = 'full' THEN 'open' ELSE status END,
+          version = CASE WHEN status = 'full' THEN version + 1 ELSE version END
+        WHERE id = ${id} AND slots_taken > 0 RETURNING *`)
+}
+
+export interface BriefRow {
+  version: number
+  body: BriefBody
+  criteria: CriteriaBody
+}
+/** One immutable version of brief and criteria. */
+export function findBrief(db: Db, campaignId: string, version: number): Promise<BriefRow | undefined> {
+  return db.maybeOne<BriefRow>(
+    sql`SELECT version, body, criteria FROM brief WHERE campaign_id = ${campaignId} AND version = ${version}`,
+  )
+}
+export async function insertBrief(tx: Tx, row: BriefRow & { campaignId: string; now: Date }): Promise<void> {
+  await tx.run(sql`INSERT INTO brief (campaign_id, version, body, criteria, created_at)
+    VALUES (${row.campaignId}, ${row.version}, ${JSON.stringify(row.body)}, ${JSON.stringify(row.criteria)}, ${row.now})`)
+}
+
+/** An opening as the board shows it. */
+export interface OpeningRow extends CampaignRow {
+  criteria: CriteriaBody | null
+  brief: BriefBody | null
+  brandName: string
+  brandImage: string | null
+  personHash: string | null
+}
+export const OPENING_VIEW: Sql = sql`SELECT c.*, b.criteria, b.body AS brief,
+    coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand_name,
+    mp.image_file_id AS brand_image, m.person_hash
+  FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
+    LEFT JOIN brief b ON b.campaign_id = c.id AND b.version = c.brief_version`
+
+/** The filters of the board. `pay` in minor units. */
+export interface OpeningFilter {
+  platform?: readonly string[] | undefined
+  pay?: bigint | undefined
+  category?: readonly string[] | undefined
+  kind?: string | undefined
+}
+export function openingWhere(filter: OpeningFilter, now: Date): Sql {
+  return sql`c.entry = 'public' AND c.status = 'open' AND (c.apply_by IS NULL OR c.apply_by > ${now})
+    AND (${filter.platform ?? null}::text[] IS NULL OR c.channel_types && ${filter.platform ?? null}::text[])
+    AND (${filter.pay ?? null}::bigint IS NULL OR c.fee >= ${filter.pay ?? null}::bigint)
+    AND (${filter.category ?? null}::text[] IS NULL OR c.category = ANY (${filter.category ?? null}::text[]))
+    AND (${filter.kind ?? null}::text IS NULL OR c.job_kind = ${filter.kind ?? null}::text)`
+}

@@ -1,0 +1,137 @@
+import type { Criteria, MatchChannel, MatchInfluencer } from '../../domain/campaign/matching.ts'
+import type { ChannelStatus, FigureSource } from '../../domain/channel/moves.ts'
+import type { ChannelType } from '../../domain/channel/types.ts'
+import type { CampaignRow, CriteriaBody } from './campaign.ts'
+import { toCriteria } from './campaign.ts'
+import { type Db, type Sql, sql } from './client.ts'
+
+/** What matching asks of one channel and its owner, before it is known who asks. */
+export interface MatchRow {
+  channelId: string
+  influencerId: string
+  type: ChannelType
+  handle: string
+  channelStatus: ChannelStatus
+  followers: bigint | null
+  engagementBp: number | null
+  figuresSource: FigureSource | null
+  figuresAt: Date | null
+  memberStatus: string
+  country: string
+  birthDate: string | null
+  gender: string | null
+  province: string | null
+  nationality: string | null
+  contentLanguages: string[] | null
+  interests: string[] | null
+  hasGuardianConsent: boolean
+}
+
+const MATCH_ROWS: Sql = sql`SELECT ch.id AS channel_id, ch.member_id AS influencer_id, ch.type, ch.handle, ch.status AS channel_status,
+    ch.followers, ch.engagement_bp, ch.figures_source, ch.figures_at, m.status AS member_status, m.country,
+    p.birth_date, p.gender, p.province, p.nationality, p.content_languages, p.interests,
+    EXISTS (SELECT 1 FROM document d WHERE d.member_id = m.id AND d.kind = 'parental_consent' AND d.is_current
+      AND d.status IN ('approve', 'complete')) AS has_guardian_consent
+  FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
+
+/** Channels by id, for one or many candidates. */
+export function findMatchRows(db: Db, channelIds: readonly string[]): Promise<MatchRow[]> {
+  return db.many<MatchRow>(sql`${MATCH_ROWS} WHERE ch.id = ANY (${[...channelIds]}::uuid[])`)
+}
+/** All channels of an influencer that are not closed. */
+export function findOwnMatchRows(db: Db, influencerId: string): Promise<MatchRow[]> {
+  return db.many<MatchRow>(
+    sql`${MATCH_ROWS} WHERE ch.member_id = ${influencerId} AND ch.status <> 'deactivated' ORDER BY ch.created_at, ch.id`,
+  )
+}
+
+/** Who may not work for whom, and who works already. */
+export interface MatchRelations {
+  /** Pairs `influencer:marketer`: the same person. */
+  same: ReadonlySet<string>
+  /** Pairs `influencer:marketer`: one blocked the other. */
+  blocked: ReadonlySet<string>
+  /** Pairs `campaign:channel` with a job that is not REJECTED or CANCEL. */
+  taken: ReadonlySet<string>
+}
+
+/** `exceptJobId`: the application that is being judged does not stand in its own way. */
+export async function findRelations(
+  db: Db,
+  given: {
+    influencerIds: readonly string[]
+    marketerIds: readonly string[]
+    campaignIds: readonly string[]
+    exceptJobId?: string | undefined
+  },
+): Promise<MatchRelations> {
+  const influencers = [...new Set(given.influencerIds)]
+  const marketers = [...new Set(given.marketerIds)]
+  const same = await db.many<{ key: string }>(sql`SELECT i.id || ':' || m.id AS key FROM member i
+    JOIN member m ON m.id = ANY (${marketers}::uuid[])
+    LEFT JOIN influencer_profile ip ON ip.member_id = i.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
+    WHERE i.id = ANY (${influencers}::uuid[])
+      AND (i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
+        OR EXISTS (SELECT 1 FROM bank_account a JOIN bank_account b ON b.account_hash = a.account_hash
+          WHERE a.member_id = i.id AND b.member_id = m.id))`)
+  const blocked = await db.many<{
+    key: string
+  }>(sql`SELECT CASE WHEN blocker_id = ANY (${influencers}::uuid[])
+      THEN blocker_id || ':' || blocked_id ELSE blocked_id || ':' || blocker_id END AS key FROM member_block
+    WHERE (blocker_id = ANY (${influencers}::uuid[]) AND blocked_id = ANY (${marketers}::uuid[]))
+      OR (blocked_id = ANY (${influencers}::uuid[]) AND blocker_id = ANY (${marketers}::uuid[]))`)
+  const taken = await db.many<{ key: string }>(sql`SELECT campaign_id || ':' || channel_id AS key FROM job
+    WHERE campaign_id = ANY (${[...given.campaignIds]}::uuid[]) AND influencer_id = ANY (${influencers}::uuid[])
+      AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`)
+  const toSet = (rows: { key: string }[]) => new Set(rows.map((row) => row.key))
+  return { same: toSet(same), blocked: toSet(blocked), taken: toSet(taken) }
+}
+
+/** Joins a row and the relations to what the rule asks. `country` and `currency` are the installation's. */
+export function toMatchFacts(
+  row: MatchRow,
+  campaign: { id: string; marketerId: string },
+  relations: MatchRelations,
+  place: { country: string; currency: string },
+): { influencer: MatchInfluencer; channel: MatchChannel } {
+  const pair = `${row.influencerId}:${campaign.marketerId}`
+  return {
+    influencer: {
+      memberStatus: row.memberStatus,
+      country: row.country,
+      currency: row.country === place.country ? place.currency : '',
+      birthDay: row.birthDate,
+      gender: row.gender,
+      province: row.province,
+      nationality: row.nationality,
+      languages: row.contentLanguages ?? [],
+      interests: row.interests ?? [],
+      hasGuardianConsent: row.hasGuardianConsent,
+      isMarketerHimself: relations.same.has(pair),
+      isBlocked: relations.blocked.has(pair),
+    },
+    channel: {
+      channelId: row.channelId,
+      type: row.type,
+      status: row.channelStatus,
+      followers: row.followers === null ? null : Number(row.followers),
+      engagementBp: row.engagementBp,
+      figures: row.figuresSource && row.figuresAt ? { source: row.figuresSource, at: row.figuresAt } : null,
+      isInCampaign: relations.taken.has(`${campaign.id}:${row.channelId}`),
+    },
+  }
+}
+
+/** The criteria of a campaign with its channel types, country and currency. */
+export function criteriaOf(
+  campaign: Pick<CampaignRow, 'channelTypes' | 'currency'>,
+  body: Partial<CriteriaBody> | null | undefined,
+  country: string,
+): Criteria {
+  return {
+    ...toCriteria(body),
+    country,
+    currency: campaign.currency,
+    channelTypes: campaign.channelTypes as ChannelType[],
+  }
+}
