@@ -512,6 +512,8 @@ CREATE TABLE payment_notice (
   order_id uuid REFERENCES purchase_order,
   entry_id uuid REFERENCES ledger_entry,
   received_at timestamptz NOT NULL,
+  -- suspense: when it was matched or sent back
+  resolved_at timestamptz,
   UNIQUE (provider, event_id)
 );
 

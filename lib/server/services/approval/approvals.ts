@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import { canonicalJson } from '../../../domain/text/canonical-json.ts'
+import { type Db, join, sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, type OperatorRole, requireOperator, within } from '../context.ts'
+import { tell } from '../tell.ts'
+
+export type Payload = Record<string, string | number | boolean | null>
+
+export interface Approval {
+  id: string
+  action: string
+  subjectId: string | null
+  status: 'waiting' | 'approved' | 'refused' | 'withdrawn'
+  payload: Payload
+  payloadHash: Buffer
+  requestedBy: string
+  approvedBy: string | null
+  reason: string | null
+  requestedAt: Date
+  decidedAt: Date | null
+}
+
+/** An act that two persons decide (domain.md §8.5). Whoever owns the act registers it with `registerApproval`. */
+export interface ApprovalAction {
+  /** Roles that may approve; the asker never may. */
+  readonly roles: readonly OperatorRole[]
+  /** The payload as the database says it now; when it differs from what was asked the request is stale. */
+  readonly payloadNow?: (tx: Tx, ctx: Context, approval: Approval) => Promise<Payload>
+  /** Does the act, in the transaction of the approval, acting as the approver. */
+  readonly run: (tx: Tx, ctx: Context, approval: Approval) => Promise<void>
+  /** Puts things right when the request is refused or taken back. */
+  readonly undo?: (tx: Tx, ctx: Context, approval: Approval) => Promise<void>
+}
+
+const actions = new Map<string, ApprovalAction>()
+
+/** Adds an act to the console's two-person list. One name, one act. */
+export function registerApproval(name: string, action: ApprovalAction): void {
+  actions.set(name, action)
+}
+
+function getAction(name: string): ApprovalAction {
+  const action = actions.get(name)
+  if (!action) throw new Error(`no approval action ${name}`)
+  return action
+}
+
+export function hashPayload(payload: Payload): Buffer {
+  return createHash('sha256').update(canonicalJson(payload)).digest()
+}
+
+/** With fewer than two operators who could decide, such acts stay closed. Error: two_persons_needed. */
+async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker: string): Promise<void> {
+  const row = await db.one<{ count: bigint }>(
+    sql`SELECT count(*) AS count FROM operator WHERE ended_at IS NULL AND id <> ${asker} AND roles && ${[...roles]}::text[]`,
+  )
+  if (row.count === 0n) throw new Refusal('two_persons_needed')
+}
+
+/**
+ * Asks a second person. The caller has checked who may ask. Errors: two_persons_needed, already_decided (the same act waits
+ * already for this subject).
+ */
+export async function askApproval(
+  tx: Tx,
+  ctx: Context,
+  request: { action: string; subjectId: string | null; payload: Payload; reason?: string },
+): Promise<string> {
+  const asker = requireOperator(ctx)
+  const action = getAction(request.action)
+  await requireSecondPerson(tx, action.roles, asker.id)
+  const now = ctx.now()
+  const id = newId(now.getTime())
+  const made =
+    await tx.run(sql`INSERT INTO approval (id, action, subject_id, payload, payload_hash, requested_by, status, reason, requested_at)
+    VALUES (${id}, ${request.action}, ${request.subjectId}, ${JSON.stringify(request.payload)}, ${hashPayload(request.payload)}, ${asker.id},
+      'waiting', ${request.reason ?? null}, ${now}) ON CONFLICT DO NOTHING`)
+  if (made === 0) throw new Refusal('already_decided')
+  await audit(tx, ctx, {
+    subject: 'approval',
+    subjectId: id,
+    seq: 1,
+    transition: 'ask',
+    to: 'waiting',
+    reason: request.reason ?? null,
+    data: { action: request.action },
+  })
+  await tell(tx, ctx, {
+    event: 'approval_waiting',
+    subjectId: id,
+    to: { operators: action.roles },
+    payload: { action: request.action },
+  })
+  return id
+}
+
+/**
+ * The second person approves or refuses. The payload that was shown, the stored one and the present facts must be the
+ * same. Errors: not_found, not_allowed, asker_cannot_approve, already_decided, stale_version, and those of the act.
+ */
+export async function decideApproval(
+  ctx: Context,
+  id: string,
+  input: { decision: 'approve' | 'refuse'; payloadHash: string; reason?: string },
+): Promise<void> {
+  const operator = requireOperator(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const bound = within(ctx, tx)
+    const approval = await tx.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
+    const action = getAction(approval.action)
+    requireOperator(ctx, ...action.roles)
+    if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
+    if (approval.status !== 'waiting') throw new Refusal('already_decided')
+    const stored = Buffer.from(approval.payloadHash)
+    if (
+      stored.toString('hex') !== input.payloadHash ||
+      !hashPayload(approval.payload).equals(stored) ||
+      (action.payloadNow && !hashPayload(await action.payloadNow(tx, bound, approval)).equals(stored))
+    )
+      throw new Refusal('stale_version')
+    const status = input.decision === 'approve' ? 'approved' : 'refused'
+    await tx.run(sql`UPDATE approval SET status = ${status}, approved_by = ${operator.id}, decided_at = ${ctx.now()},
+      reason = coalesce(${input.reason ?? null}, reason) WHERE id = ${id} AND status = 'waiting'`)
+    await audit(tx, ctx, {
+      subject: 'approval',
+      subjectId: id,
+      seq: 2,
+      transition: input.decision,
+      from: 'waiting',
+      to: status,
+      reason: input.reason ?? null,
+      data: { action: approval.action },
+    })
+    const decided = { ...approval, status, approvedBy: operator.id } as Approval
+    if (status === 'approved') await action.run(tx, bound, decided)
+    else await action.undo?.(tx, bound, decided)
+  })
+}
+
+/** The asker takes the request back. Errors: not_found, not_allowed, already_decided. */
+export async function withdrawApproval(ctx: Context, id: string): Promise<void> {
+  const operator = requireOperator(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const approval = await tx.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
+    if (approval.requestedBy !== operator.id) throw new Refusal('not_allowed')
+    if (approval.status !== 'waiting') throw new Refusal('already_decided')
+    await tx.run(
+      sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()} WHERE id = ${id} AND status = 'waiting'`,
+    )
+    await audit(tx, ctx, {
+      subject: 'approval',
+      subjectId: id,
+      seq: 2,
+      transition: 'withdraw',
+      from: 'waiting',
+      to: 'withdrawn',
+    })
+    await getAction(approval.action).undo?.(tx, within(ctx, tx), approval)
+  })
+}
+
+export interface ApprovalView extends Omit<Approval, 'payloadHash' | 'requestedBy' | 'approvedBy'> {
+  payloadHash: string
+  requestedBy: { id: string; name: string } | null
+  approvedBy: { id: string; name: string } | null
+  canDecide: boolean
+}
+
+type ApprovalNames = Approval & { askerName: string | null; deciderName: string | null }
+
+function toView(ctx: Context, row: ApprovalNames): ApprovalView {
+  const operator = requireOperator(ctx)
+  const roles = actions.get(row.action)?.roles ?? []
+  return {
+    id: row.id,
+    action: row.action,
+    subjectId: row.subjectId,
+    status: row.status,
+    payload: row.payload,
+    reason: row.reason,
+    requestedAt: row.requestedAt,
+    decidedAt: row.decidedAt,
+    payloadHash: Buffer.from(row.payloadHash).toString('hex'),
+    requestedBy: row.askerName === null ? null : { id: row.requestedBy, name: row.askerName },
+    approvedBy:
+      row.approvedBy === null || row.deciderName === null
+        ? null
+        : { id: row.approvedBy, name: row.deciderName },
+    canDecide:
+      row.status === 'waiting' &&
+      row.requestedBy !== operator.id &&
+      roles.some((role) => operator.roles.includes(role)),
+  }
+}
+
+const NAMED = sql`SELECT a.*, q.name AS asker_name, d.name AS decider_name FROM approval a
+  LEFT JOIN operator q ON q.id = a.requested_by LEFT JOIN operator d ON d.id = a.approved_by`
+
+/** One request, for operators who may see its kind. Error: not_found. */
+export async function getApproval(ctx: Context, id: string): Promise<ApprovalView> {
+  requireOperator(ctx)
+  return toView(ctx, await (ctx.tx ?? ctx.db).one<ApprovalNames>(sql`${NAMED} WHERE a.id = ${id}`))
+}
+
+/** Requests in one state that concern the operator's roles, oldest first. */
+export async function listApprovals(
+  ctx: Context,
+  query: { status: Approval['status']; limit: number },
+): Promise<ApprovalView[]> {
+  const operator = requireOperator(ctx)
+  const names = [...actions]
+    .filter(
+      ([, action]) =>
+        operator.roles.includes('admin') || action.roles.some((role) => operator.roles.includes(role)),
+    )
+    .map(([name]) => name)
+  if (names.length === 0) return []
+  const rows =
+    await ctx.db.many<ApprovalNames>(sql`${NAMED} WHERE a.status = ${query.status} AND (a.action IN (${join(names)}) OR a.requested_by = ${operator.id})
+      ORDER BY a.requested_at, a.id LIMIT ${query.limit}`)
+  return rows.map((row) => toView(ctx, row))
+}

@@ -1,0 +1,101 @@
+import { isSameHolder, maskAccount } from '../../../domain/earning/bank-holder.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { findBank, isUsualAccountNo, toAccountNo } from '../../../domain/identity/banks.ts'
+import { addHours, DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { type BankAccountRow, findBankAccount, findPayee } from '../../store/withdrawal.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
+import { tell } from '../tell.ts'
+
+export interface BankAccountView {
+  bankCode: string
+  accountMasked: string
+  last4: string
+  holderName: string
+  nameOk: boolean
+  changedAt: Date
+  pausedUntil: Date | null
+}
+
+async function viewOf(ctx: Context, row: BankAccountRow): Promise<BankAccountView> {
+  const payee = await findPayee(ctx.tx ?? ctx.db, row.memberId)
+  const person = [payee?.firstName, payee?.lastName].filter(Boolean).join(' ') || (payee?.name ?? '')
+  const identity = payee?.holderKind === 'company' ? (payee.name ?? person) : person
+  const until = addHours(row.createdAt, DEFAULT_CLOCKS.bank_change_pause)
+  const digits = findBank(ctx.settings.country.banks, row.bankCode)?.digits ?? 10
+  return {
+    bankCode: row.bankCode,
+    accountMasked: maskAccount(row.accountLast4.padStart(digits, '0')),
+    last4: row.accountLast4,
+    holderName: row.holderName,
+    nameOk: row.nameConfirmedBy !== null || isSameHolder(row.holderName, identity),
+    changedAt: row.createdAt,
+    pausedUntil: until > ctx.now() ? until : null,
+  }
+}
+
+/** The own account, masked; null when none is set. */
+export async function getBankAccount(ctx: Context): Promise<BankAccountView | null> {
+  const member = requireInfluencer(ctx)
+  const row = await findBankAccount(ctx.db, member.id)
+  return row ? viewOf(ctx, row) : null
+}
+
+/**
+ * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. Thai digits, spaces
+ * and hyphens are accepted; another length than the bank's needs `lengthConfirmed`. Errors: code_required, malformed_input.
+ */
+export async function setBankAccount(
+  ctx: Context,
+  input: { bankCode: string; accountNo: string; holderName: string; lengthConfirmed: boolean },
+): Promise<BankAccountView> {
+  const member = requireInfluencer(ctx)
+  requireStepUp(ctx)
+  const bank = findBank(ctx.settings.country.banks, input.bankCode)
+  if (!bank) throw new Refusal('malformed_input', { fields: { bankCode: 'unknown_bank' } })
+  const account = toAccountNo(input.accountNo)
+  if (!account) throw new Refusal('malformed_input', { fields: { accountNo: 'account_digits' } })
+  if (!isUsualAccountNo(bank, account) && !input.lengthConfirmed)
+    throw new Refusal('malformed_input', {
+      fields: { accountNo: 'length_unusual' },
+      details: { expected: bank.digits, given: account.length },
+    })
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    await tx.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
+    await tx.run(
+      sql`UPDATE bank_account SET is_current = false WHERE member_id = ${member.id} AND is_current`,
+    )
+    const id = newId(now.getTime())
+    const row = await tx.one<BankAccountRow>(sql`INSERT INTO bank_account
+      (id, member_id, bank_code, account_enc, account_hash, account_last4, holder_name, created_at)
+      VALUES (${id}, ${member.id}, ${input.bankCode}, ${ctx.vault.seal('bank_account', 'account_enc', id, account)},
+        ${ctx.vault.hash('bank_account', `${input.bankCode}:${account}`)}, ${account.slice(-4)}, ${input.holderName}, ${now}) RETURNING *`)
+    await audit(tx, ctx, {
+      subject: 'bank_account',
+      subjectId: id,
+      transition: 'set',
+      data: { bankCode: input.bankCode, last4: row.accountLast4 },
+    })
+    await tell(tx, ctx, {
+      event: 'bank_account_changed',
+      subjectId: id,
+      to: { memberId: member.id },
+      payload: { last4: row.accountLast4, bankCode: input.bankCode },
+    })
+    return viewOf({ ...ctx, tx }, row)
+  })
+}
+
+/** Finance accepts a holder name that differs from the identity name, with a reason. Errors: not_found, not_allowed. */
+export async function confirmHolderName(ctx: Context, memberId: string, reason: string): Promise<void> {
+  const operator = requireOperator(ctx, 'finance')
+  await inTransaction(ctx, async (tx) => {
+    const row = await tx.one<{ id: string }>(
+      sql`UPDATE bank_account SET name_confirmed_by = ${operator.id} WHERE member_id = ${memberId} AND is_current RETURNING id`,
+    )
+    await audit(tx, ctx, { subject: 'bank_account', subjectId: row.id, transition: 'confirm-name', reason })
+  })
+}

@@ -1,0 +1,299 @@
+import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/order.ts'
+import {
+  addMonths,
+  bangkokDay,
+  bangkokMonth,
+  daysBetween,
+  startOfBangkokDay,
+} from '../../../domain/date/bangkok.ts'
+import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
+import { csvField, decimalOf } from '../../gateways/bank.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { type Context, requireMarketer, requireOwn } from '../context.ts'
+import { type Keyset, readCursor } from '../ledger/keyset.ts'
+
+interface LotRow {
+  id: string
+  source: LotSource
+  amount: bigint
+  slotValue: bigint | null
+  slots: number | null
+  createdAt: Date
+  expiresAt: Date
+  expiredAt: Date | null
+  available: bigint
+  reserved: bigint
+  held: bigint
+  packageLeft: bigint
+  /** What the worker took when the lot ended. */
+  lost: bigint
+  orderId: string | null
+  orderNo: string | null
+  nameTh: string | null
+  nameEn: string | null
+  slugTh: string | null
+  slugEn: string | null
+}
+
+async function lotRows(db: Db, marketerId: string): Promise<LotRow[]> {
+  return db.many<LotRow>(sql`SELECT l.id, l.source, l.amount, l.slot_value, l.slots, l.created_at, l.expires_at, l.expired_at, l.order_id, o.no AS order_no,
+      coalesce(o.item->>'nameTh', f.name_th) AS name_th, coalesce(o.item->>'nameEn', f.name_en) AS name_en,
+      coalesce(o.item->>'slugTh', f.slug_th) AS slug_th, coalesce(o.item->>'slugEn', f.slug_en) AS slug_en,
+      coalesce(b.available, 0) AS available, coalesce(b.reserved, 0) AS reserved, coalesce(b.held, 0) AS held, coalesce(b.package_left, 0) AS package_left,
+      coalesce(x.lost, 0) AS lost
+    FROM credit_lot l LEFT JOIN purchase_order o ON o.id = l.order_id LEFT JOIN package_offer f ON f.id = l.offer_id
+    LEFT JOIN LATERAL (SELECT sum(a.balance) FILTER (WHERE a.code = 'mkt.available')::bigint AS available,
+        sum(a.balance) FILTER (WHERE a.code = 'mkt.reserved')::bigint AS reserved, sum(a.balance) FILTER (WHERE a.code = 'mkt.held')::bigint AS held,
+        sum(a.balance) FILTER (WHERE a.code = 'mkt.package')::bigint AS package_left FROM ledger_account a WHERE a.lot_id = l.id) b ON true
+    LEFT JOIN LATERAL (SELECT sum(n.amount)::bigint AS lost FROM ledger_account a JOIN ledger_line n ON n.account_id = a.id AND n.side = 'D'
+        JOIN ledger_entry e ON e.id = n.entry_id AND e.event = 'L24' WHERE a.lot_id = l.id AND l.expired_at IS NOT NULL) x ON true
+    WHERE l.marketer_id = ${marketerId}`)
+}
+
+const both = (th: string | null, en: string | null) => (th && en ? { th, en } : null)
+
+function toLotView(row: LotRow, now: Date) {
+  return {
+    ...row,
+    slotsLeft: row.slotValue ? Number(row.packageLeft / row.slotValue) : null,
+    offerName: both(row.nameTh, row.nameEn),
+    offerSlug: both(row.slugTh, row.slugEn),
+    expired: row.expiresAt <= now,
+    daysLeft: Math.max(0, daysBetween(bangkokDay(now), bangkokDay(row.expiresAt))),
+  }
+}
+
+/** Lots in spend order: `open` still hold something, `package` are package lots, `all` every lot. */
+export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
+  const marketer = requireMarketer(ctx)
+  const now = ctx.now()
+  const rows = await lotRows(ctx.db, marketer.id)
+  return rows
+    .filter((row) =>
+      show === 'all'
+        ? true
+        : show === 'package'
+          ? row.source === 'package'
+          : row.available + row.reserved + row.held + row.packageLeft > 0n,
+    )
+    .sort((a, b) => compareLots({ ...a, lotId: a.id }, { ...b, lotId: b.id }))
+    .map((row) => toLotView(row, now))
+}
+
+/** The credit of a marketer (spec: total; domain.md §7), minor units. Error: not_found for another id. */
+export async function creditTotal(ctx: Context, marketerId: string) {
+  requireOwn(ctx, marketerId)
+  requireMarketer(ctx)
+  const now = ctx.now()
+  const rows = await lotRows(ctx.db, marketerId)
+  const sum = (pick: (row: LotRow) => bigint) => rows.reduce((total, row) => total + pick(row), 0n)
+  const soon = rows.filter(
+    (row) => row.expiresAt > now && row.expiresAt.getTime() < now.getTime() + 30 * 86_400_000,
+  )
+  const next = rows
+    .filter((row) => row.expiresAt > now && row.available + row.packageLeft > 0n)
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())[0]
+  const slotsIn = (row: LotRow) => (row.slotValue ? Number(row.packageLeft / row.slotValue) : 0)
+  const available = sum((row) => row.available)
+  const reserved = sum((row) => row.reserved)
+  const held = sum((row) => row.held)
+  const packageValue = sum((row) => row.packageLeft)
+  return {
+    available,
+    reserved,
+    held,
+    packageValue,
+    packageSlots: rows.reduce((total, row) => total + slotsIn(row), 0),
+    expiringSoon: soon.reduce((total, row) => total + row.available + row.packageLeft, 0n),
+    expiringSlots: soon.reduce((total, row) => total + slotsIn(row), 0),
+    nextExpiryAt: next?.expiresAt ?? null,
+    total: available + reserved + held + packageValue,
+  }
+}
+
+/** What ends within 30 days and what ended within a year: the expiry dialog and `/Marketer/expired` (spec). */
+export async function expiringCredit(ctx: Context) {
+  const marketer = requireMarketer(ctx)
+  const now = ctx.now()
+  const rows = await lotRows(ctx.db, marketer.id)
+  const toItem = (row: LotRow, amount: bigint) => ({
+    lotId: row.id,
+    kind: row.source === 'package' ? ('package' as const) : ('credit' as const),
+    source: row.source,
+    amount,
+    slots: row.slotValue ? Number(amount / row.slotValue) : null,
+    offerName: both(row.nameTh, row.nameEn),
+    offerSlug: both(row.slugTh, row.slugEn),
+    expiresAt: row.expiresAt,
+    daysLeft: Math.max(0, daysBetween(bangkokDay(now), bangkokDay(row.expiresAt))),
+  })
+  const byDate = (a: LotRow, b: LotRow) => a.expiresAt.getTime() - b.expiresAt.getTime()
+  const expiring = rows
+    .filter((row) => row.expiresAt > now && row.available + row.packageLeft > 0n)
+    .sort(byDate)
+    .map((row) => toItem(row, row.available + row.packageLeft))
+    .filter((item) => item.daysLeft <= EXPIRY_ALERT_DAYS[0])
+  const yearAgo = new Date(now.getTime() - 365 * 86_400_000)
+  const expired = rows
+    .filter(
+      (row) =>
+        row.expiresAt <= now &&
+        row.expiresAt > yearAgo &&
+        (row.lost > 0n || row.available + row.packageLeft > 0n),
+    )
+    .sort((a, b) => byDate(b, a))
+    .map((row) => toItem(row, row.lost + row.available + row.packageLeft))
+  const least = expiring[0]?.daysLeft
+  return {
+    alert: expiring.length > 0,
+    alertDays:
+      least === undefined ? null : (EXPIRY_ALERT_DAYS.filter((step) => step >= least).at(-1) ?? null),
+    total: expiring.reduce((sum, item) => sum + item.amount, 0n),
+    expiring,
+    expired,
+  }
+}
+
+export interface Movement {
+  id: string
+  event: string
+  at: Date
+  available: bigint
+  reserved: bigint
+  held: bigint
+  packageValue: bigint
+  balance: bigint
+  campaignId: string | null
+  campaignTitle: string | null
+  jobId: string | null
+  jobNo: bigint | null
+  orderId: string | null
+  orderNo: string | null
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  L04: 'promo',
+  L05: 'reserve',
+  L06: 'hold',
+  L07: 'hold',
+  L08: 'release',
+  L09: 'unreserve',
+  L10: 'spend',
+  L11: 'spend',
+  L12: 'spend',
+  L15: 'refund',
+  L16: 'refund',
+  L24: 'expire',
+  L25: 'bank_refund',
+  L28: 'adjust',
+}
+
+/** What a movement means to the marketer. */
+function kindOf(row: Movement) {
+  if (row.event === 'L01' || row.event === 'L02' || row.event === 'L03')
+    return row.packageValue > 0n ? 'package' : 'topup'
+  if (row.event === 'L13') return row.available + row.packageValue > 0n ? 'refund' : 'spend'
+  return KINDS[row.event] ?? 'adjust'
+}
+
+/** First instant of a month in Bangkok and of the one after. */
+export function monthBounds(month: string): { from: Date; until: Date } {
+  const first = `${month}-01`
+  return { from: startOfBangkokDay(first), until: startOfBangkokDay(addMonths(first, 1)) }
+}
+
+// Every movement of the marketer's credit, one row for each entry, with the running balance of what is free.
+const movements = (marketerId: string, until: Date) => sql`WITH line AS (
+    SELECT e.id, e.event, e.at, a.code, a.ref_id, a.lot_id, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta
+    FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
+    WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%' AND e.at < ${until}
+  ), moved AS (
+    SELECT id, event, at, coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.held'), 0)::bigint AS held,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS package_value,
+      (array_agg(ref_id) FILTER (WHERE code = 'mkt.held'))[1] AS job_id, (array_agg(ref_id) FILTER (WHERE code = 'mkt.reserved'))[1] AS campaign_id,
+      (array_agg(lot_id))[1] AS lot_id
+    FROM line GROUP BY id, event, at
+  ), running AS (
+    SELECT *, sum(available + package_value) OVER w::bigint AS balance FROM moved WINDOW w AS (ORDER BY at, id)
+  )`
+
+async function partsAt(db: Db, marketerId: string, until: Date) {
+  return db.one<{ available: bigint; reserved: bigint; held: bigint; packageValue: bigint }>(sql`SELECT
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available, coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.held'), 0)::bigint AS held, coalesce(sum(delta) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS package_value
+    FROM (SELECT a.code, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id
+      JOIN ledger_entry e ON e.id = l.entry_id WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%' AND e.at < ${until}) x`)
+}
+
+/** The statement of one month of Bangkok, oldest movement first; the newest month with movements when none is named. */
+export async function getStatement(ctx: Context, query: Keyset & { month?: string | undefined }) {
+  const marketer = requireMarketer(ctx)
+  const month = query.month ?? bangkokMonth(ctx.now())
+  const { from, until } = monthBounds(month)
+  const cursor = readCursor(query.after)
+  return ctx.db.snapshot(async (tx) => {
+    const opening = await partsAt(tx, marketer.id, from)
+    const closing = await partsAt(tx, marketer.id, until)
+    const rows =
+      await tx.many<Movement>(sql`${movements(marketer.id, until)} SELECT r.id, r.event, r.at, r.available, r.reserved, r.held, r.package_value, r.balance,
+        coalesce(r.campaign_id, j.campaign_id) AS campaign_id, c.title AS campaign_title, r.job_id, j.no AS job_no,
+        CASE WHEN r.event IN ('L01', 'L02', 'L03', 'L25') THEN o.id END AS order_id, CASE WHEN r.event IN ('L01', 'L02', 'L03', 'L25') THEN o.no END AS order_no
+      FROM running r LEFT JOIN job j ON j.id = r.job_id LEFT JOIN campaign c ON c.id = coalesce(r.campaign_id, j.campaign_id)
+      LEFT JOIN credit_lot t ON t.id = r.lot_id LEFT JOIN purchase_order o ON o.id = t.order_id
+      WHERE r.at >= ${from} ${cursor ? sql`AND (r.at, r.id) > (${cursor.at}, ${cursor.id}::uuid)` : sql``}
+      ORDER BY r.at, r.id LIMIT ${query.limit + 1}`)
+    const months = await tx.many<{
+      month: string
+    }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month
+      FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
+      WHERE a.owner_id = ${marketer.id} AND a.code LIKE 'mkt.%' ORDER BY 1 DESC`)
+    const items = rows.slice(0, query.limit).map((row) => ({ ...row, kind: kindOf(row) }))
+    const last = items.at(-1)
+    return {
+      month,
+      opening,
+      closing,
+      items,
+      next: rows.length > query.limit && last ? `${last.at.getTime()}_${last.id}` : null,
+      months: months.map((row) => row.month),
+    }
+  })
+}
+
+/** The month as CSV: UTF-8 with BOM, amounts with two decimals, formulas defused. */
+export async function statementCsv(ctx: Context, month?: string): Promise<{ name: string; text: string }> {
+  const statement = await getStatement(ctx, { month, limit: 10_000 })
+  const head = [
+    'date',
+    'event',
+    'kind',
+    'campaign',
+    'job',
+    'order',
+    'available',
+    'reserved',
+    'held',
+    'package',
+    'balance',
+  ]
+  const rows = statement.items.map((row) =>
+    [
+      row.at.toISOString(),
+      row.event,
+      row.kind,
+      row.campaignTitle ?? '',
+      row.jobNo?.toString() ?? '',
+      row.orderNo ?? '',
+      // Signed amounts are numbers of ours, so they are not defused as formulas.
+    ]
+      .map(csvField)
+      .concat([row.available, row.reserved, row.held, row.packageValue, row.balance].map(decimalOf))
+      .join(','),
+  )
+  return {
+    name: `statement-${statement.month}.csv`,
+    text: `\uFEFF${[head.join(','), ...rows].join('\r\n')}\r\n`,
+  }
+}

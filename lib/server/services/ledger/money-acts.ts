@@ -1,0 +1,383 @@
+import { lotExpiry } from '../../../domain/credit/order.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import {
+  balanceAdjusted,
+  creditRefunded,
+  debtWrittenOff,
+  promoGranted,
+  unmatchedReturned,
+  withheldTaxRemitted,
+} from '../../../domain/ledger/postings.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { halfUp } from '../../../domain/money/money.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import { addLot } from '../../store/lot.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
+import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { getCompany } from '../order/company.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { settleNotice } from '../order/receive-notice.ts'
+import { creditNoteBody } from '../tax-document/bodies.ts'
+import { issueDocument } from '../tax-document/issue-document.ts'
+
+/** A promo above this is granted by two persons (domain.md §8.5), minor units. */
+export const PROMO_ALONE_MOST = 500_000n
+
+export type MoneyAct =
+  | { kind: 'promo'; marketerId: string; amount: bigint; currency: string; reason: string }
+  | { kind: 'refund'; orderId: string; amount: bigint; currency: string; bankRef: string; reason: string }
+  | { kind: 'send_back'; noticeId: string; bankRef: string; reason: string }
+  | { kind: 'adjustment'; memberId: string; amount: bigint; currency: string; reason: string }
+  | { kind: 'write_off'; memberId: string; reason: string }
+  | { kind: 'tax_paid'; amount: bigint; currency: string; bankRef: string; reason: string }
+  | {
+      kind: 'offline_payment'
+      orderId: string
+      amount: bigint
+      currency: string
+      bankRef: string
+      paidAt: Date
+      reason: string
+    }
+
+const FINANCE = ['finance'] as const
+const text = (approval: Approval, key: string) => String(approval.payload[key] ?? '')
+const amountIn = (approval: Approval) => BigInt(text(approval, 'amount'))
+
+async function requireNewBankRef(tx: Tx, bankRef: string): Promise<void> {
+  if (await isBankRefUsed(tx, bankRef)) throw new Refusal('bank_reference_used')
+}
+function requireCurrency(ctx: Context, currency: string): Currency {
+  if (currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
+  return ctx.settings.currency
+}
+
+/** Gives credit without payment: a promo lot of 90 days, or an adjustment of 12 months. */
+async function grantCredit(
+  tx: Tx,
+  ctx: Context,
+  grant: { marketerId: string; amount: bigint; source: 'promo' | 'adjust'; key: string; reason: string },
+): Promise<void> {
+  const { marketerId, amount, source } = grant
+  const now = ctx.now()
+  const currency = ctx.settings.currency
+  const lotId = await addLot(
+    tx,
+    { marketerId, source, currency, amount, expiresAt: lotExpiry(source, now) },
+    now,
+  )
+  const head = { idemKey: grant.key, currency }
+  await postEntry(
+    tx,
+    source === 'promo'
+      ? promoGranted(head, { marketerId, lotId, amount })
+      : balanceAdjusted(head, { direction: 'give', amount, target: { marketerId, lotId } }),
+    now,
+  )
+  await audit(tx, ctx, {
+    subject: 'lot',
+    subjectId: lotId,
+    transition: `grant-${source}`,
+    reason: grant.reason,
+    data: { amount },
+  })
+}
+
+registerApproval('promo.grant', {
+  roles: FINANCE,
+  run: (tx, ctx, approval) =>
+    grantCredit(tx, ctx, {
+      marketerId: approval.subjectId ?? '',
+      amount: amountIn(approval),
+      source: 'promo',
+      key: `approval:${approval.id}:L04`,
+      reason: approval.reason ?? '',
+    }),
+})
+
+registerApproval('ledger.adjust', {
+  roles: FINANCE,
+  async run(tx, ctx, approval) {
+    const memberId = approval.subjectId ?? ''
+    const amount = amountIn(approval)
+    const key = `approval:${approval.id}:L28`
+    if (text(approval, 'memberKind') === 'marketer') {
+      await grantCredit(tx, ctx, {
+        marketerId: memberId,
+        amount,
+        source: 'adjust',
+        key,
+        reason: approval.reason ?? '',
+      })
+      return
+    }
+    await postEntry(
+      tx,
+      balanceAdjusted(
+        { idemKey: key, currency: ctx.settings.currency },
+        { direction: 'give', amount, target: { influencerId: memberId } },
+      ),
+      ctx.now(),
+    )
+    await audit(tx, ctx, {
+      subject: 'member',
+      subjectId: memberId,
+      transition: 'adjust',
+      reason: approval.reason,
+      data: { amount },
+    })
+  },
+})
+
+async function debtPayload(tx: Tx, ctx: Context, memberId: string): Promise<Payload> {
+  const amount = await balanceOf(tx, 'inf.receivable', { owner: memberId }, ctx.settings.currency)
+  return { memberId, amount: amount.toString() }
+}
+
+registerApproval('debt.write_off', {
+  roles: FINANCE,
+  payloadNow: (tx, ctx, approval) => debtPayload(tx, ctx, approval.subjectId ?? ''),
+  async run(tx, ctx, approval) {
+    const memberId = approval.subjectId ?? ''
+    await postEntry(
+      tx,
+      debtWrittenOff(
+        { idemKey: `approval:${approval.id}:L17`, currency: ctx.settings.currency },
+        { memberId, amount: amountIn(approval) },
+      ),
+      ctx.now(),
+    )
+    await audit(tx, ctx, {
+      subject: 'member',
+      subjectId: memberId,
+      transition: 'write-off',
+      reason: approval.reason,
+      data: { amount: amountIn(approval) },
+    })
+  },
+})
+
+async function moveOut(
+  tx: Tx,
+  ctx: Context,
+  entryId: string,
+  bankRef: string,
+  amount: bigint,
+): Promise<void> {
+  const move = { entryId, direction: 'out', bankRef, amount, at: ctx.now() } as const
+  if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+}
+
+registerApproval('tax.pay', {
+  roles: FINANCE,
+  async run(tx, ctx, approval) {
+    const amount = amountIn(approval)
+    const head = { idemKey: `approval:${approval.id}:L28`, currency: ctx.settings.currency }
+    const entryId = await postEntry(tx, withheldTaxRemitted(head, amount), ctx.now())
+    await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), amount)
+    await audit(tx, ctx, { subject: 'ledger', transition: 'tax-paid', data: { amount } })
+  },
+})
+
+registerApproval('suspense.send_back', {
+  roles: FINANCE,
+  async run(tx, ctx, approval) {
+    const notice = await getSuspense(tx, approval.subjectId ?? '')
+    const entry = unmatchedReturned(
+      { idemKey: `notice:${notice.id}:resolved`, currency: notice.currency },
+      notice.amount,
+    )
+    const entryId = await postEntry(tx, entry, ctx.now())
+    await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), notice.amount)
+    await tx.run(sql`UPDATE payment_notice SET resolved_at = ${ctx.now()} WHERE id = ${notice.id}`)
+    await audit(tx, ctx, {
+      subject: 'suspense',
+      subjectId: notice.id,
+      transition: 'send-back',
+      data: { amount: notice.amount },
+    })
+  },
+})
+
+registerApproval('order.offline', {
+  roles: FINANCE,
+  async run(tx, ctx, approval) {
+    const order = await findOrder(tx, { id: approval.subjectId ?? '' })
+    if (!order) throw new Refusal('not_found')
+    await requireNewBankRef(tx, text(approval, 'bankRef'))
+    await settleNotice(within(ctx, tx), 'offline', {
+      eventId: approval.id,
+      orderNo: order.no,
+      amount: amountIn(approval),
+      currency: order.currency,
+      bankRef: text(approval, 'bankRef'),
+      paidAt: new Date(text(approval, 'paidAt')),
+    })
+  },
+})
+
+export interface SuspenseRow {
+  id: string
+  amount: bigint
+  currency: Currency
+  orderNo: string | null
+  bankRef: string
+  receivedAt: Date
+}
+
+/** Money in suspense that nobody has resolved; locks the notice. Errors: not_found, already_decided. */
+export async function getSuspense(tx: Tx, id: string): Promise<SuspenseRow> {
+  const row = await tx.one<SuspenseRow & { outcome: string; resolvedAt: Date | null }>(
+    sql`SELECT id, amount, currency, order_no, bank_ref, received_at, outcome, resolved_at FROM payment_notice WHERE id = ${id} FOR UPDATE`,
+  )
+  if (row.outcome !== 'suspense') throw new Refusal('not_found')
+  if (row.resolvedAt) throw new Refusal('already_decided')
+  return row
+}
+
+interface RefundFacts {
+  order: OrderRow
+  lot: { id: string; slotValue: bigint | null; expiresAt: Date; source: string }
+  free: bigint
+  code: 'mkt.available' | 'mkt.package'
+}
+
+async function refundFacts(tx: Tx, ctx: Context, orderId: string): Promise<RefundFacts> {
+  const order = await findOrder(tx, { id: orderId }, { lock: true })
+  if (!order) throw new Refusal('not_found')
+  if (order.status !== 'paid' && order.status !== 'part_refunded') throw new Refusal('move_not_allowed')
+  const lot = await tx.one<RefundFacts['lot']>(
+    sql`SELECT id, slot_value, expires_at, source FROM credit_lot WHERE order_id = ${orderId}`,
+  )
+  if (lot.expiresAt <= ctx.now()) throw new Refusal('insufficient_balance')
+  const code = order.kind === 'package' ? 'mkt.package' : 'mkt.available'
+  return { order, lot, code, free: await balanceOf(tx, code, { lot: lot.id }, order.currency) }
+}
+
+/** L25: unused credit of one order goes back to the bank with a credit note. */
+async function refundOrder(tx: Tx, ctx: Context, approval: Approval): Promise<void> {
+  const { order, lot, code, free } = await refundFacts(tx, ctx, approval.subjectId ?? '')
+  const amount = amountIn(approval)
+  if (amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
+  const received = await tx.maybeOne(
+    sql`SELECT 1 FROM document WHERE ref_id = ${order.id} AND kind = 'buyer_certificate' AND status IN ('approve', 'complete')`,
+  )
+  const vat = halfUp(amount, order.vatBp)
+  const lostWht = received ? 0n : halfUp(amount, order.buyerWhtBp)
+  const refunded = amount + vat - lostWht
+  const entryId = await postEntry(
+    tx,
+    creditRefunded(
+      { idemKey: `approval:${approval.id}:L25`, currency: order.currency },
+      { marketerId: order.marketerId, from: code, slices: [{ lotId: lot.id, amount }], vat, lostWht },
+    ),
+    ctx.now(),
+  )
+  await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), refunded)
+  const invoice = await tx.one<{ number: string; issuedAt: Date }>(
+    sql`SELECT number, issued_at FROM tax_document WHERE subject_id = ${order.id} AND kind = 'TI' AND NOT void`,
+  )
+  const company = await getCompany(ctx)
+  await issueDocument(tx, ctx, {
+    kind: 'CN',
+    branchCode: company.branchCode,
+    subjectId: order.id,
+    memberId: order.marketerId,
+    body: creditNoteBody(company, order, {
+      at: ctx.now(),
+      reason: approval.reason ?? '',
+      invoiceNumber: invoice.number,
+      invoiceDate: bangkokDay(invoice.issuedAt),
+      amount,
+      vat,
+      refunded,
+    }),
+  })
+  const before = await tx.one<{
+    amount: bigint
+  }>(sql`SELECT coalesce(sum((body->>'difference')::bigint), 0)::bigint AS amount
+    FROM tax_document WHERE subject_id = ${order.id} AND kind = 'CN' AND NOT void`)
+  await moveOrder(tx, ctx, order, {
+    to: before.amount >= order.subtotal ? 'refunded' : 'part_refunded',
+    transition: 'refund',
+    reason: approval.reason ?? '',
+    data: { amount, refunded },
+  })
+}
+
+registerApproval('credit.refund', { roles: FINANCE, run: refundOrder })
+
+/**
+ * Asks for a money act that two persons decide; a promo up to 5,000.00 by finance is done at once (approvalId null). Every
+ * check is made again when the second person approves. Errors: not_found, not_allowed, two_persons_needed, already_decided,
+ * insufficient_balance, wrong_amount, wrong_currency, bank_reference_used.
+ */
+export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ approvalId: string | null }> {
+  const operator = requireOperator(ctx, 'finance', 'support')
+  return inTransaction(ctx, async (tx) => {
+    const ask = async (action: string, subjectId: string | null, payload: Payload) => ({
+      approvalId: await askApproval(tx, ctx, { action, subjectId, payload, reason: act.reason }),
+    })
+    const kindOf = async (memberId: string) =>
+      (await tx.one<{ kind: string }>(sql`SELECT kind FROM member WHERE id = ${memberId}`)).kind
+    if ('bankRef' in act) await requireNewBankRef(tx, act.bankRef)
+    switch (act.kind) {
+      case 'promo': {
+        requireCurrency(ctx, act.currency)
+        if ((await kindOf(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
+        if (act.amount > PROMO_ALONE_MOST || !operator.roles.includes('finance'))
+          return ask('promo.grant', act.marketerId, { amount: act.amount.toString() })
+        await grantCredit(tx, ctx, {
+          marketerId: act.marketerId,
+          amount: act.amount,
+          source: 'promo',
+          key: `promo:${ctx.requestId}:${act.marketerId}`,
+          reason: act.reason,
+        })
+        return { approvalId: null }
+      }
+      case 'refund': {
+        requireCurrency(ctx, act.currency)
+        const { lot, free } = await refundFacts(tx, ctx, act.orderId)
+        if (act.amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
+        if (lot.slotValue !== null && act.amount % lot.slotValue !== 0n) throw new Refusal('wrong_amount')
+        return ask('credit.refund', act.orderId, { amount: act.amount.toString(), bankRef: act.bankRef })
+      }
+      case 'send_back': {
+        const notice = await getSuspense(tx, act.noticeId)
+        return ask('suspense.send_back', notice.id, {
+          amount: notice.amount.toString(),
+          bankRef: act.bankRef,
+        })
+      }
+      case 'adjustment':
+        requireCurrency(ctx, act.currency)
+        return ask('ledger.adjust', act.memberId, {
+          amount: act.amount.toString(),
+          memberKind: await kindOf(act.memberId),
+        })
+      case 'write_off': {
+        const payload = await debtPayload(tx, ctx, act.memberId)
+        if (payload.amount === '0') throw new Refusal('not_found')
+        return ask('debt.write_off', act.memberId, payload)
+      }
+      case 'tax_paid':
+        requireCurrency(ctx, act.currency)
+        return ask('tax.pay', null, { amount: act.amount.toString(), bankRef: act.bankRef })
+      case 'offline_payment': {
+        const order = await findOrder(tx, { id: act.orderId })
+        if (!order) throw new Refusal('not_found')
+        if (act.currency !== order.currency) throw new Refusal('wrong_currency')
+        return ask('order.offline', order.id, {
+          amount: act.amount.toString(),
+          bankRef: act.bankRef,
+          paidAt: act.paidAt.toISOString(),
+        })
+      }
+    }
+  })
+}

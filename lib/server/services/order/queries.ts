@@ -1,0 +1,174 @@
+import type { OrderStatus } from '../../../domain/credit/order.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
+import { toQrSvg } from '../../gateways/qr.ts'
+import { type Db, empty, sql } from '../../store/client.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
+import { type Context, requireMarketer, requireOperator } from '../context.ts'
+import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
+import { getCompany } from './company.ts'
+
+type Invoiced = OrderRow & { invoiceId: string | null; invoiceNumber: string | null }
+const WITH_INVOICE = sql`SELECT o.*, d.id AS invoice_id, d.number AS invoice_number FROM purchase_order o
+  LEFT JOIN tax_document d ON d.subject_id = o.id AND d.kind = 'TI' AND NOT d.void`
+
+/** An order as a row of a list; amounts are bigint minor units. */
+export function toOrderView(row: Invoiced) {
+  const { nameTh, nameEn, slugTh, slugEn } = row.item
+  return {
+    ...row,
+    slots: row.item.slots,
+    offerName: nameTh && nameEn ? { th: nameTh, en: nameEn } : null,
+    offerSlug: slugTh && slugEn ? { th: slugTh, en: slugEn } : null,
+  }
+}
+export type OrderView = ReturnType<typeof toOrderView>
+
+/** Own orders, newest first. */
+export async function listOrders(ctx: Context, query: Keyset & { status?: OrderStatus | undefined }) {
+  const marketer = requireMarketer(ctx)
+  const rows = await ctx.db.many<Invoiced>(sql`${WITH_INVOICE} WHERE o.marketer_id = ${marketer.id}
+    ${query.status ? sql`AND o.status = ${query.status}` : empty} ${keysetWhere(query, 'o.created_at')}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${query.limit + 1}`)
+  const page = toKeyset(rows, query.limit, (row) => row.createdAt)
+  return { items: page.items.map(toOrderView), next: page.next }
+}
+
+/** An order with everything a payment screen needs. Error: not_found. */
+async function detailOf(ctx: Context, row: Invoiced) {
+  const now = ctx.now()
+  const payable = row.status === 'awaiting_payment' && row.payBy !== null && row.payBy > now
+  const company = payable ? await getCompany(ctx) : undefined
+  const ref1 = toPaymentRef(row.no)
+  const target = company?.billerId
+    ? ({ kind: 'bill', biller: company.billerId, ref1 } as const)
+    : ({ kind: 'id', number: company?.taxId ?? '' } as const)
+  const showsQr =
+    company !== undefined && row.method === 'promptpay' && row.qrExpiresAt !== null && row.qrExpiresAt > now
+  const payload = showsQr ? encodePromptPay(target, row.transfer) : null
+  return {
+    ...toOrderView(row),
+    qr:
+      payload && row.qrExpiresAt
+        ? { payload, svg: await toQrSvg(payload), expiresAt: row.qrExpiresAt }
+        : null,
+    transferTo: company
+      ? {
+          bankCode: company.bankCode,
+          accountNo: company.accountNo,
+          accountName: company.accountName,
+          reference: ref1,
+        }
+      : null,
+    slip: row.slipFileId
+      ? { fileId: row.slipFileId, reference: row.slipReference, note: row.slipNote }
+      : null,
+    certificateDueAt:
+      row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
+    canCancel: row.status === 'awaiting_payment',
+    canUploadSlip: row.status === 'awaiting_payment' || row.status === 'expired',
+    now,
+  }
+}
+
+async function getInvoiced(db: Db, id: string, marketerId?: string): Promise<Invoiced> {
+  return db.one<Invoiced>(
+    sql`${WITH_INVOICE} WHERE o.id = ${id} ${marketerId ? sql`AND o.marketer_id = ${marketerId}` : empty}`,
+  )
+}
+
+/** One own order. Error: not_found. */
+export async function getOrder(ctx: Context, id: string) {
+  const marketer = requireMarketer(ctx)
+  return detailOf(ctx, await getInvoiced(ctx.tx ?? ctx.db, id, marketer.id))
+}
+
+interface MarketerName {
+  memberName: string | null
+  memberEmail: string | null
+}
+
+/** Orders in one state for finance and support: waiting ones oldest first, others newest first. */
+export async function listPurchases(ctx: Context, query: Keyset & { status: OrderStatus }) {
+  requireOperator(ctx, 'finance', 'support')
+  const waiting = query.status === 'slip_review' || query.status === 'awaiting_payment'
+  const order = waiting ? 'oldest' : 'newest'
+  const direction = waiting ? sql`ASC` : sql`DESC`
+  const rows = await ctx.db.many<
+    OrderRow & MarketerName
+  >(sql`SELECT o.*, m.name AS member_name, m.email AS member_email
+    FROM purchase_order o JOIN member m ON m.id = o.marketer_id WHERE o.status = ${query.status} ${keysetWhere(query, 'o.created_at', order)}
+    ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${query.limit + 1}`)
+  const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
+    sql`SELECT status, count(*) AS count, min(created_at) AS oldest FROM purchase_order GROUP BY status`,
+  )
+  const page = toKeyset(rows, query.limit, (row) => row.createdAt)
+  return {
+    items: page.items.map((row) => ({
+      ...row,
+      marketer: { id: row.marketerId, name: row.memberName, email: row.memberEmail },
+    })),
+    next: page.next,
+    counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
+    oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
+  }
+}
+
+/** One order for the console, with the other use of its slip's reference. Error: not_found. */
+export async function getPurchase(ctx: Context, id: string) {
+  requireOperator(ctx, 'finance', 'support')
+  const db = ctx.tx ?? ctx.db
+  const row = await getInvoiced(db, id)
+  const member = await db.one<{ name: string | null; email: string | null }>(
+    sql`SELECT name, email FROM member WHERE id = ${row.marketerId}`,
+  )
+  const same = row.slipReference
+    ? await db.maybeOne<{
+        orderNo: string | null
+        at: Date
+      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref = ${row.slipReference}
+        UNION ALL SELECT no, created_at FROM purchase_order WHERE slip_reference = ${row.slipReference} AND id <> ${row.id} LIMIT 1`)
+    : undefined
+  return {
+    ...(await detailOf(ctx, row)),
+    marketer: { id: row.marketerId, ...member },
+    sameReference: same ?? null,
+  }
+}
+
+/** A row for the console after a decision. Error: not_found. */
+export async function getPurchaseRow(ctx: Context, id: string) {
+  requireOperator(ctx, 'finance', 'support')
+  const db = ctx.tx ?? ctx.db
+  const row = await findOrder(db, { id })
+  if (!row) throw new Refusal('not_found')
+  const member = await db.one<{ name: string | null; email: string | null }>(
+    sql`SELECT name, email FROM member WHERE id = ${row.marketerId}`,
+  )
+  return { ...row, marketer: { id: row.marketerId, ...member } }
+}
+
+/** Money that fits no order, oldest first, with the order it would pay exactly. */
+export async function listSuspense(ctx: Context, query: Keyset) {
+  requireOperator(ctx, 'finance')
+  const rows = await ctx.db.many<{
+    id: string
+    amount: bigint
+    currency: 'THB' | 'IDR' | 'COP'
+    orderNo: string | null
+    bankRef: string
+    receivedAt: Date
+    matchOrderId: string | null
+    approvalId: string | null
+  }>(sql`SELECT n.id, n.amount, n.currency, n.order_no, n.bank_ref, n.received_at,
+      (SELECT o.id FROM purchase_order o WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer = n.amount
+        AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
+      (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
+    FROM payment_notice n WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}
+    ORDER BY n.received_at, n.id LIMIT ${query.limit + 1}`)
+  const total = await ctx.db.one<{
+    total: bigint
+  }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM ledger_account
+    WHERE code = 'suspense.in' AND currency = ${ctx.settings.currency}`)
+  return { ...toKeyset(rows, query.limit, (row) => row.receivedAt), total: total.total }
+}

@@ -1,0 +1,147 @@
+import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
+import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { findWithdrawal, type WithdrawalRow } from '../../store/withdrawal.ts'
+import { askApproval, registerApproval } from '../approval/approvals.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { tell } from '../tell.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+import { tellApproved } from './request-withdrawal.ts'
+
+async function approve(tx: Tx, ctx: Context, row: WithdrawalRow): Promise<WithdrawalRow> {
+  const operator = requireOperator(ctx, 'finance')
+  const moved = await moveWithdrawal(tx, ctx, row, 'approve', 'finance', {
+    set: sql`approved_at = ${ctx.now()}, approved_by = ${operator.id}`,
+  })
+  await tellApproved(tx, ctx, moved)
+  return moved
+}
+
+// A single payout of 50,000.00 or more needs a second approver of that very line (reliability.md §4.2).
+registerApproval('withdrawal.approve', {
+  roles: ['finance'],
+  async run(tx, ctx, approval) {
+    const row = approval.subjectId ? await findWithdrawal(tx, approval.subjectId, { lock: true }) : undefined
+    if (!row) throw new Refusal('not_found')
+    if (row.version !== approval.payload.version) throw new Refusal('stale_version')
+    await approve(tx, ctx, row)
+  },
+})
+
+export interface ApproveResult {
+  id: string
+  ok: boolean
+  /** two_persons_needed: a second person was asked. */
+  code: ErrorCode | null
+}
+
+/** Approves one or many requests, each for itself; large ones ask a second person. Errors: not_allowed. */
+export async function approveWithdrawals(
+  ctx: Context,
+  items: readonly { id: string; version: number }[],
+): Promise<ApproveResult[]> {
+  requireOperator(ctx, 'finance')
+  return inTransaction(ctx, async (tx) => {
+    const results: ApproveResult[] = []
+    for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      try {
+        const row = await findWithdrawal(tx, item.id, { lock: true })
+        if (!row) throw new Refusal('not_found')
+        if (row.version !== item.version) throw new Refusal('stale_version')
+        if (row.status !== 'requested') throw new Refusal('move_not_allowed')
+        if (row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom) {
+          await askApproval(tx, ctx, {
+            action: 'withdrawal.approve',
+            subjectId: row.id,
+            payload: {
+              no: row.no,
+              version: row.version,
+              gross: row.gross.toString(),
+              net: row.net.toString(),
+            },
+          })
+          throw new Refusal('two_persons_needed')
+        }
+        await approve(tx, ctx, row)
+        results.push({ id: item.id, ok: true, code: null })
+      } catch (error) {
+        // These refusals come before any write of the item, so the transaction is sound and the others go on.
+        if (!(error instanceof Refusal)) throw error
+        results.push({ id: item.id, ok: false, code: error.code })
+      }
+    }
+    return results
+  })
+}
+
+/**
+ * Finance refuses a payout with a reason that the member reads; the money goes back (L21). A line of a released batch is
+ * ended only by the bank's result, because the bank may have paid it. Errors: not_found, stale_version, move_not_allowed.
+ */
+export async function failWithdrawal(
+  ctx: Context,
+  input: { id: string; version: number; reason: string },
+): Promise<WithdrawalRow> {
+  requireOperator(ctx, 'finance')
+  return inTransaction(ctx, async (tx) => {
+    const row = await findWithdrawal(tx, input.id, { lock: true })
+    if (!row) throw new Refusal('not_found')
+    if (row.version !== input.version) throw new Refusal('stale_version')
+    if (row.status === 'in_batch') {
+      const batch = await tx.one<{ status: string }>(
+        sql`SELECT status FROM payout_batch WHERE id = ${row.batchId} FOR UPDATE`,
+      )
+      if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
+    }
+    return failRow(tx, ctx, row, input.reason, true)
+  })
+}
+
+/** `failed`, or back to `returned` for a transfer that had been paid once; tells the owner. */
+export async function failRow(
+  tx: Tx,
+  ctx: Context,
+  row: WithdrawalRow,
+  reason: string,
+  leavesBatch = false,
+): Promise<WithdrawalRow> {
+  const moved = await moveWithdrawal(tx, ctx, row, 'fail', 'finance', {
+    reason,
+    // A line of a file that left the house stays in its batch, so that the file can be made again byte for byte.
+    set: leavesBatch ? sql`reason = ${reason}, batch_id = NULL, batch_line = NULL` : sql`reason = ${reason}`,
+  })
+  await tell(tx, ctx, {
+    event: moved.status === 'returned' ? 'withdrawal_returned' : 'withdrawal_failed',
+    subjectId: row.id,
+    seq: moved.version,
+    to: { memberId: row.memberId },
+    payload: { no: row.no, amount: row.net, currency: row.currency, reason },
+  })
+  return moved
+}
+
+/** The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). */
+export async function returnWithdrawal(
+  ctx: Context,
+  input: { id: string; version: number; reason: string; bankRef: string },
+): Promise<WithdrawalRow> {
+  requireOperator(ctx, 'finance')
+  return inTransaction(ctx, async (tx) => {
+    const row = await findWithdrawal(tx, input.id, { lock: true })
+    if (!row) throw new Refusal('not_found')
+    if (row.version !== input.version) throw new Refusal('stale_version')
+    const moved = await moveWithdrawal(tx, ctx, row, 'return', 'finance', {
+      reason: input.reason,
+      bankRef: input.bankRef,
+      set: sql`reason = ${input.reason}`,
+    })
+    await tell(tx, ctx, {
+      event: 'withdrawal_returned',
+      subjectId: row.id,
+      seq: moved.version,
+      to: { memberId: row.memberId },
+      payload: { no: row.no, amount: row.net, currency: row.currency, reason: input.reason },
+    })
+    return moved
+  })
+}

@@ -1,0 +1,158 @@
+import { bangkokDay, nextBankDay } from '../../../domain/date/bangkok.ts'
+import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
+import {
+  checkWithdrawalRequest,
+  type WithdrawalAmounts,
+  withdrawalAmounts,
+} from '../../../domain/earning/withdrawal.ts'
+import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
+import { addHours, DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import type { Db } from '../../store/client.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { findSetting } from '../../store/setting.ts'
+import { type BankAccountRow, findBankAccount, findPayee, type PayeeRow } from '../../store/withdrawal.ts'
+import type { Context } from '../context.ts'
+import { getRate, getVat } from '../ledger/rates.ts'
+
+export interface PayoutRates {
+  whtBp: number
+  vatBp: number
+  fee: bigint
+  isVatInvoiced: boolean
+  confirmed: boolean
+}
+
+export interface PayeeFacts {
+  payee: PayeeRow
+  bank: BankAccountRow | undefined
+  available: bigint
+  /** undefined: no class, or no rate that may be used. */
+  rates: PayoutRates | undefined
+  identityName: string
+  isHolderNameFine: boolean
+  hasCompleteDocuments: boolean
+  bankPausedUntil: Date | null
+}
+
+/** Identity papers and bank book; a VAT-registered payee also the registration (domain.md §6.1). */
+function hasDocuments(payee: PayeeRow): boolean {
+  const has = (kind: string) => payee.approvedKinds.includes(kind)
+  const identity =
+    payee.holderKind === 'company' ? has('company_certificate') : has('identity_card') || has('passport')
+  return identity && has('bank_book') && (!payee.vatRegistered || has('vat_registration'))
+}
+
+/** Fee of one withdrawal with VAT inside, minor units (domain.md §1.1); a setting `withdrawal_fee` replaces the country's. */
+export async function withdrawalFee(ctx: Context, db: Db): Promise<bigint> {
+  const minor = await findSetting<number>(db, 'withdrawal_fee', ctx.now())
+  return minor === undefined ? ctx.settings.country.fees.withdrawalFee : BigInt(minor)
+}
+
+/** Rates of this payee today. Errors: tax_class_missing, rate_not_confirmed. */
+export async function payoutRates(ctx: Context, db: Db, payee: PayeeRow): Promise<PayoutRates> {
+  if (!payee.taxClass) throw new Refusal('tax_class_missing')
+  const wht = await getRate(ctx, db, 'wht', payee.taxClass)
+  const vat = await getVat(ctx, db)
+  // A progressive class has no rate of its own: finance sets the payee's.
+  const whtBp = wht.bp ?? payee.whtBp
+  if (whtBp === null) throw new Refusal('tax_class_missing')
+  return {
+    whtBp,
+    vatBp: vat.bp,
+    fee: await withdrawalFee(ctx, db),
+    isVatInvoiced: payee.vatRegistered && payee.approvedKinds.includes('vat_registration'),
+    confirmed: wht.confirmed && vat.confirmed,
+  }
+}
+
+/** Everything that decides about a payout of this member. Error: not_found. */
+export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promise<PayeeFacts> {
+  const payee = await findPayee(db, memberId)
+  if (!payee) throw new Refusal('not_found')
+  const bank = await findBankAccount(db, memberId)
+  const available = await balanceOf(db, 'inf.available', { owner: memberId }, ctx.settings.currency)
+  const rates = await payoutRates(ctx, db, payee).catch((error: unknown) => {
+    if (error instanceof Refusal && ['tax_class_missing', 'rate_not_confirmed'].includes(error.code))
+      return undefined
+    throw error
+  })
+  const person = [payee.firstName, payee.lastName].filter(Boolean).join(' ')
+  const identityName = payee.holderKind === 'company' ? (payee.name ?? person) : person || (payee.name ?? '')
+  const pausedUntil = bank ? addHours(bank.createdAt, DEFAULT_CLOCKS.bank_change_pause) : null
+  return {
+    payee,
+    bank,
+    available,
+    rates,
+    identityName,
+    isHolderNameFine:
+      bank !== undefined && (bank.nameConfirmedBy !== null || isSameHolder(bank.holderName, identityName)),
+    hasCompleteDocuments: hasDocuments(payee),
+    bankPausedUntil: pausedUntil && pausedUntil > ctx.now() ? pausedUntil : null,
+  }
+}
+
+/** Checks a request; amounts come back. At closing the minimum is dropped. Errors: those of `checkWithdrawalRequest`. */
+export function checkRequest(
+  ctx: Context,
+  facts: PayeeFacts,
+  gross: bigint,
+  given: { hasStepUp: boolean; isClosing?: boolean },
+): WithdrawalAmounts {
+  const amounts = amountsOf(facts, gross)
+  checkWithdrawalRequest(
+    {
+      memberStatus: facts.payee.status,
+      hasCompleteDocuments: facts.hasCompleteDocuments,
+      hasBankAccount: facts.bank !== undefined,
+      isHolderNameFine: facts.isHolderNameFine,
+      hasStepUp: given.hasStepUp,
+      bankChangedAt: facts.bank?.createdAt ?? null,
+      hasOpenWithdrawal: facts.payee.openWithdrawalId !== null,
+      hasFraudFlag: facts.payee.fraudFlag,
+      hasTaxClass: facts.payee.taxClass !== null,
+      isRateConfirmed: facts.rates !== undefined,
+      available: facts.available,
+      isClosing: given.isClosing ?? false,
+      leastGross: ctx.settings.country.fees.leastWithdrawal,
+      bankPauseHours: DEFAULT_CLOCKS.bank_change_pause,
+    },
+    amounts,
+    ctx.now(),
+  )
+  return amounts
+}
+
+/** Amounts of a gross for this payee; without rates nothing is withheld and the request is refused elsewhere. */
+export function amountsOf(facts: PayeeFacts, gross: bigint): WithdrawalAmounts {
+  const { rates } = facts
+  return rates
+    ? withdrawalAmounts(gross, rates)
+    : { gross, wht: 0n, fee: 0n, feeVat: 0n, vatIn: 0n, net: gross }
+}
+
+/** Codes that a request of `gross` would be refused with now, one at a time by what can be mended; step-up left out. */
+export function blockersOf(ctx: Context, facts: PayeeFacts, gross: bigint): ErrorCode[] {
+  const blockers: ErrorCode[] = []
+  const { payee } = facts
+  if (!['allowed', 'active', 'suspended'].includes(payee.status)) blockers.push('member_not_active')
+  if (payee.fraudFlag) blockers.push('guard_failed')
+  if (!facts.bank) blockers.push('bank_account_missing')
+  if (!facts.hasCompleteDocuments) blockers.push('documents_incomplete')
+  if (facts.bank && !facts.isHolderNameFine) blockers.push('holder_name_differs')
+  if (!payee.taxClass) blockers.push('tax_class_missing')
+  else if (!facts.rates) blockers.push('rate_not_confirmed')
+  if (payee.openWithdrawalId) blockers.push('withdrawal_open')
+  if (facts.bankPausedUntil) blockers.push('bank_change_pause')
+  const amounts = amountsOf(facts, gross)
+  if (gross < ctx.settings.country.fees.leastWithdrawal) blockers.push('below_minimum')
+  else if (amounts.net <= 0n) blockers.push('net_not_positive')
+  if (gross > facts.available) blockers.push('insufficient_balance')
+  return blockers
+}
+
+/** When a payout asked for now arrives: the next bank working day after approval. */
+export async function arrivalDay(ctx: Context, db: Db): Promise<string> {
+  const holidays = (await findSetting<string[]>(db, 'bank_holidays', ctx.now())) ?? []
+  return nextBankDay(bangkokDay(ctx.now()), holidays)
+}

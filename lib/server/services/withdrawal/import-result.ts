@@ -1,0 +1,147 @@
+import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
+import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { isBankRefUsed } from '../../store/ledger.ts'
+import type { WithdrawalRow } from '../../store/withdrawal.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { getCompany } from '../order/company.ts'
+import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
+import { issueDocument } from '../tax-document/issue-document.ts'
+import { tell } from '../tell.ts'
+import { failRow } from './decide-withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+
+export interface ImportedLine {
+  lineNo: number
+  payoutRef: string
+  result: 'paid' | 'failed' | 'refused'
+  amount: bigint | null
+  code: ErrorCode | null
+}
+
+/**
+ * The bank's answer, line by line (domain.md §8.4). A line with an unknown reference, another amount or a repeated bank
+ * reference is refused and changes nothing; what no line names stays in the batch. `dryRun` changes nothing at all.
+ * Errors: not_found, move_not_allowed (not released), malformed_input.
+ */
+export async function importPayoutResult(
+  ctx: Context,
+  input: { batchId: string; csv: string; dryRun: boolean },
+): Promise<ImportedLine[]> {
+  requireOperator(ctx, 'finance')
+  const lines = ownFormat.read(input.csv)
+  return inTransaction(ctx, async (tx) => {
+    const bound = within(ctx, tx)
+    const batch = await tx.one<{ status: string }>(
+      sql`SELECT status FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
+    )
+    if (batch.status === 'draft') throw new Refusal('move_not_allowed')
+    const rows = await tx.many<WithdrawalRow>(
+      sql`SELECT * FROM withdrawal WHERE batch_id = ${input.batchId} ORDER BY id FOR UPDATE`,
+    )
+    const byNo = new Map(rows.map((row) => [row.no, row]))
+    const seen = new Set<string>()
+    const done: ImportedLine[] = []
+    for (const line of lines) {
+      const row = byNo.get(line.payoutRef)
+      const code = await faultOf(tx, line, row, seen)
+      seen.add(`ref:${line.payoutRef}`)
+      if (line.bankRef) seen.add(`bank:${line.bankRef}`)
+      const result = code || line.result === 'unreadable' ? 'refused' : line.result
+      done.push({
+        lineNo: line.lineNo,
+        payoutRef: line.payoutRef,
+        result,
+        amount: row?.net ?? null,
+        code,
+      })
+      if (input.dryRun || !row || result === 'refused') continue
+      if (result === 'paid') await payRow(tx, bound, row, line.bankRef, line.paidAt ?? ctx.now())
+      else await failRow(tx, bound, row, line.reason || 'bank')
+    }
+    if (!input.dryRun) {
+      const count = (result: ImportedLine['result']) => done.filter((line) => line.result === result).length
+      await tx.run(sql`UPDATE payout_batch SET status = 'done' WHERE id = ${input.batchId} AND status <> 'draft'
+        AND NOT EXISTS (SELECT 1 FROM withdrawal WHERE batch_id = ${input.batchId} AND status = 'in_batch')`)
+      await audit(tx, ctx, {
+        subject: 'payout_batch',
+        subjectId: input.batchId,
+        transition: 'import',
+        data: { paid: count('paid'), failed: count('failed'), refused: count('refused') },
+      })
+    }
+    return done
+  })
+}
+
+async function faultOf(
+  tx: Tx,
+  line: ResultLine,
+  row: WithdrawalRow | undefined,
+  seen: ReadonlySet<string>,
+): Promise<ErrorCode | null> {
+  if (line.result === 'unreadable' || !row || seen.has(`ref:${line.payoutRef}`)) return 'result_line_refused'
+  if (row.status !== 'in_batch') return 'move_not_allowed'
+  if (line.amount !== null && line.amount !== row.net) return 'wrong_amount'
+  if (line.result === 'paid' && (seen.has(`bank:${line.bankRef}`) || (await isBankRefUsed(tx, line.bankRef))))
+    return 'bank_reference_used'
+  return null
+}
+
+/** `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction (domain.md §8.3). */
+async function payRow(
+  tx: Tx,
+  ctx: Context,
+  row: WithdrawalRow,
+  bankRef: string,
+  paidAt: Date,
+): Promise<void> {
+  const isResend = row.paidAt !== null
+  const now = ctx.now()
+  // The bank's clock may run ahead of ours; a payment is never dated in the future.
+  const at = paidAt > now ? now : paidAt
+  const moved = await moveWithdrawal(tx, ctx, row, 'pay', 'finance', {
+    bankRef,
+    at,
+    set: sql`bank_ref = ${bankRef}, reason = NULL, paid_at = coalesce(paid_at, ${at})`,
+  })
+  const to = { memberId: row.memberId }
+  const payload = { no: row.no, amount: row.net, currency: row.currency, bankRef }
+  await tell(tx, ctx, { event: 'withdrawal_paid', subjectId: row.id, seq: moved.version, to, payload })
+  if (isResend || !row.snapshotId) return
+  const company = await getCompany(ctx)
+  const { bodyMasked } = await tx.one<{ bodyMasked: PayeeFacts }>(
+    sql`SELECT body_masked FROM payee_snapshot WHERE id = ${row.snapshotId}`,
+  )
+  const facts: PayoutFacts = {
+    no: row.no,
+    currency: row.currency,
+    paidAt: at,
+    bankRef,
+    gross: row.gross,
+    whtBp: row.whtBp,
+    wht: row.wht,
+    fee: row.fee,
+    feeVat: row.feeVat,
+    vatIn: row.vatIn,
+    net: row.net,
+    rateConfirmed: row.rateConfirmed,
+  }
+  const common = { branchCode: company.branchCode, subjectId: row.id, memberId: row.memberId }
+  await issueDocument(tx, ctx, { ...common, kind: 'PV', body: payoutSlipBody(company, bodyMasked, facts) })
+  if (row.wht > 0n) {
+    const certificate = await issueDocument(tx, ctx, {
+      ...common,
+      kind: 'WT',
+      body: certificateBody(company, bodyMasked, facts, row.snapshotId),
+    })
+    await tell(tx, ctx, {
+      event: 'certificate_ready',
+      subjectId: row.id,
+      seq: moved.version,
+      to,
+      payload: { no: row.no, number: certificate.number },
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  decideWithdrawal,
+  type WithdrawalInput,
+  type WithdrawalMoveCode,
+  type WithdrawalRole,
+} from '../../../domain/earning/withdrawal.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import {
+  withdrawalPaid,
+  withdrawalReleased,
+  withdrawalResent,
+  withdrawalReturned,
+} from '../../../domain/ledger/postings.ts'
+import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
+import { addBankMove, postEntry } from '../../store/ledger.ts'
+import type { WithdrawalRow } from '../../store/withdrawal.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+
+export interface WithdrawalMoveInput extends WithdrawalInput {
+  set?: Sql
+  /** When the bank did it; now by default. */
+  at?: Date
+}
+
+/**
+ * Decides and does one move of a withdrawal: one conditional statement, its entry (L20, L21, L22), the bank's move, the
+ * audit row. The caller holds the row. Errors: those of `decideWithdrawal`, stale_version, bank_reference_used.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRow,
+  code: WithdrawalMoveCode,
+  by: WithdrawalRole,
+  input: WithdrawalMoveInput = {},
+): Promise<WithdrawalRow> {
+  const change = decideWithdrawal(withdrawal, code, by, input)
+  const now = ctx.now()
+  const moved =
+    await tx.maybeOne<WithdrawalRow>(sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
+      ${input.set ? sql`, ${input.set}` : empty}
+    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version} RETURNING *`)
+  if (!moved) throw new Refusal('stale_version')
+  const head = {
+    idemKey: `withdrawal:${withdrawal.id}:${change.entry}:${moved.version}`,
+    currency: withdrawal.currency,
+  }
+  const of = { memberId: withdrawal.memberId, withdrawalId: withdrawal.id }
+  const bank = async (entryId: string, direction: 'in' | 'out') => {
+    const move = {
+      entryId,
+      direction,
+      bankRef: input.bankRef ?? '',
+      amount: withdrawal.net,
+      at: input.at ?? now,
+    }
+    if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+  }
+  switch (change.entry) {
+    case 'L20':
+      await bank(await postEntry(tx, withdrawalPaid(head, of, withdrawal), now), 'out')
+      break
+    case 'L21':
+      await postEntry(tx, withdrawalReleased(head, of, withdrawal.gross), now)
+      break
+    case 'L22-returned':
+      await bank(await postEntry(tx, withdrawalReturned(head, of, withdrawal.net), now), 'in')
+      break
+    case 'L22-resent':
+      await bank(await postEntry(tx, withdrawalResent(head, of, withdrawal.net), now), 'out')
+      break
+  }
+  await audit(tx, ctx, {
+    subject: 'withdrawal',
+    subjectId: withdrawal.id,
+    seq: moved.version,
+    transition: code,
+    from: withdrawal.status,
+    to: moved.status,
+    reason: input.reason ?? null,
+    ...(input.bankRef ? { data: { bankRef: input.bankRef } } : {}),
+  })
+  return moved
+}

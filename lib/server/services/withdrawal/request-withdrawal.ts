@@ -1,0 +1,101 @@
+import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { withdrawalRequested } from '../../../domain/ledger/postings.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { postEntry } from '../../store/ledger.ts'
+import type { WithdrawalRow } from '../../store/withdrawal.ts'
+import { audit } from '../audit.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  requireStepUp,
+  within,
+} from '../context.ts'
+import { tell } from '../tell.ts'
+import { arrivalDay, checkRequest, payeeFacts } from './facts.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+
+/**
+ * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). Small amounts of accounts
+ * older than 30 days are approved by the system. Needs a step-up. Errors: code_required and every guard of
+ * domain.md §8.1. At closing of the account the minimum is dropped.
+ */
+export async function requestWithdrawal(
+  ctx: Context,
+  input: { gross: bigint; currency: string; isClosing?: boolean },
+): Promise<WithdrawalRow> {
+  const member = requireInfluencer(ctx)
+  requireStepUp(ctx)
+  if (input.currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    // The member's row is the lock of this command: no bank change, no second request beside it.
+    await tx.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
+    const facts = await payeeFacts(ctx, tx, member.id)
+    const amounts = checkRequest(ctx, facts, input.gross, {
+      hasStepUp: true,
+      isClosing: input.isClosing ?? false,
+    })
+    const { rates, bank } = facts
+    if (!rates || !bank) throw new Refusal('tax_class_missing')
+    const id = newId(now.getTime())
+    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT nextval('withdrawal_no') AS serial`)
+    const no = `WD${String(serial).padStart(8, '0')}`
+    // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
+    const made = await tx.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
+      (id, no, member_id, status, currency, gross, wht_bp, wht, fee, fee_vat, vat_in, net, rate_confirmed, bank_account_id, expected_on, requested_at, updated_at)
+      VALUES (${id}, ${no}, ${member.id}, 'requested', ${input.currency}, ${amounts.gross}, ${rates.whtBp}, ${amounts.wht}, ${amounts.fee},
+        ${amounts.feeVat}, ${amounts.vatIn}, ${amounts.net}, ${rates.confirmed}, ${bank.id}, ${await arrivalDay(ctx, tx)}, ${now}, ${now})
+      ON CONFLICT DO NOTHING RETURNING *`)
+    if (!made) throw new Refusal('withdrawal_open')
+    await postEntry(
+      tx,
+      withdrawalRequested(
+        { idemKey: `withdrawal:${id}:L19`, currency: made.currency },
+        { memberId: member.id, withdrawalId: id },
+        amounts.gross,
+      ),
+      now,
+    )
+    await audit(tx, ctx, {
+      subject: 'withdrawal',
+      subjectId: id,
+      seq: 1,
+      transition: 'request',
+      to: made.status,
+      data: { gross: amounts.gross, net: amounts.net },
+    })
+    const ageDays = Math.floor((now.getTime() - facts.payee.createdAt.getTime()) / 86_400_000)
+    if (
+      amounts.gross > WITHDRAWAL_LIMITS.autoApproveMost ||
+      ageDays <= WITHDRAWAL_LIMITS.autoApproveAccountDays
+    )
+      return made
+    const system = asSystem(within(ctx, tx))
+    const approved = await moveWithdrawal(tx, system, made, 'approve', 'system', {
+      accountAgeDays: ageDays,
+      hasFlag: facts.payee.fraudFlag,
+      set: sql`approved_at = ${now}`,
+    })
+    await tellApproved(tx, system, approved)
+    return approved
+  })
+}
+
+/** Tells the owner that the payout was approved. */
+export async function tellApproved(
+  tx: Parameters<typeof tell>[0],
+  ctx: Context,
+  row: WithdrawalRow,
+): Promise<void> {
+  await tell(tx, ctx, {
+    event: 'withdrawal_approved',
+    subjectId: row.id,
+    seq: row.version,
+    to: { memberId: row.memberId },
+    payload: { no: row.no, amount: row.net, currency: row.currency, expectedOn: row.expectedOn },
+  })
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { WhtClass } from '../../../domain/tax/rates.ts'
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { getRate } from '../ledger/rates.ts'
+
+/**
+ * Finance sets the withholding class of a payee (domain.md §8.3). The progressive class takes the payee's own rate `whtBp`;
+ * the others follow the dated rows. Errors: not_found, not_allowed, rate_not_confirmed, malformed_input.
+ */
+export async function setPayeeTaxClass(
+  ctx: Context,
+  input: {
+    memberId: string
+    taxClass: WhtClass
+    whtBp?: number | undefined
+    vatRegistered?: boolean | undefined
+  },
+): Promise<{ taxClass: string; whtBp: number; vatRegistered: boolean }> {
+  requireOperator(ctx, 'finance')
+  return inTransaction(ctx, async (tx) => {
+    const rate = await getRate(ctx, tx, 'wht', input.taxClass)
+    const own = rate.bp === null ? input.whtBp : undefined
+    const whtBp = rate.bp ?? own
+    if (whtBp === undefined) throw new Refusal('malformed_input', { fields: { whtBp: 'required' } })
+    const row = await tx.one<{
+      vatRegistered: boolean
+    }>(sql`UPDATE influencer_profile SET tax_class = ${input.taxClass}, wht_bp = ${own ?? null},
+        vat_registered = coalesce(${input.vatRegistered ?? null}, vat_registered), updated_at = ${ctx.now()}
+      WHERE member_id = ${input.memberId} RETURNING vat_registered`)
+    await audit(tx, ctx, {
+      subject: 'member',
+      subjectId: input.memberId,
+      transition: 'set-tax-class',
+      to: input.taxClass,
+      data: { whtBp, vatRegistered: row.vatRegistered },
+    })
+    return { taxClass: input.taxClass, whtBp, vatRegistered: row.vatRegistered }
+  })
+}
