@@ -9,7 +9,8 @@ const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; mo
   write: { seconds: 60, most: 60 },
   money: { seconds: 60, most: 10 },
   code: { seconds: 3600, most: 120 },
-  signin: { seconds: 300, most: 60 },
+  // Failures are limited in the service, which spares known devices; this one only bounds the work of a flood.
+  signin: { seconds: 300, most: 600 },
   signup: { seconds: 3600, most: 120 },
   upload: { seconds: 3600, most: 20 },
 }

@@ -4,6 +4,7 @@ import { consentHandlers } from './consent.ts'
 import { contentHandlers } from './content.ts'
 import { credentialsHandlers } from './credentials.ts'
 import { deactivationHandlers } from './deactivation.ts'
+import { jobHandlers } from './jobs.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { otpHandlers } from './otp.ts'
@@ -16,6 +17,7 @@ export const allHandlers: readonly Handler[] = [
   ...contentHandlers,
   ...credentialsHandlers,
   ...deactivationHandlers,
+  ...jobHandlers,
   ...openHandlers,
   ...operatorAuthHandlers,
   ...otpHandlers,
