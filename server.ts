@@ -13,6 +13,7 @@ import type { EmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
+import { withPageStatus } from '#lib/server/entry/page-status.ts'
 import type { NextHandler, Pages } from '#lib/server/entry/pages.ts'
 import { createPages } from '#lib/server/entry/pages.ts'
 import { createEntry } from '#lib/server/entry/serve.ts'
@@ -212,7 +213,7 @@ async function startNext(config: Config) {
   })
   await app.prepare()
   return {
-    handle: app.getRequestHandler() as NextHandler,
+    handle: withPageStatus(app.getRequestHandler() as NextHandler),
     upgrade: app.getUpgradeHandler(),
     close: () => app.close(),
   }

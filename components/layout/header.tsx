@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#components/ui/button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
@@ -7,7 +8,18 @@ import { LocaleSwitch } from './locale-switch.tsx'
 import styles from './shell.module.scss'
 
 /** The bar on top. Open pages carry the links of visitors and members; a script before the paint chooses. */
-export function Header({ locale, open, homeHref }: { locale: Locale; open: boolean; homeHref: string }) {
+export function Header({
+  locale,
+  open,
+  homeHref,
+  end,
+}: {
+  locale: Locale
+  open: boolean
+  homeHref: string
+  /** What a member area puts at the end, such as signing out. */
+  end?: ReactNode
+}) {
   const t = useTranslations('common.shell')
   return (
     <header className={styles.header}>
@@ -17,6 +29,7 @@ export function Header({ locale, open, homeHref }: { locale: Locale; open: boole
       </a>
       <div className={styles.headerEnd}>
         <LocaleSwitch locale={locale} className={styles.headerLink} />
+        {end}
         {open && (
           <>
             <a href={toPath(locale, 'Influencer-preLogin')} data-for="visitor" className={styles.headerLink}>

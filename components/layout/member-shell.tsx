@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { buttonClass } from '#components/ui/button.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import type { MenuGroup } from '#lib/routes/menu.ts'
@@ -7,6 +8,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { MemberProviders } from './member-providers.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Shell } from './shell.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 const HOME = {
   influencer: 'Influencer-dashboard',
@@ -28,11 +30,24 @@ export async function MemberShell({
   children: ReactNode
 }) {
   const locale = toLocale(await getLocale())
-  const t = await getTranslations('common.notice')
+  const t = await getTranslations('common')
   return (
     <MemberProviders scope={kind} namespaces={namespaces}>
-      <Shell locale={locale} menus={[{ kind, groups }]} open={false} homeHref={toPath(locale, HOME[kind])}>
-        <NoticeBanner texts={{ wrongKind: t('wrongKind') }} />
+      <Shell
+        locale={locale}
+        menus={[{ kind, groups }]}
+        open={false}
+        homeHref={toPath(locale, HOME[kind])}
+        headerEnd={
+          <SignOutButton
+            kind={kind === 'operator' ? 'operator' : 'member'}
+            href={toPath(locale, kind === 'operator' ? 'Operator-signin' : 'home')}
+            label={t('shell.signOut')}
+            className={buttonClass({ variant: 'quiet', dense: true })}
+          />
+        }
+      >
+        <NoticeBanner texts={{ wrongKind: t('notice.wrongKind') }} />
         {children}
       </Shell>
     </MemberProviders>

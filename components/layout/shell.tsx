@@ -23,6 +23,7 @@ export function Shell({
   menus,
   open,
   homeHref,
+  headerEnd,
   footer,
   children,
 }: {
@@ -31,6 +32,7 @@ export function Shell({
   /** An open page: the same HTML for everybody. */
   open: boolean
   homeHref: string
+  headerEnd?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -40,7 +42,7 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} open={open} homeHref={homeHref} />
+      <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
       <div className={styles.frame}>
         <div>
           <nav id={MENU_ID} popover="auto" aria-label={t('siteNav')} className={styles.side}>

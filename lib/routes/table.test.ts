@@ -102,11 +102,12 @@ describe('the route table', () => {
     for (const path of paths('operator')) expect(path).toMatch(/^\/Operator\//)
   })
 
-  it('has no sidebar on three pages only', () => {
+  it('has no sidebar on the three pages of spec §2 and at the staff sign-in only', () => {
     expect(ROUTES.filter((route) => !route.sidebar).map((route) => route.name)).toEqual([
       'error',
       'styleguide',
       'test',
+      'Operator-signin',
     ])
   })
 

@@ -128,7 +128,7 @@ export const ROUTES = [
   guarded('Marketer-campaign-detail', '/Marketer/campaign/{id}', 'marketer'),
   guarded('Marketer-myPackage', '/Marketer/myPackage', 'marketer'),
 
-  open('Operator-signin', '/Operator/signin', 'operator', loose),
+  open('Operator-signin', '/Operator/signin', 'operator', { ...loose, sidebar: false }),
   guarded('Operator-dashboard', '/Operator/dashboard', 'operator'),
   guarded('Operator-members', '/Operator/members', 'operator'),
   guarded('Operator-members-detail', '/Operator/members/{id}', 'operator'),

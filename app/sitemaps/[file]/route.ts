@@ -32,7 +32,8 @@ async function entriesOf(kind: SitemapKind, appUrl: string): Promise<SitemapEntr
     }))
   }
   const list = await publicCalls().tryCall(listSitemap, { params: { kind } })
-  return list?.items.map((item) => ({
+  if (!list) return null
+  return list.items.map((item) => ({
     urls: Object.fromEntries(
       LOCALES.flatMap((locale) => (item[locale] ? [[locale, url(toLocalePath(locale, item[locale]))]] : [])),
     ),

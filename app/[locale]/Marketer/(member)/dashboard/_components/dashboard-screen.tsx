@@ -1,5 +1,81 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { ExpiryDialog } from '#components/credit/expiry-dialog.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import type { getExpiringCredit } from '#lib/contract/credits.ts'
+import type { getMarketerDashboard } from '#lib/contract/dashboards.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CampaignsPart } from './campaigns-part.tsx'
+import { CreditPart } from './credit-part.tsx'
+import { NoticePart } from './notice-part.tsx'
+import { ResultsPart } from './results-part.tsx'
+import { StepsPart } from './steps-part.tsx'
+import { WaitingPart } from './waiting-part.tsx'
 
-export function DashboardScreen() {
-  return <PlainScreen name="Marketer-dashboard" />
+export type Dashboard = ResponseOf<typeof getMarketerDashboard>
+export type Expiring = ResponseOf<typeof getExpiringCredit>
+
+/** The marketer's start: what waits, money with its expiry, running campaigns, results. */
+export function DashboardScreen({ data, expiring }: { data: Dashboard | null; expiring: Expiring | null }) {
+  const t = useTranslations('marketer')
+  const title = useTranslations('pages')('Marketer-dashboard.title')
+  const locale = toLocale(useLocale())
+  if (!data)
+    return (
+      <>
+        <PageHeader title={title} />
+        <LoadFailed title={t('dashboard.failed')} href={toPath(locale, 'Marketer-dashboard')} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          data.member.name ? t('dashboard.hello', { name: data.member.name }) : t('dashboard.helloNoName')
+        }
+        actions={
+          <>
+            <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>
+              {t('dashboard.newPublic')}
+            </LinkButton>
+            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-inviteOnlyCampaign')}>
+              {t('dashboard.newInvite')}
+            </LinkButton>
+          </>
+        }
+      />
+      <Stack gap={5}>
+        <NoticePart member={data.member} expiring={expiring} />
+        {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
+        <TwoOne>
+          <Stack gap={5}>
+            <WaitingPart waiting={data.waiting} jobs={data.needsYou} />
+            <CampaignsPart campaigns={data.campaigns} />
+          </Stack>
+          <Stack gap={5}>
+            <CreditPart credit={data.credit} />
+            <ResultsPart results={data.results} months={data.spentByMonth} />
+          </Stack>
+        </TwoOne>
+      </Stack>
+      {expiring?.alert && expiring.expiring[0] && (
+        <ExpiryDialog
+          flag={`${expiring.alertDays}:${expiring.expiring[0].expiresAt}`}
+          href={toPath(locale, 'Marketer-credit-buy')}
+          texts={{
+            title: t('expiry.title', { days: expiring.expiring[0].daysLeft }),
+            text: t('expiry.dialog', { amount: formatMoney(expiring.total.minor, expiring.total.currency) }),
+            action: t('expiry.renew'),
+            close: t('close'),
+          }}
+        />
+      )}
+    </>
+  )
 }

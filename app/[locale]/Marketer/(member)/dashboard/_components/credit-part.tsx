@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Card } from '#components/ui/card.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+/** Credit that can be spent, what is set aside, and the next expiry. */
+export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
+  const t = useTranslations('credit')
+  const locale = toLocale(useLocale())
+  return (
+    <Section id="money" title={t('card.title')}>
+      <Card>
+        <Stack>
+          <Stat
+            label={t('available')}
+            value={<Money {...credit.available} figure />}
+            note={
+              credit.nextExpiryAt && credit.nextExpiry
+                ? t('card.next', {
+                    amount: formatMoney(credit.nextExpiry.minor, credit.nextExpiry.currency),
+                    date: formatDate(credit.nextExpiryAt, locale),
+                  })
+                : t('card.noExpiry')
+            }
+          />
+          <DefinitionList
+            items={[
+              { key: 'reserved', term: t('reserved'), value: <Money {...credit.reserved} /> },
+              { key: 'held', term: t('held'), value: <Money {...credit.held} /> },
+              { key: 'slots', term: t('slots'), value: t('slotCount', { count: credit.packageSlots }) },
+            ]}
+          />
+          <Cluster>
+            <LinkButton href={toPath(locale, 'Marketer-credit-buy')}>{t('buy')}</LinkButton>
+            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>
+              {t('card.details')}
+            </LinkButton>
+          </Cluster>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Banner } from '#components/ui/banner.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Dashboard, Expiring } from './dashboard-screen.tsx'
+
+/** What the account's state means now, and credit that ends soon. */
+export function NoticePart({ member, expiring }: { member: Dashboard['member']; expiring: Expiring | null }) {
+  const t = useTranslations('marketer')
+  const locale = toLocale(useLocale())
+  const first = expiring?.expiring[0]
+  return (
+    <>
+      {member.status !== 'active' && (
+        <Banner
+          tone={member.status === 'waiting_approve' || member.status === 'allowed' ? 'info' : 'warning'}
+          title={
+            t.has(`member.${member.status}` as never)
+              ? t(`member.${member.status}` as 'member.allowed')
+              : t('member.other')
+          }
+          actions={
+            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
+              {t('member.open')}
+            </LinkButton>
+          }
+        >
+          {member.statusReason}
+        </Banner>
+      )}
+      {expiring && first && (
+        <Banner
+          tone="warning"
+          title={t('expiry.title', { days: first.daysLeft })}
+          actions={
+            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-expired')}>
+              {t('expiry.see')}
+            </LinkButton>
+          }
+        >
+          {t('expiry.text', {
+            amount: formatMoney(expiring.total.minor, expiring.total.currency),
+            date: formatDate(first.expiresAt, locale),
+          })}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import styles from './dashboard.module.scss'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+/** Everything that only the marketer can move on: counts first, then the most urgent jobs. */
+export function WaitingPart({
+  waiting,
+  jobs,
+}: {
+  waiting: Dashboard['waiting']
+  jobs: Dashboard['needsYou']
+}) {
+  const t = useTranslations('marketer.waiting')
+  const locale = toLocale(useLocale())
+  const campaigns = `${toPath(locale, 'Marketer-credit')}?tab=campaigns`
+  const rows = [
+    { key: 'toReview', count: waiting.toReview, href: '#needs' },
+    { key: 'figures', count: waiting.figures, href: '#needs' },
+    { key: 'cancelRequests', count: waiting.cancelRequests, href: '#needs' },
+    { key: 'toShip', count: waiting.toShip, href: '#needs' },
+    { key: 'applicants', count: waiting.applicants, href: `${campaigns}&show=active` },
+    { key: 'unpaidOrders', count: waiting.unpaidOrders, href: `${toPath(locale, 'Marketer-credit')}#orders` },
+    { key: 'drafts', count: waiting.drafts, href: `${campaigns}&show=draft` },
+  ] as const
+  const open = rows.filter((row) => row.count > 0)
+  return (
+    <Section id="waiting" title={t('title')}>
+      {open.length === 0 && jobs.length === 0 ? (
+        <EmptyState kind="allDone" level={3} title={t('none')} text={t('noneText')} />
+      ) : (
+        <Card>
+          <ul className={styles.counts}>
+            {open.map((row) => (
+              <li key={row.key}>
+                <a href={row.href} className={styles.count}>
+                  <strong className="num">{row.count}</strong> {t(row.key)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {jobs.length > 0 && (
+            <>
+              <h3 id="needs" className={styles.sub}>
+                {t('jobs')}
+              </h3>
+              <ul className={styles.list}>
+                {jobs.map((job) => (
+                  <li key={job.id} className={styles.row}>
+                    <div className={styles.rowText}>
+                      <a
+                        className={styles.rowLink}
+                        href={`${toPath(locale, 'Marketer-campaign-detail', { id: job.campaign.id })}?tab=${job.status === 'MATCHED' ? 'influencers' : 'work'}&job=${job.id}`}
+                      >
+                        {job.influencer.name} – {job.campaign.title}
+                      </a>
+                      <ChannelName channel={job.channel} />
+                      {job.dueAt && (
+                        <span className={styles.muted}>
+                          {t('due')} <DateTime value={job.dueAt} locale={locale} style="dateTime" />
+                        </span>
+                      )}
+                    </div>
+                    <MarketerJobStatus status={job.status} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Card>
+      )}
+    </Section>
+  )
+}

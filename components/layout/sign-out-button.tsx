@@ -1,0 +1,35 @@
+'use client'
+import { useState } from 'react'
+import { callApi } from '#lib/calls/call.ts'
+import { signOut } from '#lib/contract/auth.ts'
+import { signOutOperator } from '#lib/contract/operator-auth.ts'
+
+/** Ends this login and leaves the area by a full load, so that nothing of the member stays in memory. */
+export function SignOutButton({
+  kind,
+  href,
+  label,
+  className,
+}: {
+  kind: 'member' | 'operator'
+  href: string
+  label: string
+  className?: string | undefined
+}) {
+  const [running, setRunning] = useState(false)
+  const leave = async () => {
+    if (running) return
+    setRunning(true)
+    try {
+      await callApi(kind === 'operator' ? signOutOperator : signOut, {})
+      location.assign(href)
+    } catch {
+      setRunning(false)
+    }
+  }
+  return (
+    <button type="button" onClick={leave} aria-busy={running || undefined} className={className}>
+      {label}
+    </button>
+  )
+}
