@@ -1,9 +1,12 @@
 import type { Handler } from '../handle.ts'
 import { authHandlers } from './auth.ts'
+import { campaignHandlers } from './campaigns.ts'
 import { consentHandlers } from './consent.ts'
 import { contentHandlers } from './content.ts'
 import { credentialsHandlers } from './credentials.ts'
+import { dashboardHandlers } from './dashboards.ts'
 import { deactivationHandlers } from './deactivation.ts'
+import { jobMarketHandlers } from './job-market.ts'
 import { jobHandlers } from './jobs.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
@@ -22,4 +25,7 @@ export const allHandlers: readonly Handler[] = [
   ...operatorAuthHandlers,
   ...otpHandlers,
   ...signUpHandlers,
+  ...campaignHandlers,
+  ...dashboardHandlers,
+  ...jobMarketHandlers,
 ]

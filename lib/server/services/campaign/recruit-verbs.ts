@@ -2,6 +2,7 @@ import { checkSlotChange } from '../../../domain/campaign/fields.ts'
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { cancelCostPct } from '../../../domain/job/decide.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
@@ -170,8 +171,8 @@ export async function editBrief(
 
 export interface CancelPreview {
   allowed: boolean
-  blockedBy: { jobId: string; status: string; dispute: string }[]
-  jobs: { jobId: string; status: string; influencerName: string; pct: number; cost: bigint }[]
+  blockedBy: { jobId: string; status: JobStatus; dispute: string }[]
+  jobs: { jobId: string; status: JobStatus; influencerName: string; pct: number; cost: bigint }[]
   cost: bigint
   returned: bigint
   applicants: number
@@ -197,7 +198,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
         fee: row.fee,
         serviceFee: row.serviceFee,
         managerBp: row.managerId ? row.managerBp : 0,
-        step: row.currency === 'THB' ? 1n : 100n,
+        step: ctx.settings.country.moneyStep,
       },
       pct,
     )

@@ -1,0 +1,103 @@
+import * as calls from '../../../contract/campaigns.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
+import {
+  type CampaignPatch,
+  createCampaign,
+  duplicateCampaign,
+  updateCampaign,
+} from '../../services/campaign/draft-verbs.ts'
+import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
+import {
+  approveCampaign,
+  publishCampaign,
+  sendBackCampaign,
+} from '../../services/campaign/publish-campaign.ts'
+import * as queries from '../../services/campaign/queries.ts'
+import * as recruit from '../../services/campaign/recruit-verbs.ts'
+import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { type Handler, handle } from '../handle.ts'
+
+const moved = (campaign: CampaignRow) => ({
+  id: campaign.id,
+  status: campaign.status as CampaignStatus,
+  version: campaign.version,
+})
+
+export const campaignHandlers: readonly Handler[] = [
+  handle(calls.createCampaign, async (ctx, { body }) => moved(await createCampaign(ctx, body))),
+  handle(calls.updateCampaign, async (ctx, { params, body }) => {
+    const { version, fee, applyBy, ...rest } = body
+    const patch: CampaignPatch = {
+      ...rest,
+      ...(fee === undefined ? {} : { fee: BigInt(fee) }),
+      ...(applyBy === undefined ? {} : { applyBy: applyBy === null ? null : new Date(applyBy) }),
+    }
+    await updateCampaign(ctx, { id: params.id, version, patch })
+    return queries.getCampaign(ctx, params.id)
+  }),
+  handle(calls.editBrief, async (ctx, { params, body }) =>
+    moved(await recruit.editBrief(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.duplicateCampaign, async (ctx, { params }) => moved(await duplicateCampaign(ctx, params.id))),
+  handle(calls.checkCampaign, (ctx, { params }) => queries.checkCampaign(ctx, params.id)),
+  handle(calls.publishCampaign, async (ctx, { params, body }) =>
+    moved(await publishCampaign(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.pauseCampaign, async (ctx, { params, body }) =>
+    moved(await recruit.pauseCampaign(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.resumeCampaign, async (ctx, { params, body }) =>
+    moved(await recruit.resumeCampaign(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.endRecruiting, async (ctx, { params, body }) =>
+    moved(await recruit.endRecruiting(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.changeSlots, async (ctx, { params, body }) =>
+    moved(await recruit.changeSlots(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.extendApplyBy, async (ctx, { params, body }) =>
+    moved(
+      await recruit.extendApplyBy(ctx, {
+        id: params.id,
+        version: body.version,
+        applyBy: new Date(body.applyBy),
+      }),
+    ),
+  ),
+  handle(calls.previewCancelCampaign, (ctx, { params }) => queries.previewCancelCampaign(ctx, params.id)),
+  handle(calls.cancelCampaign, async (ctx, { params, body }) =>
+    moved(
+      await recruit.cancelCampaign(ctx, { id: params.id, version: body.version, cost: BigInt(body.cost) }),
+    ),
+  ),
+  handle(calls.listCampaigns, (ctx, { query }) => queries.listCampaigns(ctx, query)),
+  handle(calls.getCampaign, (ctx, { params }) => queries.getCampaign(ctx, params.id)),
+  handle(calls.listCampaignJobs, (ctx, { params, query }) =>
+    queries.listCampaignJobs(ctx, { id: params.id, ...query }),
+  ),
+  handle(calls.getCampaignReport, (ctx, { params }) => queries.getCampaignReport(ctx, params.id)),
+  handle(calls.countMatches, (ctx, { body }) => countMatches(ctx, body)),
+  handle(calls.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
+  handle(calls.inviteInfluencer, async (ctx, { params, body }) => {
+    const job = await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })
+    return {
+      id: job.id,
+      status: job.status,
+      version: job.version,
+      phase: job.phase,
+      review: job.review,
+      dueAt: job.dueAt,
+      autoAt: job.autoAt,
+    }
+  }),
+
+  handle(calls.listOperatorCampaigns, (ctx, { query }) => queries.listOperatorCampaigns(ctx, query)),
+  handle(calls.inspectCampaign, (ctx, { params }) => queries.inspectCampaign(ctx, params.id)),
+  handle(calls.approveCampaign, async (ctx, { params, body }) =>
+    moved(await approveCampaign(ctx, { id: params.id, ...body })),
+  ),
+  handle(calls.sendBackCampaign, async (ctx, { params, body }) =>
+    moved(await sendBackCampaign(ctx, { id: params.id, ...body })),
+  ),
+]

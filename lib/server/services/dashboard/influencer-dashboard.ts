@@ -1,0 +1,114 @@
+import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
+import { balancesOf } from '../../store/ledger.ts'
+import { type Context, requireInfluencer, requireOwn } from '../context.ts'
+import { money, toCard } from '../job/card.ts'
+import { waitsFor } from '../job/queries.ts'
+import { toOpening } from '../job-market/opening.ts'
+import { readMatches } from '../job-market/queries.ts'
+
+const MOST_WAITING = 5
+
+/** Everything on the influencer's dashboard. Errors: not_signed_in, wrong_member_kind. */
+export async function getInfluencerDashboard(ctx: Context) {
+  const me = requireInfluencer(ctx)
+  const { db } = ctx
+  const now = ctx.now()
+  const currency = ctx.settings.currency
+  const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
+  const member = await db.one<{
+    id: string
+    nickname: string | null
+    status: string
+    statusReason: string | null
+    statusUntil: Date | null
+    isTalentManager: boolean
+    completedAt: Date | null
+    hasBank: boolean
+  }>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, p.completed_at,
+      EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank
+    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`)
+  const channels = await db.many<{
+    id: string
+    type: ChannelType
+    handle: string
+    status: ChannelStatus
+    statusReason: string | null
+    followers: bigint | null
+    figuresAt: Date | null
+    figuresSource: FigureSource | null
+  }>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
+    WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`)
+  const waiting =
+    await db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.influencer_id = ${me.id} AND ${waitsFor('influencer')}
+    ORDER BY coalesce(j.due_at, j.auto_at), j.id LIMIT ${MOST_WAITING}`)
+  const counted = await db.many<{ status: string; count: bigint }>(
+    sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status`,
+  )
+  const balances = await balancesOf(db, me.id, currency)
+  const free = await db.maybeOne<{ at: Date; amount: bigint }>(sql`SELECT j.free_at AS at,
+      coalesce((SELECT sum(a.balance) FROM ledger_account a WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
+    FROM job j WHERE j.influencer_id = ${me.id} AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1`)
+  const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
+  const earned = await db.one<{
+    amount: bigint
+  }>(sql`SELECT coalesce(sum(settled_fee), 0)::bigint AS amount FROM job
+    WHERE influencer_id = ${me.id} AND money IN ('released', 'split') AND updated_at >= ${monthStart}
+      AND coalesce(completed_at, updated_at) >= ${monthStart}`)
+  const paid = await db.one<{ at: Date | null }>(
+    sql`SELECT min(paid_at) AS at FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid'`,
+  )
+  const matches = (await readMatches(db, ctx, me.id, {})).filter(
+    ({ verdict }) => verdict.isMatch && verdict.channels.some((channel) => channel.isMatch),
+  )
+  return {
+    member: {
+      id: member.id,
+      nickname: member.nickname,
+      status: member.status,
+      statusReason: member.statusReason,
+      statusUntil: member.statusUntil,
+      isTalentManager: member.isTalentManager,
+    },
+    checklist: [
+      { key: 'profile', done: member.completedAt !== null },
+      { key: 'channel', done: channels.some((channel) => channel.status === 'active') },
+      { key: 'bank', done: member.hasBank },
+    ],
+    needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
+    statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
+    balance: {
+      withdrawable: wire(balances['inf.available']),
+      pending: wire(balances['inf.pending']),
+      withdrawing: wire(balances['inf.withdrawing']),
+      nextFreeAt: free?.at ?? null,
+      nextFree: free ? wire(free.amount) : null,
+    },
+    earnedThisMonth: wire(earned.amount),
+    firstPayoutAt: paid.at,
+    channels: channels.map((channel) => ({
+      id: channel.id,
+      type: channel.type,
+      handle: channel.handle,
+      status: channel.status,
+      statusReason: channel.statusReason,
+      followers: channel.followers,
+      figuresAt: channel.figuresAt,
+      figuresStale: !(
+        channel.figuresSource &&
+        channel.figuresAt &&
+        areFiguresFresh({ source: channel.figuresSource, at: channel.figuresAt }, now)
+      ),
+    })),
+    matching: { count: matches.length, items: matches.slice(0, 3).map(({ row }) => toOpening(row)) },
+  }
+}
+
+/** The same under the spec's path; the id must be the caller's own. Error: not_found. */
+export async function getInfluencerDashboardById(ctx: Context, id: string) {
+  requireOwn(ctx, id)
+  return getInfluencerDashboard(ctx)
+}

@@ -1,0 +1,110 @@
+import { sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
+import { balancesOf } from '../../store/ledger.ts'
+import { activeCampaigns, readFigures, sumFigures } from '../campaign/queries.ts'
+import { type Context, requireMarketer } from '../context.ts'
+import { money, toCard } from '../job/card.ts'
+import { waitsFor } from '../job/queries.ts'
+
+const EXPIRY_DAYS = 30
+
+/** Everything on the marketer's dashboard. Errors: not_signed_in, wrong_member_kind. */
+export async function getMarketerDashboard(ctx: Context) {
+  const me = requireMarketer(ctx)
+  const { db } = ctx
+  const now = ctx.now()
+  const currency = ctx.settings.currency
+  const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
+  const member = await db.one<{
+    id: string
+    name: string | null
+    status: string
+    statusReason: string | null
+    statusUntil: Date | null
+    completedAt: Date | null
+    hasOrder: boolean
+    hasCampaign: boolean
+  }>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name, m.status, m.status_reason,
+      m.status_until, p.completed_at, EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id) AS has_order,
+      EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign
+    FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`)
+  const waiting = await db.one<
+    Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>
+  >(sql`
+    SELECT count(*) FILTER (WHERE status = 'SUBMIT') AS to_review, count(*) FILTER (WHERE status = 'MATCHED') AS applicants,
+      count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
+      count(*) FILTER (WHERE status = 'INSIGHT' AND review = 'pending') AS figures,
+      count(*) FILTER (WHERE cancel_request = 'by_influencer') AS cancel_requests
+    FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open'`)
+  const orders = await db.one<{ unpaid: bigint }>(sql`SELECT count(*) AS unpaid FROM purchase_order
+    WHERE marketer_id = ${me.id} AND status = 'awaiting_payment'`)
+  const drafts = await db.one<{ count: bigint }>(
+    sql`SELECT count(*) AS count FROM campaign WHERE marketer_id = ${me.id} AND status = 'draft'`,
+  )
+  const jobs =
+    await db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.marketer_id = ${me.id} AND ${waitsFor('marketer')}
+    ORDER BY coalesce(j.due_at, j.auto_at), j.id LIMIT 5`)
+  const balances = await balancesOf(db, me.id, currency)
+  const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
+  const lots = await db.many<{ expiresAt: Date; amount: bigint; code: string; slotValue: bigint | null }>(sql`
+    SELECT l.expires_at, a.balance AS amount, a.code, l.slot_value FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+    WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
+    ORDER BY l.expires_at`)
+  const ending = lots.filter((lot) => lot.expiresAt > now && lot.expiresAt <= soon)
+  const next = ending[0]
+  const isEmpty =
+    !lots.some((lot) => lot.expiresAt > now) && !balances['mkt.reserved'] && !balances['mkt.held']
+  const expired = await db.maybeOne(
+    sql`SELECT 1 AS found FROM credit_lot WHERE marketer_id = ${me.id} AND expires_at <= ${now} LIMIT 1`,
+  )
+  const figures = await readFigures(db, sql`j.marketer_id = ${me.id}`)
+  const months = await db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
+    SELECT to_char(coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month,
+      sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
+    FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1 ORDER BY 1 DESC LIMIT 12`)
+  const completed = await db.one<{
+    count: bigint
+    spent: bigint
+  }>(sql`SELECT count(*) FILTER (WHERE status = 'COMPLETED') AS count,
+      coalesce(sum(settled_fee + settled_share + settled_service_fee), 0)::bigint AS spent
+    FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split')`)
+  return {
+    member: {
+      id: member.id,
+      name: member.name,
+      status: member.status,
+      statusReason: member.statusReason,
+      statusUntil: member.statusUntil,
+    },
+    checklist: [
+      { key: 'profile', done: member.completedAt !== null },
+      { key: 'credit', done: member.hasOrder },
+      { key: 'campaign', done: member.hasCampaign },
+    ],
+    waiting: { ...waiting, unpaidOrders: orders.unpaid, drafts: drafts.count },
+    needsYou: jobs.map((row) => toCard(row, 'marketer', now)),
+    credit: {
+      available: wire(balances['mkt.available']),
+      reserved: wire(balances['mkt.reserved']),
+      held: wire(balances['mkt.held']),
+      packageSlots: lots.reduce(
+        (sum, lot) =>
+          sum + (lot.code === 'mkt.package' && lot.slotValue ? Number(lot.amount / lot.slotValue) : 0),
+        0,
+      ),
+      nextExpiryAt: next?.expiresAt ?? null,
+      nextExpiry: next ? wire(next.amount) : null,
+      allExpired: isEmpty && expired !== undefined,
+    },
+    campaigns: await activeCampaigns(db, me.id, 5),
+    results: {
+      jobsCompleted: completed.count,
+      posts: figures.filter((row) => row.url !== null).length,
+      figures: sumFigures(figures),
+      spent: wire(completed.spent),
+    },
+    spentByMonth: months
+      .reverse()
+      .map((row) => ({ month: row.month, spent: wire(row.spent), completed: row.completed })),
+  }
+}

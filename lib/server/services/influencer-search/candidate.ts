@@ -1,0 +1,68 @@
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import type { PostType } from '../../../domain/job/kinds.ts'
+import { type Db, type Sql, sql } from '../../store/client.ts'
+import { fileUrl, money } from '../job/card.ts'
+
+export interface CandidateRow {
+  channelId: string
+  influencerId: string
+  name: string
+  imageFileId: string | null
+  about: string | null
+  type: ChannelType
+  handle: string
+  url: string | null
+  followers: bigint | null
+  engagementBp: number | null
+  figuresAt: Date | null
+  interests: string[] | null
+  province: string | null
+  rates: { postType: PostType; amount: number }[]
+  jobsDone: bigint
+}
+
+/** Channel `ch`, member `m`, profile `p`: what a marketer compares. Names are the public ones, never the legal name. */
+export const CANDIDATE_VIEW: Sql = sql`SELECT ch.id AS channel_id, m.id AS influencer_id,
+    coalesce(nullif(p.nickname, ''), ch.display_name, ch.handle) AS name, p.image_file_id, p.about, ch.type, ch.handle, ch.url,
+    ch.followers, ch.engagement_bp, ch.figures_at, p.interests, p.province,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('postType', r.post_type, 'amount', r.amount) ORDER BY r.post_type)
+      FROM channel_rate r WHERE r.channel_id = ch.id), '[]') AS rates,
+    (SELECT count(*) FROM job d WHERE d.channel_id = ch.id AND d.status = 'COMPLETED') AS jobs_done
+  FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
+
+export function toCandidate(row: CandidateRow, currency: string) {
+  return {
+    channelId: row.channelId,
+    influencerId: row.influencerId,
+    name: row.name,
+    imageUrl: fileUrl(row.imageFileId),
+    about: row.about,
+    type: row.type,
+    handle: row.handle,
+    url: row.url,
+    followers: row.followers,
+    engagementBp: row.engagementBp,
+    figuresAt: row.figuresAt,
+    interests: row.interests ?? [],
+    province: row.province,
+    rates: row.rates.map((rate) => ({
+      postType: rate.postType,
+      amount: money(BigInt(rate.amount), currency),
+    })),
+    jobsDone: row.jobsDone,
+  }
+}
+export type Candidate = ReturnType<typeof toCandidate>
+
+/** Candidates by channel id. */
+export async function findCandidates(
+  db: Db,
+  channelIds: readonly string[],
+  currency: string,
+): Promise<Map<string, Candidate>> {
+  if (channelIds.length === 0) return new Map()
+  const rows = await db.many<CandidateRow>(
+    sql`${CANDIDATE_VIEW} WHERE ch.id = ANY (${[...channelIds]}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.channelId, toCandidate(row, currency)]))
+}

@@ -1,0 +1,30 @@
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import type { PostType } from '../../../domain/job/kinds.ts'
+import { type OpeningRow, toCriteria } from '../../store/campaign.ts'
+import { fileUrl, money } from '../job/card.ts'
+
+/** An opening as the board shows it. */
+export function toOpening(row: OpeningRow) {
+  const criteria = toCriteria(row.criteria)
+  return {
+    id: row.id,
+    no: row.no,
+    title: row.title,
+    brand: { name: row.brandName, imageUrl: fileUrl(row.brandImage) },
+    imageUrl: fileUrl(row.imageFileId),
+    fee: money(row.fee, row.currency),
+    jobKind: row.jobKind,
+    category: row.category,
+    channelTypes: row.channelTypes as ChannelType[],
+    postTypes: row.deliverables.map((item) => item.postType as PostType),
+    slots: row.slots,
+    slotsLeft: row.slots - row.slotsTaken,
+    product: row.product,
+    contentOnly: row.contentOnly,
+    followersMin: criteria.followersMin,
+    interests: criteria.interests,
+    applyBy: row.applyBy,
+    openedAt: row.openedAt,
+  }
+}
+export type OpeningView = ReturnType<typeof toOpening>

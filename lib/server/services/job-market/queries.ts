@@ -1,0 +1,192 @@
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
+import { halfUpStep } from '../../../domain/money/money.ts'
+import {
+  OPENING_VIEW,
+  type OpeningFilter,
+  type OpeningRow,
+  openingWhere,
+  toBrief,
+  toCriteria,
+} from '../../store/campaign.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { findTaxRate } from '../../store/tax-rate.ts'
+import { judgeOpenings, type OpeningVerdict } from '../campaign/matching.ts'
+import { type Context, requireInfluencer } from '../context.ts'
+import { requireInfluencerFor } from '../job/access.ts'
+import { findAddress } from '../job/address.ts'
+import { money, toFailures } from '../job/card.ts'
+import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
+import { tag } from '../tags.ts'
+import { toOpening } from './opening.ts'
+
+/** Filters as the wire gives them; `pay` in whole units of the currency. */
+export interface MarketFilter {
+  platform?: string[] | undefined
+  pay?: number | undefined
+  category?: string[] | undefined
+  kind?: string | undefined
+}
+
+function toFilter(filter: MarketFilter): OpeningFilter {
+  return { ...filter, pay: filter.pay === undefined ? undefined : BigInt(filter.pay) * 100n }
+}
+
+/** Open jobs for everybody, newest first. Tag: jobs:public. */
+export async function listPublicJobs(ctx: Context, input: MarketFilter & { page: number; limit: number }) {
+  tag(ctx, 'jobs:public')
+  const where = openingWhere(toFilter(input), ctx.now())
+  const rows = await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${where}
+    ORDER BY c.opened_at DESC, c.id DESC LIMIT ${input.limit} OFFSET ${(input.page - 1) * input.limit}`)
+  const { total } = await ctx.db.one<{ total: bigint }>(
+    sql`SELECT count(*) AS total FROM campaign c WHERE ${where}`,
+  )
+  return { items: rows.map(toOpening), page: input.page, limit: input.limit, total }
+}
+
+/** What an individual keeps of a fee after the usual withholding; undefined while no rate is known. */
+async function estimateNet(db: Db, ctx: Context, fee: bigint) {
+  const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
+  if (rate?.bp === undefined || rate.bp === null) return undefined
+  const tax = halfUpStep(fee, rate.bp, ctx.settings.country.moneyStep)
+  return { tax, net: fee - tax }
+}
+
+/** One opening with its brief. A closed one says so; one that never opened is not_found. Tag: job:{id}. */
+export async function getPublicJob(ctx: Context, id: string) {
+  tag(ctx, `job:${id}`)
+  const row = await ctx.db.maybeOne<OpeningRow>(
+    sql`${OPENING_VIEW} WHERE c.id = ${id} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
+  )
+  if (!row) throw new Refusal('not_found')
+  const similar =
+    await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere({}, ctx.now())} AND c.id <> ${id}
+    ORDER BY (c.category IS NOT DISTINCT FROM ${row.category}) DESC, (c.channel_types && ${row.channelTypes}::text[]) DESC,
+      c.opened_at DESC, c.id LIMIT 3`)
+  const estimate = await estimateNet(ctx.db, ctx, row.fee)
+  return {
+    ...toOpening(row),
+    status: row.status as CampaignStatus,
+    isOpen: row.status === 'open' && (row.applyBy === null || row.applyBy > ctx.now()),
+    brief: toBrief(row.brief),
+    briefVersion: row.briefVersion,
+    criteria: toCriteria(row.criteria),
+    deliverables: toDeliverables(row.deliverables),
+    draftRequired: row.draftRequired,
+    maxRevisions: row.maxRevisions,
+    keepLiveHours: row.keepLiveHours,
+    postFrom: row.postFrom,
+    postUntil: row.postUntil,
+    productNote: row.productNote,
+    usageRights: toUsageRights(row.usageRights),
+    estimatedNet: estimate ? money(estimate.net, row.currency) : null,
+    estimatedTax: estimate ? money(estimate.tax, row.currency) : null,
+    similar: similar.map(toOpening),
+  }
+}
+
+function toVerdict(verdict: OpeningVerdict) {
+  return {
+    isMatch: verdict.isMatch,
+    bestChannelId: verdict.bestChannelId,
+    channels: verdict.channels.map((channel) => ({
+      channelId: channel.channelId,
+      type: channel.type as ChannelType,
+      handle: channel.handle,
+      isMatch: channel.isMatch,
+      failures: toFailures(channel.failures),
+    })),
+  }
+}
+
+interface Application {
+  campaignId: string
+  jobId: string
+  status: JobStatus
+  version: number
+  appliedAt: Date
+}
+
+/** The newest job of the influencer in each campaign. */
+async function findApplications(db: Db, influencerId: string, campaignIds: readonly string[]) {
+  const rows =
+    await db.many<Application>(sql`SELECT DISTINCT ON (campaign_id) campaign_id, id AS job_id, status, version,
+      created_at AS applied_at FROM job
+    WHERE influencer_id = ${influencerId} AND campaign_id = ANY (${[...campaignIds]}::uuid[])
+    ORDER BY campaign_id, created_at DESC, id DESC`)
+  return new Map(rows.map((row) => [row.campaignId, row]))
+}
+
+/** Most openings that one reading judges. */
+const MOST_OPENINGS = 2000
+
+/** Openings with verdicts for one influencer, newest first. */
+export async function readMatches(
+  db: Db,
+  ctx: Context,
+  influencerId: string,
+  filter: MarketFilter,
+): Promise<{ row: OpeningRow; verdict: OpeningVerdict }[]> {
+  const rows =
+    await db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere(toFilter(filter), ctx.now())}
+    ORDER BY c.opened_at DESC, c.id DESC LIMIT ${MOST_OPENINGS}`)
+  const verdicts = await judgeOpenings(db, ctx, influencerId, rows)
+  return rows.map((row) => ({ row, verdict: verdicts.get(row.id)! }))
+}
+
+/**
+ * `isMatch` true (spec: default): openings where one channel passes everything; false: the others, with reasons
+ * (domain.md §3.5). Errors: not_signed_in, wrong_member_kind.
+ */
+export async function listMatchingJobs(
+  ctx: Context,
+  input: MarketFilter & { isMatch: boolean; page: number; limit: number },
+) {
+  const me = requireInfluencer(ctx)
+  const all = await readMatches(ctx.db, ctx, me.id, input)
+  const chosen = all.filter(({ verdict }) => verdict.isMatch === input.isMatch)
+  const start = (input.page - 1) * input.limit
+  const shown = chosen.slice(start, start + input.limit)
+  const applications = await findApplications(
+    ctx.db,
+    me.id,
+    shown.map(({ row }) => row.id),
+  )
+  return {
+    items: shown.map(({ row, verdict }) => ({
+      ...toOpening(row),
+      match: toVerdict(verdict),
+      application: applications.get(row.id) ?? null,
+    })),
+    page: input.page,
+    limit: input.limit,
+    total: chosen.length,
+  }
+}
+
+/** The verdict for one opening. Errors: not_found (unknown opening, or influencer not linked), not_allowed. */
+export async function getJobMatch(
+  ctx: Context,
+  input: { campaignId: string; influencerId?: string | undefined },
+) {
+  const me = requireInfluencer(ctx)
+  const influencerId = input.influencerId ?? me.id
+  await requireInfluencerFor(ctx, ctx.db, influencerId, 'view')
+  const row = await ctx.db.maybeOne<OpeningRow>(
+    sql`${OPENING_VIEW} WHERE c.id = ${input.campaignId} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
+  )
+  if (!row) throw new Refusal('not_found')
+  const verdicts = await judgeOpenings(ctx.db, ctx, influencerId, [row])
+  const applications = await findApplications(ctx.db, influencerId, [row.id])
+  return {
+    ...toVerdict(verdicts.get(row.id)!),
+    isOpen: row.status === 'open' && (row.applyBy === null || row.applyBy > ctx.now()),
+    briefVersion: row.briefVersion,
+    hasAddress: (await findAddress(ctx.db, influencerId)) !== null,
+    addressRequired: row.product === 'ship',
+    application: applications.get(row.id) ?? null,
+  }
+}

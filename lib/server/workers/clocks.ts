@@ -1,0 +1,108 @@
+import { REPORTING_DAYS } from '../../domain/campaign/states.ts'
+import { Refusal } from '../../domain/errors.ts'
+import { clockMoveFor } from '../../domain/job/decide.ts'
+import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts'
+import { asSystem, type Context, inTransaction, within } from '../services/context.ts'
+import { readFacts } from '../services/job/facts.ts'
+import { moveJob } from '../services/job/move-job.ts'
+import { freePending } from '../services/ledger/job-money.ts'
+import { lockCampaign } from '../store/campaign.ts'
+import { type Db, sql } from '../store/client.ts'
+import { claimDueJob } from '../store/job.ts'
+
+const BATCH = 100
+
+export interface ClockRun {
+  jobs: number
+  campaigns: number
+  freed: number
+  /** Due rows whose move was refused; they are tried again at the next run. */
+  refused: { subject: 'job' | 'campaign'; id: string; code: string }[]
+}
+
+interface DueRow {
+  id: string
+  campaignId: string
+}
+
+function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> {
+  return db.many<DueRow>(sql`SELECT id, campaign_id FROM job
+    WHERE (auto_at <= ${now} OR cancel_auto_at <= ${now}) AND dispute <> 'open' AND NOT id = ANY (${[...skip]}::uuid[])
+    ORDER BY least(auto_at, cancel_auto_at), id LIMIT ${BATCH}`)
+}
+
+/** Campaign first, then the job that nobody else works on: the lock order of every move (domain.md P8). */
+function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCampaign(tx, due.campaignId, 'update')
+    const job = await claimDueJob(tx, due.id, ctx.now())
+    if (!job) return false
+    const { facts } = await readFacts(tx, job)
+    const move = clockMoveFor(facts, ctx.now())
+    if (!move) return false
+    await moveJob(tx, within(ctx, tx), {
+      jobId: job.id,
+      version: job.version,
+      move,
+      by: 'system',
+      ...(move === 'X4' || move === 'W14' ? { input: { linkCheck: 'missing' } } : {}),
+    })
+    return true
+  })
+}
+
+function dueCampaigns(
+  db: Db,
+  now: Date,
+  skip: readonly string[],
+): Promise<{ id: string; move: 'end' | 'close' }[]> {
+  const reportedBy = new Date(now.getTime() - REPORTING_DAYS * 86_400_000)
+  return db.many(sql`SELECT id, CASE WHEN status = 'reporting' THEN 'close' ELSE 'end' END AS move FROM campaign
+    WHERE ((status IN ('open', 'paused', 'full') AND apply_by <= ${now}) OR (status = 'reporting' AND reporting_at <= ${reportedBy}))
+      AND NOT id = ANY (${[...skip]}::uuid[]) ORDER BY updated_at, id LIMIT ${BATCH}`)
+}
+
+function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await lockForMove(tx, id, undefined)
+    await moveCampaign(tx, within(ctx, tx), {
+      campaignId: id,
+      version: campaign.version,
+      move,
+      by: 'system',
+    })
+    return true
+  })
+}
+
+/**
+ * Runs every clock of jobs and campaigns that has come due (domain.md §5). Each row moves in its own transaction by the
+ * normal move; one that is refused does not hold up the others. Being late or running twice is harmless.
+ */
+export async function runClocks(given: Context): Promise<ClockRun> {
+  const ctx = asSystem(given)
+  const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, refused: [] }
+  const seen = { job: [] as string[], campaign: [] as string[] }
+  const attempt = async (subject: 'job' | 'campaign', id: string, act: () => Promise<boolean>) => {
+    try {
+      if (await act()) {
+        if (subject === 'job') run.jobs++
+        else run.campaigns++
+        return
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      run.refused.push({ subject, id, code: error.code })
+    }
+    seen[subject].push(id)
+  }
+  for (;;) {
+    const campaigns = await dueCampaigns(ctx.db, ctx.now(), seen.campaign)
+    for (const { id, move } of campaigns) await attempt('campaign', id, () => moveDueCampaign(ctx, id, move))
+    const jobs = await dueJobs(ctx.db, ctx.now(), seen.job)
+    for (const due of jobs) await attempt('job', due.id, () => moveDueJob(ctx, due))
+    if (campaigns.length === 0 && jobs.length === 0) break
+  }
+  run.freed = await freePending(ctx, BATCH)
+  return run
+}
