@@ -1,0 +1,64 @@
+import * as contract from '../../../contract/credits.ts'
+import * as credit from '../../services/credit/queries.ts'
+import { handle } from '../handle.ts'
+import { withMoney } from '../with-money.ts'
+
+type Kind = ReturnType<(typeof contract.statementLine)['parse']>['kind']
+
+export const creditHandlers = [
+  handle(contract.getCreditTotal, async (ctx, { params }) =>
+    withMoney(
+      await credit.creditTotal(ctx, params.id),
+      ctx.settings.currency,
+      'available',
+      'reserved',
+      'held',
+      'packageValue',
+      'expiringSoon',
+      'total',
+    ),
+  ),
+  handle(contract.getExpiringCredit, async (ctx) => {
+    const { currency } = ctx.settings
+    const found = await credit.expiringCredit(ctx)
+    const toItem = (item: (typeof found.expiring)[number]) => withMoney(item, currency, 'amount')
+    return {
+      ...withMoney(found, currency, 'total'),
+      expiring: found.expiring.map(toItem),
+      expired: found.expired.map(toItem),
+    }
+  }),
+  handle(contract.listLots, async (ctx, { query }) => ({
+    items: (await credit.listLots(ctx, query.show)).map((lot) =>
+      withMoney(
+        lot,
+        ctx.settings.currency,
+        'amount',
+        'available',
+        'reserved',
+        'held',
+        'packageLeft',
+        'slotValue',
+      ),
+    ),
+  })),
+  handle(contract.getStatement, async (ctx, { query }) => {
+    const { currency } = ctx.settings
+    const statement = await credit.getStatement(ctx, query)
+    const toParts = <T extends typeof statement.opening>(parts: T) =>
+      withMoney(parts, currency, 'available', 'reserved', 'held', 'packageValue')
+    return {
+      ...statement,
+      opening: toParts(statement.opening),
+      closing: toParts(statement.closing),
+      items: statement.items.map((row) => ({
+        ...withMoney(toParts(row), currency, 'balance'),
+        kind: row.kind as Kind,
+      })),
+    }
+  }),
+  handle(contract.downloadStatement, async (ctx, { query }) => {
+    const { name, text } = await credit.statementCsv(ctx, query.month)
+    return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', fileName: name }
+  }),
+]

@@ -1,0 +1,49 @@
+import * as contract from '../../../contract/earnings.ts'
+import { getBankAccount, setBankAccount } from '../../services/bank-account/set-bank-account.ts'
+import * as earnings from '../../services/earning/queries.ts'
+import { handle } from '../handle.ts'
+import { withMoney } from '../with-money.ts'
+
+type Kind = ReturnType<(typeof contract.earningLine)['parse']>['kind']
+
+export const earningHandlers = [
+  handle(contract.getEarnings, async (ctx, { params }) => {
+    const { currency } = ctx.settings
+    const wallet = await earnings.getWallet(ctx, params.id)
+    return {
+      ...withMoney(
+        wallet,
+        currency,
+        'pending',
+        'available',
+        'withdrawing',
+        'owed',
+        'paidThisYear',
+        'withheldThisYear',
+        'minimum',
+        'withdrawalFee',
+      ),
+      pendingParts: wallet.pendingParts.map((part) => withMoney(part, currency, 'amount')),
+    }
+  }),
+  handle(contract.listEarnings, async (ctx, { query }) => {
+    const page = await earnings.listEarnings(ctx, query)
+    return {
+      ...page,
+      items: page.items.map((row) => ({
+        ...withMoney(row, ctx.settings.currency, 'amount', 'balance'),
+        kind: row.kind as Kind,
+      })),
+    }
+  }),
+  handle(contract.getEarningsYear, async (ctx, { query }) => {
+    const { currency } = ctx.settings
+    const year = await earnings.earningsYear(ctx, query.year)
+    return {
+      ...withMoney(year, currency, 'gross', 'wht', 'fee', 'vatIn', 'net'),
+      payouts: year.payouts.map((row) => withMoney(row, currency, 'gross', 'wht', 'net')),
+    }
+  }),
+  handle(contract.getBankAccount, async (ctx) => ({ account: await getBankAccount(ctx) })),
+  handle(contract.setBankAccount, async (ctx, { body }) => ({ account: await setBankAccount(ctx, body) })),
+]

@@ -1,0 +1,159 @@
+import * as contract from '../../../contract/operator-money.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import * as approvals from '../../services/approval/approvals.ts'
+import { confirmHolderName } from '../../services/bank-account/set-bank-account.ts'
+import type { Context } from '../../services/context.ts'
+import { type MoneyAct, requestMoneyAct } from '../../services/ledger/money-acts.ts'
+import { ledgerProof } from '../../services/ledger/proof.ts'
+import { decideSlip } from '../../services/order/decide-slip.ts'
+import { matchSuspense } from '../../services/order/match-suspense.ts'
+import * as orders from '../../services/order/queries.ts'
+import { downloadBatch, makePayoutBatch, requestBatchRelease } from '../../services/withdrawal/batch.ts'
+import {
+  approveWithdrawals,
+  failWithdrawal,
+  returnWithdrawal,
+} from '../../services/withdrawal/decide-withdrawal.ts'
+import { importPayoutResult } from '../../services/withdrawal/import-result.ts'
+import * as withdrawals from '../../services/withdrawal/queries.ts'
+import { setPayeeTaxClass } from '../../services/withdrawal/set-tax-class.ts'
+import { handle } from '../handle.ts'
+import { withMoney } from '../with-money.ts'
+import { toOrderWire } from './orders.ts'
+import { toWithdrawalWire } from './withdrawals.ts'
+
+async function queueRow(ctx: Context, id: string) {
+  const row = await withdrawals.getOperatorWithdrawal(ctx, id)
+  return toWithdrawalWire(row, row.currency)
+}
+
+async function batchWire(ctx: Context, id: string) {
+  const batch = await withdrawals.getBatch(ctx, id)
+  const currency = batch.currency as Currency
+  return {
+    ...withMoney(batch, currency, 'total'),
+    lines: batch.lines.map((line) => withMoney(line, currency, 'amount')),
+  }
+}
+
+type Act = Parameters<Parameters<typeof handle<typeof contract.requestMoneyAct>>[1]>[1]['body']
+
+function toAct(body: Act): MoneyAct {
+  switch (body.kind) {
+    case 'send_back':
+    case 'write_off':
+      return body
+    case 'offline_payment':
+      return { ...body, amount: BigInt(body.amount), paidAt: new Date(body.paidAt) }
+    default:
+      return { ...body, amount: BigInt(body.amount) }
+  }
+}
+
+export const operatorMoneyHandlers = [
+  handle(contract.listWithdrawalQueue, async (ctx, { query }) => {
+    const page = await withdrawals.listWithdrawalQueue(ctx, query)
+    return { ...page, items: page.items.map((row) => toWithdrawalWire(row, row.currency)) }
+  }),
+  handle(contract.getOperatorWithdrawal, (ctx, { params }) => queueRow(ctx, params.id)),
+  handle(contract.approveWithdrawals, async (ctx, { body }) => ({
+    items: await approveWithdrawals(ctx, body.items),
+  })),
+  handle(contract.failWithdrawal, async (ctx, { params, body }) => {
+    await failWithdrawal(ctx, { id: params.id, ...body })
+    return queueRow(ctx, params.id)
+  }),
+  handle(contract.returnWithdrawal, async (ctx, { params, body }) => {
+    await returnWithdrawal(ctx, { id: params.id, ...body })
+    return queueRow(ctx, params.id)
+  }),
+  handle(contract.makePayoutBatch, async (ctx, { body }) => {
+    const batch = await makePayoutBatch(ctx, body.withdrawalIds)
+    return batchWire(ctx, batch.id)
+  }),
+  handle(contract.listPayoutBatches, async (ctx, { query }) => {
+    const page = await withdrawals.listBatches(ctx, query)
+    return { ...page, items: page.items.map((row) => withMoney(row, row.currency as Currency, 'total')) }
+  }),
+  handle(contract.getPayoutBatch, (ctx, { params }) => batchWire(ctx, params.id)),
+  handle(contract.requestBatchRelease, async (ctx, { params }) => ({
+    approvalId: await requestBatchRelease(ctx, params.id),
+  })),
+  handle(contract.downloadPayoutBatch, async (ctx, { params }) => {
+    const { name, text } = await downloadBatch(ctx, params.id)
+    return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', fileName: name }
+  }),
+  handle(contract.importPayoutResult, async (ctx, { params, body }) => {
+    const lines = await importPayoutResult(ctx, { batchId: params.id, csv: body.csv, dryRun: body.dryRun })
+    const count = (result: string) => lines.filter((line) => line.result === result).length
+    return {
+      dryRun: body.dryRun,
+      lines: lines.map((line) => withMoney(line, ctx.settings.currency, 'amount')),
+      paid: count('paid'),
+      failed: count('failed'),
+      refused: count('refused'),
+    }
+  }),
+  handle(contract.setPayeeTaxClass, (ctx, { params, body }) =>
+    setPayeeTaxClass(ctx, { memberId: params.id, ...body }),
+  ),
+  handle(contract.confirmHolderName, async (ctx, { params, body }) => {
+    await confirmHolderName(ctx, params.id, body.reason)
+    return { ok: true as const }
+  }),
+  handle(contract.listPurchases, async (ctx, { query }) => {
+    const page = await orders.listPurchases(ctx, query)
+    return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'transfer')) }
+  }),
+  handle(contract.getPurchase, async (ctx, { params }) =>
+    toOrderWire(await orders.getPurchase(ctx, params.id)),
+  ),
+  handle(contract.decideSlip, async (ctx, { params, body }) => {
+    await decideSlip(
+      ctx,
+      params.id,
+      body.decision === 'confirm' ? { ...body, amount: BigInt(body.amount) } : body,
+    )
+    const row = await orders.getPurchaseRow(ctx, params.id)
+    return withMoney(row, row.currency, 'transfer')
+  }),
+  handle(contract.listSuspense, async (ctx, { query }) => {
+    const page = await orders.listSuspense(ctx, query)
+    return {
+      ...withMoney(page, ctx.settings.currency, 'total'),
+      items: page.items.map((row) => withMoney(row, row.currency, 'amount')),
+    }
+  }),
+  handle(contract.matchSuspense, async (ctx, { params, body }) => {
+    await matchSuspense(ctx, { noticeId: params.id, orderId: body.orderId })
+    return { ok: true as const }
+  }),
+  handle(contract.requestMoneyAct, (ctx, { body }) => requestMoneyAct(ctx, toAct(body))),
+  handle(contract.listApprovals, async (ctx, { query }) => {
+    const items = await approvals.listApprovals(ctx, query)
+    return { items, next: null }
+  }),
+  handle(contract.decideApproval, async (ctx, { params, body }) => {
+    await approvals.decideApproval(ctx, params.id, body)
+    return approvals.getApproval(ctx, params.id)
+  }),
+  handle(contract.withdrawApproval, async (ctx, { params }) => {
+    await approvals.withdrawApproval(ctx, params.id)
+    return approvals.getApproval(ctx, params.id)
+  }),
+  handle(contract.getWithholdingMonth, async (ctx, { query }) => {
+    const { currency } = ctx.settings
+    const month = await withdrawals.withholdingMonth(ctx, query.month)
+    return {
+      ...withMoney(month, currency, 'income', 'tax'),
+      items: month.items.map((item) => withMoney(item, currency, 'income', 'tax')),
+    }
+  }),
+  handle(contract.getLedgerProof, async (ctx) => {
+    const proof = await ledgerProof(ctx)
+    return {
+      ...proof,
+      accounts: proof.accounts.map((row) => withMoney(row, ctx.settings.currency, 'balance')),
+    }
+  }),
+]

@@ -1,0 +1,92 @@
+import * as contract from '../../../contract/orders.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { SIGNATURE_HEADER } from '../../gateways/payments.ts'
+import { cancelOrder, renewOrderQr, uploadSlip } from '../../services/order/change-order.ts'
+import { createOrder } from '../../services/order/create-order.ts'
+import type { WantedItem } from '../../services/order/order-terms.ts'
+import * as orders from '../../services/order/queries.ts'
+import { quoteOrder } from '../../services/order/quote-order.ts'
+import { imitatePayment, receiveNotice } from '../../services/order/receive-notice.ts'
+import * as documents from '../../services/tax-document/queries.ts'
+import { handle } from '../handle.ts'
+import { withMoney } from '../with-money.ts'
+
+type Sums = {
+  subtotal: bigint
+  vat: bigint
+  buyerWht: bigint
+  transfer: bigint
+}
+const toSums = <T extends Sums>(row: T, currency: Currency) =>
+  withMoney(row, currency, 'subtotal', 'vat', 'buyerWht', 'transfer')
+/** One order on the wire. */
+export const toOrderWire = <T extends Sums & { currency: Currency }>(row: T) => toSums(row, row.currency)
+
+function toItem(
+  item:
+    | { kind: 'credit'; amount: number }
+    | { kind: 'package'; slug: string; locale: 'th' | 'en'; version: number },
+): WantedItem {
+  return item.kind === 'credit' ? { kind: 'credit', amount: BigInt(item.amount) } : item
+}
+
+export const orderHandlers = [
+  handle(contract.quoteOrder, async (ctx, { body }) => {
+    const { currency } = ctx.settings
+    const quote = await quoteOrder(ctx, { item: toItem(body.item), buyerWhtBp: body.buyerWhtBp })
+    const { minor, ...grants } = { minor: quote.subtotal, currency }
+    return {
+      ...toSums(withMoney(quote, currency, 'minimum', 'maximum'), currency),
+      grants: { minor, ...grants },
+    }
+  }),
+  handle(contract.createOrder, async (ctx, { body }) =>
+    createOrder(ctx, { item: toItem(body.item), method: body.method, buyerWhtBp: body.buyerWhtBp }),
+  ),
+  handle(contract.getOrder, async (ctx, { params }) => toOrderWire(await orders.getOrder(ctx, params.id))),
+  handle(contract.listOrders, async (ctx, { query }) => {
+    const page = await orders.listOrders(ctx, query)
+    return { ...page, items: page.items.map(toOrderWire) }
+  }),
+  handle(contract.renewOrderQr, async (ctx, { params }) => {
+    await renewOrderQr(ctx, params.id)
+    return toOrderWire(await orders.getOrder(ctx, params.id))
+  }),
+  handle(contract.cancelOrder, async (ctx, { params, body }) => {
+    await cancelOrder(ctx, { id: params.id, version: body.version })
+    return toOrderWire(await orders.getOrder(ctx, params.id))
+  }),
+  handle(contract.uploadSlip, async (ctx, { params, body, file }) => {
+    await uploadSlip(ctx, {
+      id: params.id,
+      file: {
+        bytes: file?.bytes ?? new Uint8Array(),
+        contentType: file?.declaredType ?? '',
+        name: file?.name ?? '',
+      },
+      reference: body.reference,
+    })
+    return toOrderWire(await orders.getOrder(ctx, params.id))
+  }),
+  handle(contract.receivePaymentNotice, (ctx, { body, headers, raw }) =>
+    receiveNotice(ctx, {
+      body: raw,
+      signature: headers.get(SIGNATURE_HEADER),
+      notice: { ...body, amount: BigInt(body.amount), paidAt: new Date(body.paidAt) },
+    }),
+  ),
+  handle(contract.settleTestPayment, (ctx, { params, body }) =>
+    imitatePayment(ctx, params.orderNo, body.amount === undefined ? undefined : BigInt(body.amount)),
+  ),
+  handle(contract.listTaxDocuments, async (ctx, { query }) => {
+    const page = await documents.listTaxDocuments(ctx, query)
+    return { ...page, items: page.items.map(toDocument) }
+  }),
+  handle(contract.getTaxDocument, async (ctx, { params }) =>
+    toDocument(await documents.getTaxDocument(ctx, params.id)),
+  ),
+]
+
+function toDocument<T extends { total: { minor: number; currency: string } }>(row: T) {
+  return { ...row, total: { minor: row.total.minor, currency: row.total.currency as Currency } }
+}

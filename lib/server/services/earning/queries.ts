@@ -1,0 +1,170 @@
+import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { empty, sql } from '../../store/client.ts'
+import { balancesOf } from '../../store/ledger.ts'
+import { type Context, requireInfluencer, requireOwn } from '../context.ts'
+import { monthBounds } from '../credit/queries.ts'
+import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
+import { blockersOf, payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
+
+export interface PendingPart {
+  jobId: string
+  jobNo: bigint
+  campaignTitle: string
+  amount: bigint
+  freeAt: Date | null
+}
+
+async function paidInYear(ctx: Context, memberId: string, year: number) {
+  return ctx.db.one<{
+    net: bigint
+    wht: bigint
+  }>(sql`SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(wht), 0)::bigint AS wht FROM withdrawal
+    WHERE member_id = ${memberId} AND paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}`)
+}
+
+/** The wallet of an influencer (spec: earn; domain.md §8), minor units. Error: not_found for another id. */
+export async function getWallet(ctx: Context, memberId: string) {
+  requireOwn(ctx, memberId)
+  requireInfluencer(ctx)
+  const { db } = ctx
+  const currency = ctx.settings.currency
+  const balances = await balancesOf(db, memberId, currency)
+  const pendingParts =
+    await db.many<PendingPart>(sql`SELECT j.id AS job_id, j.no AS job_no, c.title AS campaign_title, a.balance AS amount,
+      CASE WHEN j.status = 'COMPLETED' THEN j.free_at END AS free_at
+    FROM ledger_account a JOIN job j ON j.id = a.ref_id JOIN campaign c ON c.id = j.campaign_id
+    WHERE a.owner_id = ${memberId} AND a.code = 'inf.pending' AND a.balance > 0 ORDER BY j.free_at NULLS LAST, j.id`)
+  const facts = await payeeFacts(ctx, db, memberId)
+  const year = await paidInYear(ctx, memberId, bangkokYear(ctx.now()))
+  const last = await db.maybeOne<{
+    withdrawalId: string
+    no: string
+    status: string
+    reason: string | null
+    at: Date
+  }>(
+    sql`SELECT id AS withdrawal_id, no, status, reason, updated_at AS at FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
+  )
+  const available = balances['inf.available'] ?? 0n
+  const blockers: ErrorCode[] = blockersOf(ctx, facts, available)
+  return {
+    pending: balances['inf.pending'] ?? 0n,
+    pendingParts,
+    nextFreeAt: pendingParts.find((part) => part.freeAt)?.freeAt ?? null,
+    available,
+    withdrawing: balances['inf.withdrawing'] ?? 0n,
+    owed: balances['inf.receivable'] ?? 0n,
+    paidThisYear: year.net,
+    withheldThisYear: year.wht,
+    minimum: ctx.settings.country.fees.leastWithdrawal,
+    withdrawalFee: await withdrawalFee(ctx, db),
+    blockers,
+    openWithdrawalId: facts.payee.openWithdrawalId,
+    lastProblem:
+      last && (last.status === 'failed' || last.status === 'returned')
+        ? { withdrawalId: last.withdrawalId, no: last.no, reason: last.reason, at: last.at }
+        : null,
+  }
+}
+
+export interface EarningLine {
+  id: string
+  at: Date
+  event: string
+  amount: bigint
+  balance: bigint
+  isManager: boolean
+  jobId: string | null
+  jobNo: bigint | null
+  campaignTitle: string | null
+  withdrawalId: string | null
+  withdrawalNo: string | null
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  L16: 'clawback',
+  L17: 'debt',
+  L19: 'withdrawal',
+  L21: 'withdrawal_back',
+  L26: 'waived',
+  L27: 'referral',
+  L28: 'adjust',
+}
+
+/** Movements of the available balance, newest first, each with its source and the running balance. */
+export async function listEarnings(ctx: Context, query: Keyset & { month?: string | undefined }) {
+  const member = requireInfluencer(ctx)
+  const bounds = query.month ? monthBounds(query.month) : undefined
+  // The key of an entry names its subject: job:{id}:…, withdrawal:{id}:…
+  const rows = await ctx.db.many<EarningLine>(sql`WITH moved AS (
+      SELECT e.id, e.event, e.at, e.idem_key, sum(CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END)::bigint AS amount
+      FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
+      WHERE a.owner_id = ${member.id} AND a.code = 'inf.available' GROUP BY e.id
+    ), running AS (
+      SELECT *, sum(amount) OVER (ORDER BY at, id)::bigint AS balance, split_part(idem_key, ':', 1) AS subject,
+        CASE WHEN split_part(idem_key, ':', 1) IN ('job', 'withdrawal') THEN split_part(idem_key, ':', 2)::uuid END AS subject_id FROM moved
+    ) SELECT r.id, r.at, r.event, r.amount, r.balance, coalesce(j.manager_id = ${member.id}, false) AS is_manager, j.id AS job_id, j.no AS job_no,
+      c.title AS campaign_title, w.id AS withdrawal_id, w.no AS withdrawal_no
+    FROM running r LEFT JOIN job j ON r.subject = 'job' AND j.id = r.subject_id LEFT JOIN campaign c ON c.id = j.campaign_id
+    LEFT JOIN withdrawal w ON r.subject = 'withdrawal' AND w.id = r.subject_id
+    WHERE true ${bounds ? sql`AND r.at >= ${bounds.from} AND r.at < ${bounds.until}` : empty} ${keysetWhere(query, 'r.at')}
+    ORDER BY r.at DESC, r.id DESC LIMIT ${query.limit + 1}`)
+  const months = await ctx.db.many<{
+    month: string
+  }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month
+    FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
+    WHERE a.owner_id = ${member.id} AND a.code = 'inf.available' ORDER BY 1 DESC`)
+  const page = toKeyset(rows, query.limit, (row) => row.at)
+  return {
+    items: page.items.map((row) => ({
+      ...row,
+      kind: KINDS[row.event] ?? (row.isManager ? 'commission' : 'job'),
+    })),
+    next: page.next,
+    months: months.map((row) => row.month),
+  }
+}
+
+export interface YearPayout {
+  withdrawalId: string
+  no: string
+  paidAt: Date
+  gross: bigint
+  wht: bigint
+  fee: bigint
+  vatIn: bigint
+  net: bigint
+  certificateId: string | null
+  certificateNumber: string | null
+  slipId: string | null
+  slipNumber: string | null
+}
+
+/** What was paid and withheld in one year, by day of payment in Bangkok. */
+export async function earningsYear(ctx: Context, wanted?: number) {
+  const member = requireInfluencer(ctx)
+  const year = wanted ?? bangkokYear(ctx.now())
+  const payouts =
+    await ctx.db.many<YearPayout>(sql`SELECT w.id AS withdrawal_id, w.no, w.paid_at, w.gross, w.wht, w.fee, w.vat_in, w.net,
+      t.id AS certificate_id, t.number AS certificate_number, s.id AS slip_id, s.number AS slip_number
+    FROM withdrawal w LEFT JOIN tax_document t ON t.subject_id = w.id AND t.kind = 'WT' AND NOT t.void
+    LEFT JOIN tax_document s ON s.subject_id = w.id AND s.kind = 'PV' AND NOT s.void
+    WHERE w.member_id = ${member.id} AND w.paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND w.paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}
+    ORDER BY w.paid_at, w.id`)
+  const years = await ctx.db.many<{ paidAt: Date }>(
+    sql`SELECT DISTINCT date_trunc('year', paid_at AT TIME ZONE 'Asia/Bangkok') AT TIME ZONE 'Asia/Bangkok' AS paid_at FROM withdrawal
+      WHERE member_id = ${member.id} AND paid_at IS NOT NULL ORDER BY 1 DESC`,
+  )
+  const sum = (pick: (row: YearPayout) => bigint) => payouts.reduce((total, row) => total + pick(row), 0n)
+  return {
+    year,
+    gross: sum((row) => row.gross),
+    wht: sum((row) => row.wht),
+    fee: sum((row) => row.fee),
+    vatIn: sum((row) => row.vatIn),
+    net: sum((row) => row.net),
+    payouts,
+    years: years.map((row) => Number(bangkokDay(row.paidAt).slice(0, 4))),
+  }
+}
