@@ -22,7 +22,9 @@ type Row = readonly [to: Audience, channels: string, cls: MessageClass, link?: s
 // One row for each event (domain.md §13): event → audience, default ways in order, class, page.
 const ROWS = {
   otp: ['both', '', 'K'],
-  signed_in_new: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
+  already_registered: ['both', 'email sms', 'K'],
+  account_restored: ['both', 'email', 'K', '/{Area}/account'],
+  new_sign_in: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
   password_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
   email_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
   phone_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
@@ -93,6 +95,7 @@ const ROWS = {
   proof_failed: ['operators', 'email', 'K', '/Operator/ledger'],
   line_quota_used: ['operators', 'email', 'K'],
   dead_outbox: ['operators', 'email', 'K', '/Operator/dashboard'],
+  sms_limit_reached: ['operators', 'email', 'K', '/Operator/dashboard'],
   review_late: ['operators', 'email', 'K', '/Operator/dashboard'],
   approval_waiting: ['operators', 'email', 'K', '/Operator/dashboard'],
   lead_received: ['operators', 'email', 'K', '/Operator/leads'],

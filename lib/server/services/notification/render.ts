@@ -1,0 +1,148 @@
+import { findMessageEvent } from '../../../domain/notification/events.ts'
+import { en, enWords } from './texts/en.ts'
+import type { MessageText, MessageWords } from './texts/text.ts'
+import { th, thWords } from './texts/th.ts'
+
+export interface Rendered {
+  subject: string
+  body: string
+  /** Short form for SMS; never a link (market.md §1.6). */
+  sms: string
+  /** Page without the language prefix. */
+  link: string | null
+}
+type Payload = Readonly<Record<string, unknown>>
+type Locale = 'th' | 'en'
+
+const TEXTS: Record<Locale, Record<string, MessageText | undefined>> = { th, en }
+const WORDS: Record<Locale, MessageWords> = { th: thWords, en: enWords }
+const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
+const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
+const ISO = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
+const CODE = /^[a-z]+(_[a-z]+)*$/
+
+function formatMoney(minor: number, currency: string, locale: Locale): string {
+  const digits = minor % 100 === 0 ? 0 : 2
+  const text = (minor / 100).toLocaleString(locale === 'th' ? 'th-TH' : 'en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 2,
+  })
+  return `${SYMBOL[currency] ?? `${currency} `}${text}`
+}
+
+function formatTime(iso: string, locale: Locale): string {
+  const isDay = iso.length === 10
+  return new Intl.DateTimeFormat(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(isDay ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    timeZone: isDay ? 'UTC' : 'Asia/Bangkok',
+  }).format(new Date(iso))
+}
+
+/** One value of a payload in words, or undefined when there is nothing to say. */
+function say(key: string, payload: Payload, locale: Locale): string | undefined {
+  const value = payload[key]
+  if (typeof value === 'number')
+    return MONEY_KEYS.has(key)
+      ? formatMoney(value, typeof payload.currency === 'string' ? payload.currency : 'THB', locale)
+      : String(value)
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  if (ISO.test(value)) return formatTime(value, locale)
+  const word = WORDS[locale][value]
+  if (word) return word
+  // A code without a word says nothing to a person; keys that hold codes on purpose are shown.
+  if (key === 'reason' && CODE.test(value)) return undefined
+  // Line breaks and control characters would let a name write lines of its own.
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 400)
+}
+
+/** Fills a text; a part in brackets falls away when one of its keys has nothing to say. */
+export function fill(template: string, payload: Payload, locale: Locale): string {
+  let isMissing = false
+  const put = (part: string) =>
+    part.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const text = say(key, payload, locale)
+      if (text === undefined) isMissing = true
+      return text ?? ''
+    })
+  return template
+    .split(/(\[[^\]]*\])/)
+    .map((part) => {
+      isMissing = false
+      const optional = part.startsWith('[')
+      const text = put(optional ? part.slice(1, -1) : part)
+      return optional && isMissing ? '' : text
+    })
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function textOf(event: string, payload: Payload, locale: Locale): MessageText {
+  for (const key of ['move', 'decision', 'status', 'kind']) {
+    const variant = payload[key]
+    const found = typeof variant === 'string' ? TEXTS[locale][`${event}.${variant}`] : undefined
+    if (found) return found
+  }
+  const unknown: MessageText =
+    locale === 'th'
+      ? { subject: 'มีความเคลื่อนไหวในบัญชีของคุณ', body: 'เข้าสู่ระบบเพื่อดูรายละเอียด' }
+      : { subject: 'Something new in your account', body: 'Sign in to see the details.' }
+  return TEXTS[locale][event] ?? unknown
+}
+
+const AREAS: Record<string, string> = { influencer: 'Influencer', marketer: 'Marketer', operator: 'Operator' }
+
+/** The page of an event for a reader; null when a part of its address is unknown. */
+function linkOf(event: string, payload: Payload, subjectId: string | null, reader: string): string | null {
+  if (typeof payload.jobLink === 'string') return payload.jobLink
+  const link = findMessageEvent(event)?.link
+  if (!link) return null
+  let isMissing = false
+  const filled = link.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = key === 'Area' ? AREAS[reader] : key === 'subjectId' ? subjectId : payload[key]
+    if (typeof value !== 'string' || value === '') isMissing = true
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return isMissing ? null : filled
+}
+
+/** The message of an event in one language, for a reader of a kind (`influencer`, `marketer`, `operator`). */
+export function render(
+  message: { event: string; payload: Payload; subjectId: string | null },
+  locale: Locale,
+  reader: string,
+  product: string,
+): Rendered {
+  const payload = { ...message.payload, product }
+  const text = textOf(message.event, payload, locale)
+  const subject = fill(text.subject, payload, locale)
+  return {
+    subject,
+    body: fill(text.body, payload, locale),
+    sms: text.sms ? fill(text.sms, payload, locale) : `${product}: ${subject}`,
+    link: linkOf(message.event, payload, message.subjectId, reader),
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** One column, inline styles, no picture: reads the same in every mail program. */
+export function toMailHtml(given: {
+  subject: string
+  body: string
+  url: string | null
+  locale: Locale
+  product: string
+}): string {
+  const paragraphs = given.body
+    .split(/\n{2,}/)
+    .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
+    .join('')
+  const button = given.url
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(given.url)}" style="background:#0b5d4f;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${given.locale === 'th' ? 'เปิดดู' : 'Open'}</a></p><p style="margin:0;font-size:13px;color:#555;word-break:break-all">${escapeHtml(given.url)}</p>`
+    : ''
+  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:24px;font:16px/1.6 'Noto Sans Thai',sans-serif;color:#1c1c1a;background:#fff"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(given.product)}</p><h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
+}
