@@ -47,11 +47,28 @@ export function start(command, args, { env = {}, cwd = ROOT } = {}) {
   }
 }
 
-/** One bounded run of autocannon over loopback, gzip accepted. */
+function output(core, command, args) {
+  const [file, list] = pinned(core, command, args)
+  const child = spawn(file, list, { env: toolEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] })
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0 ? text : undefined)))
+}
+
+/** One bounded run over loopback, gzip accepted: the counting load, or autocannon where answers differ in size. */
 export async function load(url, { connections, seconds }) {
   const node = join(ROOT, 'node_modules/.bin/node')
+  const counted = await output(LOAD_CORE, node, [
+    join(ROOT, 'bench/count.mjs'),
+    url,
+    String(connections),
+    String(seconds),
+  ])
+  if (counted !== undefined) return JSON.parse(counted)
   const script = join(ROOT, 'node_modules/autocannon/autocannon.js')
-  const [file, list] = pinned(LOAD_CORE, node, [
+  const text = await output(LOAD_CORE, node, [
     script,
     '--json',
     '-c',
@@ -62,10 +79,6 @@ export async function load(url, { connections, seconds }) {
     'accept-encoding=gzip',
     url,
   ])
-  const child = spawn(file, list, { env: toolEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] })
-  let text = ''
-  child.stdout.on('data', (chunk) => (text += chunk))
-  await new Promise((resolve) => child.on('close', resolve))
   const result = JSON.parse(text)
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0) throw new Error(`${url}: ${bad} of ${result.requests.total} answers were bad`)

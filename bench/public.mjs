@@ -108,8 +108,7 @@ try {
         late[name].push((await load(targets[name], { connections: 1, seconds: 3 })).p99)
     await raw.stop()
     const [ours, rawRate, bare] = [rates.ours, rates.raw, rates.bare].map(median)
-    // The load tool counts whole milliseconds; below one it says 0.
-    const p99 = Math.max(1, median(late.ours)) / Math.max(1, median(late.raw))
+    const p99 = median(late.ours) / median(late.raw)
     if (ours / rawRate < GOALS.raw || ours / bare < GOALS.bare || p99 > GOALS.p99) missed++
     const size = (await compressed(ourUrl)).body.length
     console.info(

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Captured } from './captured-response.ts'
 import type { Encoding } from './compression.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
-import { pageScope } from './page-scope.ts'
+import { NO_ADDRESS, pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
 import { inlineHashes } from './policy.ts'
 
@@ -104,7 +104,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       try {
         // The scope must exist before the first read, and `flight` before the first notice.
         await Promise.resolve()
-        const captured = await pageScope.run({ address: '0.0.0.0', tags }, page.render)
+        const captured = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
         const entry = toEntry(page, captured, tags, now() + options.freshMs)
         if (mayKeep(captured, flight))
           (page.isMain && captured.status === 200 ? main : side).set(page.key, entry)

@@ -1,10 +1,9 @@
 import type { Backend } from './backend-interface.ts'
-import { pageScope } from './page-scope.ts'
+import { NO_ADDRESS, pageScope } from './page-scope.ts'
 
 export const TRANSPORT = Symbol.for('siang.transport')
 /** Answers of the backend name the tags of what they read here; the header never leaves the process. */
 export const TAGS_HEADER = 'x-cache-tags'
-export const NO_ADDRESS = '0.0.0.0'
 
 export type Transport = (request: Request) => Promise<Response>
 
