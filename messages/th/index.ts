@@ -1,4 +1,5 @@
 // One line for each namespace; Thai is the type that English must satisfy.
+import code from './code.json'
 import common from './common.json'
 import errors from './errors.json'
 import failure from './failure.json'
@@ -7,4 +8,4 @@ import pages from './pages.json'
 import styleguide from './styleguide.json'
 import ui from './ui.json'
 
-export default { common, errors, failure, form, pages, styleguide, ui }
+export default { code, common, errors, failure, form, pages, styleguide, ui }

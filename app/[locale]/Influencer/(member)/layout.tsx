@@ -4,7 +4,11 @@ import { influencerMenu } from '#lib/routes/menu.ts'
 
 export default function InfluencerLayout({ children }: { children: ReactNode }) {
   return (
-    <MemberShell kind="influencer" groups={influencerMenu(false)} namespaces={['errors', 'form', 'ui']}>
+    <MemberShell
+      kind="influencer"
+      groups={influencerMenu(false)}
+      namespaces={['code', 'errors', 'form', 'ui']}
+    >
       {children}
     </MemberShell>
   )

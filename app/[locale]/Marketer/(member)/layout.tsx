@@ -4,7 +4,7 @@ import { MARKETER_MENU } from '#lib/routes/menu.ts'
 
 export default function MarketerLayout({ children }: { children: ReactNode }) {
   return (
-    <MemberShell kind="marketer" groups={MARKETER_MENU} namespaces={['errors', 'form', 'ui']}>
+    <MemberShell kind="marketer" groups={MARKETER_MENU} namespaces={['code', 'errors', 'form', 'ui']}>
       {children}
     </MemberShell>
   )
