@@ -1,8 +1,36 @@
+import { cookies } from 'next/headers'
+import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
+import { listCampaigns } from '#lib/contract/campaigns.ts'
+import { getCreditTotal, listLots } from '#lib/contract/credits.ts'
+import { listOrders } from '#lib/contract/orders.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { CreditScreen } from './_components/credit-screen.tsx'
+import { BalanceTab } from './_components/balance-tab.tsx'
+import { CreditCampaigns } from './_components/credit-campaigns.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-credit')
 
-export default function Page() {
-  return <CreditScreen />
+interface Props {
+  searchParams: Promise<{ tab?: string; show?: string; after?: string; lots?: string }>
+}
+
+export default async function Page({ searchParams }: Props) {
+  const query = await searchParams
+  const calls = memberCalls(await cookies())
+  if (query.tab === 'campaigns') {
+    const show = toCampaignTab(query.show)
+    const list = await calls.tryCall(listCampaigns, {
+      query: { tab: show, fund: 'credit', ...(query.after ? { after: query.after } : {}) },
+    })
+    return <CreditCampaigns list={list} show={show} />
+  }
+  const who = await calls.tryCall(getAuthStatus, {})
+  const all = query.lots === 'all'
+  const [total, lots, orders] = await Promise.all([
+    who?.uuid ? calls.tryCall(getCreditTotal, { params: { id: who.uuid } }) : null,
+    calls.tryCall(listLots, { query: { show: all ? 'all' : 'open' } }),
+    calls.tryCall(listOrders, { query: { limit: 10 } }),
+  ])
+  return <BalanceTab total={total} lots={lots?.items ?? null} orders={orders?.items ?? null} all={all} />
 }

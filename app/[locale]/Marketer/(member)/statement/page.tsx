@@ -1,8 +1,37 @@
+import { cookies } from 'next/headers'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getStatement } from '#lib/contract/credits.ts'
+import { getTaxDocument, listTaxDocuments } from '#lib/contract/orders.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { StatementScreen } from './_components/statement-screen.tsx'
+import { TaxDocumentScreen } from './_components/tax-document-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-statement')
 
-export default function Page() {
-  return <StatementScreen />
+interface Props {
+  searchParams: Promise<{ month?: string; after?: string; document?: string; order?: string }>
+}
+
+export default async function Page({ searchParams }: Props) {
+  const query = await searchParams
+  const calls = memberCalls(await cookies())
+  if (query.document)
+    return (
+      <TaxDocumentScreen document={await calls.tryCall(getTaxDocument, { params: { id: query.document } })} />
+    )
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query.month ?? '') ? query.month : undefined
+  const [statement, documents] = await Promise.all([
+    calls.tryCall(getStatement, {
+      query: { limit: 50, ...(month ? { month } : {}), ...(query.after ? { after: query.after } : {}) },
+    }),
+    calls.tryCall(listTaxDocuments, { query: { limit: 20 } }),
+  ])
+  return (
+    <StatementScreen
+      statement={statement}
+      documents={documents?.items ?? null}
+      newestFirst={query.order === 'newest'}
+      month={month}
+    />
+  )
 }

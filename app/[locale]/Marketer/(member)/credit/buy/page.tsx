@@ -1,8 +1,49 @@
+import { cookies } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { toReturnPath } from '#components/credit/return-path.ts'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { CallError } from '#lib/calls/call.ts'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getOrder, quoteOrder } from '#lib/contract/orders.ts'
+import { findOffer } from '#lib/contract/packages.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { CreditBuyScreen } from './_components/credit-buy-screen.tsx'
+import { readSite } from '#lib/session/site.ts'
+import { BuyScreen, OrderScreen } from './_components/buy-screens.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-credit-buy')
 
-export default function Page() {
-  return <CreditBuyScreen />
+interface Props {
+  searchParams: Promise<{ purchase?: string; package?: string; amount?: string; next?: string }>
+}
+
+const FIRST_AMOUNT = 1_000_000
+
+export default async function Page({ searchParams }: Props) {
+  const query = await searchParams
+  const locale = toLocale(await getLocale())
+  const calls = memberCalls(await cookies())
+  const next = toReturnPath(locale, query.next)
+  const orMissing = (error: unknown) => {
+    if (error instanceof CallError && error.status === 404) notFound()
+    return null
+  }
+  const wrap = (screen: React.ReactNode) => (
+    <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>{screen}</ClientMessages>
+  )
+  if (query.purchase) {
+    const order = await calls.call(getOrder, { params: { id: query.purchase } }).catch(orMissing)
+    return wrap(<OrderScreen order={order} next={next} demo={readSite(process.env).demo} />)
+  }
+  const offer = query.package
+    ? await calls.call(findOffer, { params: { a: locale, b: query.package } }).catch(orMissing)
+    : undefined
+  const wanted = Number(query.amount)
+  const amount = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : FIRST_AMOUNT
+  const item = offer
+    ? { kind: 'package' as const, slug: offer.slug[locale], locale, version: offer.version }
+    : { kind: 'credit' as const, amount }
+  const quote = offer === null ? null : await calls.tryCall(quoteOrder, { body: { item } })
+  return wrap(<BuyScreen offer={offer} quote={quote} amount={amount} next={next} />)
 }

@@ -1,5 +1,169 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { Select } from '#components/form/text-input.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Grid, Stack } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
+import { downloadStatement, type getStatement } from '#lib/contract/credits.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { taxDocumentRow } from '#lib/contract/orders.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { StatementTable } from './statement-table.tsx'
 
-export function StatementScreen() {
-  return <PlainScreen name="Marketer-statement" />
+export type Statement = ResponseOf<typeof getStatement>
+
+/** Movements of one month with running balance, and the tax documents. */
+export function StatementScreen({
+  statement,
+  documents,
+  newestFirst,
+  month,
+}: {
+  statement: Statement | null
+  documents: readonly z.output<typeof taxDocumentRow>[] | null
+  newestFirst: boolean
+  month: string | undefined
+}) {
+  const t = useTranslations('marketer.statement')
+  const title = useTranslations('pages')('Marketer-statement.title')
+  const locale = toLocale(useLocale())
+  const path = toPath(locale, 'Marketer-statement')
+  const nameOf = (value: string) => formatDate(`${value}-15`, locale, 'month')
+  if (!statement)
+    return (
+      <>
+        <PageHeader title={title} />
+        <LoadFailed title={t('failed')} href={month ? `${path}?month=${month}` : path} />
+      </>
+    )
+  const months = [...new Set([statement.month, ...statement.months])].sort().reverse()
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        actions={
+          <LinkButton
+            variant="secondary"
+            href={urlOf(downloadStatement, {}, { month: statement.month })}
+            download={`statement-${statement.month}.csv`}
+          >
+            {t('csv')}
+          </LinkButton>
+        }
+      />
+      <Stack gap={5}>
+        <FilterBar
+          action={path}
+          label={t('filter')}
+          submitLabel={t('show')}
+          count={t('count', { count: statement.items.length, month: nameOf(statement.month) })}
+        >
+          <Select
+            label={t('month')}
+            name="month"
+            defaultValue={statement.month}
+            options={months.map((value) => ({ value, label: nameOf(value) }))}
+          />
+          <Select
+            label={t('order')}
+            name="order"
+            defaultValue={newestFirst ? 'newest' : 'oldest'}
+            options={[
+              { value: 'oldest', label: t('oldest') },
+              { value: 'newest', label: t('newest') },
+            ]}
+          />
+        </FilterBar>
+        <Grid min="12rem">
+          <Card>
+            <Stat
+              label={t('opening')}
+              value={<Money {...statement.opening.available} figure />}
+              note={t('packageNote')}
+            />
+          </Card>
+          <Card>
+            <Stat label={t('closing')} value={<Money {...statement.closing.available} figure />} />
+          </Card>
+          <Card>
+            <Stat label={t('reserved')} value={<Money {...statement.closing.reserved} figure />} />
+          </Card>
+          <Card>
+            <Stat label={t('held')} value={<Money {...statement.closing.held} figure />} />
+          </Card>
+        </Grid>
+        {statement.items.length === 0 ? (
+          <EmptyState
+            kind="noResult"
+            title={t('none', { month: nameOf(statement.month) })}
+            text={t('noneText')}
+          />
+        ) : (
+          <Card flush>
+            <StatementTable
+              caption={t('caption', { month: nameOf(statement.month) })}
+              lines={newestFirst ? statement.items.toReversed() : statement.items}
+            />
+          </Card>
+        )}
+        {statement.next && (
+          <LinkButton
+            variant="secondary"
+            href={`${path}?month=${statement.month}&after=${encodeURIComponent(statement.next)}`}
+          >
+            {t('more')}
+          </LinkButton>
+        )}
+        <Section id="documents" title={t('documents')}>
+          {!documents ? (
+            <LoadFailed level={3} title={t('documentsFailed')} href={`${path}#documents`} />
+          ) : documents.length === 0 ? (
+            <EmptyState kind="first" level={3} title={t('noDocuments')} text={t('noDocumentsText')} />
+          ) : (
+            <Card flush>
+              <Table
+                caption={t('documents')}
+                hideCaption
+                rows={documents}
+                rowKey={(row) => row.id}
+                columns={[
+                  {
+                    key: 'number',
+                    header: t('number'),
+                    rowHeader: true,
+                    cell: (row) => <a href={`${path}?document=${row.id}`}>{row.number}</a>,
+                  },
+                  {
+                    key: 'kind',
+                    header: t('kind'),
+                    cell: (row) =>
+                      `${row.kind === 'TI' ? t('invoice') : row.kind === 'CN' ? t('creditNote') : row.kind}${row.void ? ` (${t('void')})` : ''}`,
+                  },
+                  {
+                    key: 'date',
+                    header: t('date'),
+                    cell: (row) => <DateTime value={row.issuedAt} locale={locale} style="short" />,
+                  },
+                  { key: 'total', header: t('sum'), number: true, cell: (row) => <Money {...row.total} /> },
+                ]}
+              />
+            </Card>
+          )}
+        </Section>
+      </Stack>
+    </>
+  )
 }

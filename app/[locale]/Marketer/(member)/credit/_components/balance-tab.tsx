@@ -1,0 +1,146 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { type Lot, LotTable } from '#components/credit/lot-table.tsx'
+import { OrderTable } from '#components/credit/order-table.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import type { getCreditTotal } from '#lib/contract/credits.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { orderRow } from '#lib/contract/orders.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CreditTabs } from './credit-tabs.tsx'
+
+type Total = ResponseOf<typeof getCreditTotal>
+
+/** What the marketer owns: free, reserved, held, package slots; lots with their expiry; orders. */
+export function BalanceTab({
+  total,
+  lots,
+  orders,
+  all,
+}: {
+  total: Total | null
+  lots: readonly Lot[] | null
+  orders: readonly z.output<typeof orderRow>[] | null
+  all: boolean
+}) {
+  const t = useTranslations('credit')
+  const locale = toLocale(useLocale())
+  const path = toPath(locale, 'Marketer-credit')
+  const buy = toPath(locale, 'Marketer-credit-buy')
+  return (
+    <>
+      <PageHeader
+        title={t('balance.title')}
+        lead={t('balance.lead')}
+        actions={<LinkButton href={buy}>{t('buy')}</LinkButton>}
+      />
+      <Stack gap={5}>
+        <CreditTabs current="balance" />
+        {total && total.expiringSoon.minor + total.expiringSlots > 0 && total.nextExpiryAt && (
+          <Banner
+            tone="warning"
+            title={t('balance.expiring', {
+              amount: formatMoney(total.expiringSoon.minor, total.expiringSoon.currency),
+              date: formatDate(total.nextExpiryAt, locale),
+            })}
+            actions={
+              <LinkButton variant="secondary" href={toPath(locale, 'Marketer-expired')}>
+                {t('balance.renew')}
+              </LinkButton>
+            }
+          />
+        )}
+        <TwoOne>
+          {total ? (
+            <Card>
+              <Stack>
+                <Stat label={t('available')} value={<Money {...total.available} figure />} note={t('one')} />
+                <DefinitionList
+                  items={[
+                    { key: 'reserved', term: t('reservedLong'), value: <Money {...total.reserved} /> },
+                    { key: 'held', term: t('heldLong'), value: <Money {...total.held} /> },
+                    {
+                      key: 'package',
+                      term: t('packageValue'),
+                      value: (
+                        <>
+                          <Money {...total.packageValue} /> ({t('slotCount', { count: total.packageSlots })})
+                        </>
+                      ),
+                    },
+                    {
+                      key: 'total',
+                      term: <strong>{t('total')}</strong>,
+                      value: (
+                        <strong>
+                          <Money {...total.total} />
+                        </strong>
+                      ),
+                    },
+                  ]}
+                />
+              </Stack>
+            </Card>
+          ) : (
+            <LoadFailed title={t('balance.failed')} href={path} />
+          )}
+          <Card as="aside">
+            <Stack>
+              <p>{t('balance.explain')}</p>
+              <a href={toPath(locale, 'Marketer-statement')}>{t('balance.statement')}</a>
+            </Stack>
+          </Card>
+        </TwoOne>
+        <Section
+          id="lots"
+          title={t('lots.title')}
+          action={
+            <a href={all ? `${path}#lots` : `${path}?lots=all#lots`}>
+              {all ? t('lots.open') : t('lots.all')}
+            </a>
+          }
+        >
+          {!lots ? (
+            <LoadFailed level={3} title={t('lots.failed')} href={path} />
+          ) : lots.length === 0 ? (
+            <EmptyState
+              kind="first"
+              level={3}
+              title={t('lots.none')}
+              text={t('lots.noneText')}
+              action={<LinkButton href={buy}>{t('buy')}</LinkButton>}
+            />
+          ) : (
+            <Card flush>
+              <LotTable lots={lots} />
+            </Card>
+          )}
+        </Section>
+        <Section id="orders" title={t('orders.title')}>
+          {!orders ? (
+            <LoadFailed level={3} title={t('orders.failed')} href={path} />
+          ) : orders.length === 0 ? (
+            <EmptyState kind="first" level={3} title={t('orders.none')} text={t('orders.noneText')} />
+          ) : (
+            <Card flush>
+              <OrderTable orders={orders} />
+            </Card>
+          )}
+        </Section>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { useErrorText } from '#components/campaign/use-act.ts'
+import { OrderSums } from '#components/credit/order-sums.tsx'
+import { CallForm } from '#components/form/call-form.tsx'
+import { RadioGroup } from '#components/form/choices.tsx'
+import { MoneyInput } from '#components/form/money-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
+import { type CallError, callApi } from '#lib/calls/call.ts'
+import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
+import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
+import { TOPUP_LIMITS } from '#lib/domain/credit/order.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+const PRESETS = [300_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000]
+const QUOTE_WAIT_MS = 400
+
+type Body = BodyInputOf<typeof createOrder>
+const LEAST = Number(TOPUP_LIMITS.least)
+const MOST = Number(TOPUP_LIMITS.most)
+const schema = z.object({
+  amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
+  method: z.enum(['promptpay', 'transfer']),
+  wht: z.enum(['0', '200', '300']),
+})
+type Values = z.input<typeof schema>
+
+/** Amount, way of paying and withholding with the sums of the tax invoice beside them; then the order. */
+export function BuyForm({
+  offer,
+  first,
+  amount,
+  next,
+}: {
+  offer: { slug: string; version: number } | undefined
+  first: ResponseOf<typeof quoteOrder> | null
+  amount: number
+  next: string | undefined
+}) {
+  const t = useTranslations('credit.buyForm')
+  const locale = toLocale(useLocale())
+  const router = useRouter()
+  const say = useErrorText()
+  const itemOf = (minor: number | undefined): Body['item'] =>
+    offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
+  const [round, setRound] = useState(0)
+  const state = useCallForm<typeof createOrder, Values>(createOrder, {
+    labels: { amount: t('amount'), method: t('method'), wht: t('wht') },
+    defaultValues: { amount, method: 'promptpay', wht: '0' },
+    schema,
+    words: {
+      'amount.too_small': t('tooSmall', { least: formatMoney(LEAST, 'THB', true) }),
+      'amount.too_big': t('tooBig', { most: formatMoney(MOST, 'THB', true) }),
+    },
+    toBody: (values) => ({
+      item: itemOf(values.amount),
+      method: values.method,
+      buyerWhtBp: Number(values.wht) as 0 | 200 | 300,
+    }),
+    warnOnLeave: false,
+    onSuccess: (order) =>
+      router.push(
+        `${toPath(locale, 'Marketer-credit-buy')}?purchase=${order.id}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+      ),
+  })
+  const chosen = state.control('amount')
+  const wht = String(state.form.watch('wht') ?? '0')
+  const typed = Number.isSafeInteger(chosen.value) ? (chosen.value as number) : 0
+  const [asked, setAsked] = useState({ amount, wht: '0' })
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked({ amount: typed, wht }), QUOTE_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed, wht])
+  const input = { body: { item: itemOf(asked.amount), buyerWhtBp: Number(asked.wht) as 0 | 200 | 300 } }
+  const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
+    queryKey: [quoteOrder.id, input.body],
+    queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
+    enabled: offer !== undefined || asked.amount > 0,
+    placeholderData: (before) => before ?? first ?? undefined,
+  })
+  const sums = quote.data
+  return (
+    <TwoOne>
+      <CallForm state={state} submitLabel={t('submit')}>
+        {!offer && (
+          <Stack gap={3}>
+            <Cluster gap={2}>
+              {PRESETS.map((minor) => (
+                <Button
+                  key={minor}
+                  variant={typed === minor ? 'primary' : 'secondary'}
+                  aria-pressed={typed === minor}
+                  onClick={() => {
+                    chosen.onChange(minor)
+                    setRound((count) => count + 1)
+                  }}
+                >
+                  {formatMoney(minor, 'THB', true)}
+                </Button>
+              ))}
+            </Cluster>
+            <MoneyInput
+              key={round}
+              {...chosen}
+              currency="THB"
+              hint={
+                sums
+                  ? t('range', {
+                      least: formatMoney(sums.minimum.minor, sums.minimum.currency, true),
+                      most: formatMoney(sums.maximum.minor, sums.maximum.currency, true),
+                    })
+                  : undefined
+              }
+            />
+          </Stack>
+        )}
+        <RadioGroup
+          {...state.field('method')}
+          options={[
+            { value: 'promptpay', label: t('promptpay'), hint: t('promptpayHint') },
+            { value: 'transfer', label: t('transfer'), hint: t('transferHint') },
+          ]}
+        />
+        {sums && sums.allowedWhtBp.length > 1 && (
+          <RadioGroup
+            {...state.field('wht')}
+            hint={t('whtHint')}
+            options={sums.allowedWhtBp.map((bp) => ({
+              value: String(bp),
+              label: bp === 0 ? t('whtNone') : t('whtPercent', { percent: bp / 100 }),
+            }))}
+          />
+        )}
+        {state.failure?.code === 'profile_incomplete' && (
+          <Banner
+            tone="warning"
+            title={t('profile')}
+            actions={
+              <LinkButton variant="secondary" href={toPath(locale, 'Marketer-signUpProfile')}>
+                {t('profileAction')}
+              </LinkButton>
+            }
+          />
+        )}
+      </CallForm>
+      <Card as="aside">
+        <Stack>
+          <h2>{t('summary')}</h2>
+          <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
+            {quote.error && !quote.isFetching ? (
+              <Banner tone="danger" title={say(quote.error)} />
+            ) : sums ? (
+              <Stack>
+                <OrderSums sums={sums} />
+                <p>
+                  {sums.slots === null
+                    ? t('grants', { amount: formatMoney(sums.grants.minor, sums.grants.currency) })
+                    : t('grantsSlots', { slots: sums.slots })}{' '}
+                  {t('until', { date: formatDate(sums.expiresAt, locale) })}
+                </p>
+                {!sums.rateConfirmed && <p>{t('unconfirmed')}</p>}
+              </Stack>
+            ) : (
+              <p>{t('noQuote')}</p>
+            )}
+          </div>
+        </Stack>
+      </Card>
+    </TwoOne>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { orderDetail, quoteOrder } from '#lib/contract/orders.ts'
+import type { offerDetail } from '#lib/contract/packages.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { BuyForm } from './buy-form.tsx'
+import { OrderPanel } from './order-panel.tsx'
+
+/** What to buy: credit or one package. */
+export function BuyScreen({
+  offer,
+  quote,
+  amount,
+  next,
+}: {
+  /** Undefined for credit, null when the package could not be read. */
+  offer: z.output<typeof offerDetail> | null | undefined
+  quote: ResponseOf<typeof quoteOrder> | null
+  amount: number
+  next: string | undefined
+}) {
+  const t = useTranslations('credit.buyPage')
+  const locale = toLocale(useLocale())
+  const path = toPath(locale, 'Marketer-credit-buy')
+  const title = offer ? t('packageTitle', { name: offer.name[locale] }) : t('title')
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={offer ? t('packageLead', { slots: offer.slots, days: offer.validDays }) : t('lead')}
+        back={
+          offer
+            ? { href: toPath(locale, 'Marketer-package'), label: t('backToPackages') }
+            : { href: toPath(locale, 'Marketer-credit'), label: t('back') }
+        }
+      />
+      {offer === null ? (
+        <LoadFailed title={t('failed')} href={path} />
+      ) : (
+        <BuyForm
+          offer={offer ? { slug: offer.slug[locale], version: offer.version } : undefined}
+          first={quote}
+          amount={amount}
+          next={next}
+        />
+      )}
+    </>
+  )
+}
+
+/** One order: how to pay it, or its receipt. */
+export function OrderScreen({
+  order,
+  next,
+  demo,
+}: {
+  order: z.output<typeof orderDetail> | null
+  next: string | undefined
+  demo: boolean
+}) {
+  const t = useTranslations('credit.orderPage')
+  const locale = toLocale(useLocale())
+  const back = { href: toPath(locale, 'Marketer-credit'), label: t('back') }
+  if (!order)
+    return (
+      <>
+        <PageHeader title={t('title')} back={back} />
+        <LoadFailed title={t('failed')} href={back.href} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={t('titleNo', { no: order.no })} back={back} />
+      <OrderPanel first={order} next={next} demo={demo} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { OrderStatus } from '#components/credit/order-status.tsx'
+import { OrderSums } from '#components/credit/order-sums.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { getOrder, type orderDetail } from '#lib/contract/orders.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { PaidPanel } from './paid-panel.tsx'
+import { PayPanel } from './pay-panel.tsx'
+
+export type Order = z.output<typeof orderDetail>
+
+const POLL_MS = 4_000
+const WAITING = ['awaiting_payment', 'slip_review']
+
+/** One order. While money is awaited it is read again every few seconds: the receipt appears without a reload. */
+export function OrderPanel({ first, next, demo }: { first: Order; next: string | undefined; demo: boolean }) {
+  const t = useTranslations('credit.orderPage')
+  const locale = toLocale(useLocale())
+  const client = useQueryClient()
+  const input = { params: { id: first.id } }
+  const options = queryOptionsOf(getOrder, input)
+  const { data: order } = useQuery({
+    ...options,
+    initialData: first,
+    refetchInterval: (query) => (WAITING.includes(query.state.data?.status ?? '') ? POLL_MS : false),
+  })
+  const [wasOpen] = useState(() => WAITING.includes(first.status))
+  const put = (fresh: Order) => client.setQueryData(options.queryKey, fresh)
+  const reload = () => void client.invalidateQueries({ queryKey: options.queryKey })
+  if (order.status === 'paid') return <PaidPanel order={order} next={next} fresh={wasOpen} />
+  return (
+    <TwoOne>
+      <Stack gap={5}>
+        {order.status === 'slip_review' && (
+          <Banner tone="info" title={t('inReview')} live="status">
+            {t('inReviewText')}
+          </Banner>
+        )}
+        {order.slipNote && order.status === 'awaiting_payment' && (
+          <Banner tone="warning" title={t('slipBack')}>
+            {order.slipNote}
+          </Banner>
+        )}
+        {(order.status === 'expired' || order.status === 'canceled') && (
+          <Banner
+            tone="warning"
+            title={t(order.status)}
+            actions={
+              <LinkButton
+                href={
+                  order.offerSlug
+                    ? `${toPath(locale, 'Marketer-credit-buy')}?package=${encodeURIComponent(order.offerSlug[locale])}`
+                    : `${toPath(locale, 'Marketer-credit-buy')}?amount=${order.subtotal.minor}`
+                }
+              >
+                {t('again')}
+              </LinkButton>
+            }
+          >
+            {order.status === 'expired' ? t('expiredText') : t('canceledText')}
+          </Banner>
+        )}
+        {(order.status === 'part_refunded' || order.status === 'refunded') && (
+          <Banner tone="info" title={t('refunded')}>
+            <a href={`${toPath(locale, 'Marketer-statement')}#documents`}>{t('documents')}</a>
+          </Banner>
+        )}
+        <PayPanel order={order} demo={demo} onOrder={put} onChange={reload} />
+      </Stack>
+      <Card as="aside">
+        <Stack>
+          <h2>{t('summary')}</h2>
+          <OrderStatus status={order.status} />
+          <p>
+            {order.offerName ? order.offerName[locale] : t('credit')} · {t('no', { no: order.no })}
+          </p>
+          <OrderSums sums={order} />
+          {order.payBy && order.status === 'awaiting_payment' && (
+            <p>{t('payBy', { date: formatDate(order.payBy, locale, 'dateTime') })}</p>
+          )}
+          <p>{t('buyer', { name: order.buyer.name })}</p>
+        </Stack>
+      </Card>
+    </TwoOne>
+  )
+}

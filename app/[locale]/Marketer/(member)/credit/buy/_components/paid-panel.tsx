@@ -1,0 +1,81 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { OrderStatus } from '#components/credit/order-status.tsx'
+import { OrderSums } from '#components/credit/order-sums.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Order } from './order-panel.tsx'
+
+/** The receipt: order number, tax invoice number, what was bought and what comes next. Takes focus when it appears. */
+export function PaidPanel({
+  order,
+  next,
+  fresh,
+}: {
+  order: Order
+  next: string | undefined
+  /** The payment arrived while the page was open. */
+  fresh: boolean
+}) {
+  const t = useTranslations('credit.paid')
+  const locale = toLocale(useLocale())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (fresh) heading.current?.focus()
+  }, [fresh])
+  const statement = toPath(locale, 'Marketer-statement')
+  return (
+    <Card as="section" labelledBy="paid">
+      <Stack gap={5}>
+        <h2 id="paid" ref={heading} tabIndex={-1}>
+          {order.kind === 'credit' ? t('credit') : t('package', { slots: order.slots ?? 0 })}
+        </h2>
+        <OrderStatus status={order.status} />
+        <DefinitionList
+          items={[
+            { key: 'no', term: t('no'), value: order.no },
+            ...(order.invoiceNumber
+              ? [
+                  {
+                    key: 'invoice',
+                    term: t('invoice'),
+                    value: order.invoiceId ? (
+                      <a href={`${statement}?document=${order.invoiceId}`}>{order.invoiceNumber}</a>
+                    ) : (
+                      order.invoiceNumber
+                    ),
+                  },
+                ]
+              : []),
+            ...(order.paidAt
+              ? [{ key: 'at', term: t('at'), value: formatDate(order.paidAt, locale, 'dateTime') }]
+              : []),
+            { key: 'buyer', term: t('buyer'), value: order.buyer.name },
+          ]}
+        />
+        <OrderSums sums={order} />
+        {order.certificateDueAt && (
+          <p>{t('certificate', { date: formatDate(order.certificateDueAt, locale) })}</p>
+        )}
+        <Cluster>
+          {next && <LinkButton href={next}>{t('goOn')}</LinkButton>}
+          <LinkButton
+            variant={next ? 'secondary' : 'primary'}
+            href={toPath(locale, order.kind === 'package' ? 'Marketer-myPackage' : 'Marketer-publicCampaign')}
+          >
+            {order.kind === 'package' ? t('toPackage') : t('toCampaign')}
+          </LinkButton>
+          <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>
+            {t('toCredit')}
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

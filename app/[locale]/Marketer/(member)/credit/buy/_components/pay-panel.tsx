@@ -1,0 +1,147 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { useAct } from '#components/campaign/use-act.ts'
+import { FileUpload } from '#components/form/file-upload.tsx'
+import { TextInput } from '#components/form/text-input.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { cancelOrder, settleTestPayment, uploadSlip } from '#lib/contract/orders.ts'
+import type { Order } from './order-panel.tsx'
+import { QrPanel } from './qr-panel.tsx'
+
+const SLIP_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** Ways to pay one open order: PromptPay code, transfer data, slip; and to give it up. */
+export function PayPanel({
+  order,
+  demo,
+  onOrder,
+  onChange,
+}: {
+  order: Order
+  demo: boolean
+  /** A fresh order came with an answer. */
+  onOrder: (order: Order) => void
+  /** Something changed: read the order again. */
+  onChange: () => void
+}) {
+  const t = useTranslations('credit.pay')
+  const act = useAct(onChange)
+  const [isAsking, setAsking] = useState(false)
+  const [reference, setReference] = useState('')
+  const bankRef = reference.trim()
+  const canSend = bankRef === '' || /^[A-Za-z0-9_.:/-]{4,64}$/.test(bankRef)
+  return (
+    <>
+      {order.status === 'awaiting_payment' && order.method === 'promptpay' && (
+        <QrPanel order={order} onOrder={onOrder} onChange={onChange} />
+      )}
+      {order.transferTo && order.status === 'awaiting_payment' && (
+        <Card as="section" labelledBy="transfer">
+          <Stack>
+            <h2 id="transfer">{order.method === 'promptpay' ? t('orTransfer') : t('transfer')}</h2>
+            <DefinitionList
+              items={[
+                { key: 'amount', term: t('amount'), value: <Money {...order.transfer} /> },
+                { key: 'bank', term: t('bank'), value: order.transferTo.bankCode },
+                { key: 'no', term: t('accountNo'), value: order.transferTo.accountNo },
+                { key: 'name', term: t('accountName'), value: order.transferTo.accountName },
+                { key: 'ref', term: t('reference'), value: order.transferTo.reference },
+              ]}
+            />
+            <Cluster>
+              <CopyButton
+                text={order.transferTo.accountNo.replace(/\D/g, '')}
+                label={t('copyAccount')}
+                doneLabel={t('copied')}
+              />
+              <CopyButton
+                text={(order.transfer.minor / 100).toFixed(2)}
+                label={t('copyAmount')}
+                doneLabel={t('copied')}
+              />
+            </Cluster>
+            <p>{t('exact')}</p>
+          </Stack>
+        </Card>
+      )}
+      {order.canUploadSlip && (
+        <Card as="section" labelledBy="slip">
+          <Stack>
+            <h2 id="slip">{t('slip')}</h2>
+            <p>{t('slipText')}</p>
+            <TextInput
+              label={t('slipReference')}
+              hint={t('slipReferenceHint')}
+              note={t('optional')}
+              value={reference}
+              autoComplete="off"
+              error={canSend ? undefined : t('slipReferenceWrong')}
+              onChange={(event) => setReference(event.target.value)}
+            />
+            <FileUpload
+              key={canSend ? bankRef : ''}
+              call={uploadSlip}
+              input={{ params: { id: order.id }, body: canSend && bankRef ? { reference: bankRef } : {} }}
+              label={t('slipFile')}
+              types={SLIP_TYPES}
+              onSent={onOrder}
+            />
+          </Stack>
+        </Card>
+      )}
+      <ActError act={act} />
+      <Cluster>
+        {demo && (order.status === 'awaiting_payment' || order.status === 'expired') && (
+          <Button
+            variant="secondary"
+            loading={act.busy}
+            onClick={() =>
+              act.run(async () => {
+                await callApi(settleTestPayment, { params: { orderNo: order.no }, body: {} })
+                onChange()
+              })
+            }
+          >
+            {t('simulate')}
+          </Button>
+        )}
+        {order.canCancel && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Cluster>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        busy={act.busy}
+        title={t('cancelTitle')}
+        text={t('cancelText', {
+          no: order.no,
+          amount: formatMoney(order.transfer.minor, order.transfer.currency),
+        })}
+        confirmLabel={t('cancelConfirm')}
+        cancelLabel={t('cancelKeep')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          act.run(async () => {
+            setAsking(false)
+            onOrder(
+              await callApi(cancelOrder, { params: { id: order.id }, body: { version: order.version } }),
+            )
+          })
+        }
+      />
+    </>
+  )
+}

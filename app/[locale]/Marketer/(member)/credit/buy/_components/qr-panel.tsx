@@ -1,0 +1,124 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { useAct } from '#components/campaign/use-act.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Countdown, type CountdownState } from '#components/ui/countdown.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { renewOrderQr } from '#lib/contract/orders.ts'
+import type { Order } from './order-panel.tsx'
+import styles from './pay.module.scss'
+
+const PICTURE_PX = 720
+/** Minutes left at which the rest of the time is said aloud. */
+const SAID_AT = [5, 1] as const
+
+async function saveAsPng(svg: string, name: string): Promise<void> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = PICTURE_PX
+  canvas.height = PICTURE_PX
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, PICTURE_PX, PICTURE_PX)
+  context.drawImage(image, 0, 0, PICTURE_PX, PICTURE_PX)
+  const link = document.createElement('a')
+  link.href = canvas.toDataURL('image/png')
+  link.download = name
+  link.click()
+}
+
+/** The PromptPay code with the time it is shown; at the end it can be shown again for the same order. */
+export function QrPanel({
+  order,
+  onOrder,
+  onChange,
+}: {
+  order: Pick<Order, 'id' | 'no' | 'qr' | 'transfer' | 'now'>
+  onOrder: (order: Order) => void
+  onChange: () => void
+}) {
+  const t = useTranslations('credit.qr')
+  const act = useAct(onChange)
+  const [endedFor, setEndedFor] = useState<string>()
+  const [said, setSaid] = useState('')
+  // The server's clock rules: a phone whose clock is wrong shows the right rest.
+  const [shift] = useState(() => Date.now() - new Date(order.now).getTime())
+  const until = order.qr ? new Date(new Date(order.qr.expiresAt).getTime() + shift).toISOString() : undefined
+  const isOver = !until || endedFor === until || new Date(until).getTime() <= Date.now()
+  const tell = (state: CountdownState) => {
+    if (!until) return
+    if (state === 'end') setEndedFor(until)
+    if (state !== 'progress') return
+    const left = (new Date(until).getTime() - Date.now()) / 60_000
+    const minute = SAID_AT.find((minutes) => left <= minutes && left > minutes - 0.1)
+    if (minute) setSaid(t('left', { minutes: minute }))
+  }
+  const amount = formatMoney(order.transfer.minor, order.transfer.currency)
+  return (
+    <Card as="section" labelledBy="promptpay">
+      <Stack>
+        <h2 id="promptpay">{t('title')}</h2>
+        <p className={styles.amount}>
+          <Money {...order.transfer} figure />
+        </p>
+        {isOver || !order.qr ? (
+          <div className={styles.gone}>
+            <p role="status">{t('ended')}</p>
+            <Button
+              loading={act.busy}
+              onClick={() =>
+                act.run(async () =>
+                  onOrder(await callApi(renewOrderQr, { params: { id: order.id }, body: {} })),
+                )
+              }
+            >
+              {t('renew')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {/* biome-ignore lint/performance/noImgElement: a data picture needs no optimizer */}
+            <img
+              className={styles.qr}
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(order.qr.svg)}`}
+              alt={t('alt', { amount, no: order.no })}
+              width={280}
+              height={280}
+            />
+            <p>
+              <Countdown
+                until={until}
+                before={t('before')}
+                after={t('after')}
+                ended={t('ended')}
+                onState={tell}
+              />
+            </p>
+            <span role="status" className="visually-hidden">
+              {said}
+            </span>
+            <Cluster>
+              <Button
+                variant="secondary"
+                onClick={() => saveAsPng(order.qr?.svg ?? '', `promptpay-${order.no}.png`)}
+              >
+                {t('save')}
+              </Button>
+            </Cluster>
+          </>
+        )}
+        <ActError act={act} />
+        <p>{t('text', { no: order.no })}</p>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Table } from '#components/ui/table.tsx'
+import type { statementLine } from '#lib/contract/credits.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+type Line = z.output<typeof statementLine>
+
+const zero = (value: { minor: number; currency: Line['balance']['currency'] }) =>
+  value.minor === 0 ? '–' : <Money {...value} signed />
+
+/** One line per movement; each opens its campaign and job or its order. */
+export function StatementTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
+  const t = useTranslations('marketer.statement')
+  const locale = toLocale(useLocale())
+  return (
+    <Table
+      caption={caption}
+      hideCaption
+      dense
+      rows={lines}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'date',
+          header: t('date'),
+          cell: (row) => <DateTime value={row.at} locale={locale} style="dateTime" />,
+        },
+        {
+          key: 'what',
+          header: t('what'),
+          rowHeader: true,
+          cell: (row) => (
+            <>
+              {t(`kinds.${row.kind}`)}
+              {row.campaignId && (
+                <>
+                  <br />
+                  <a
+                    href={`${toPath(locale, 'Marketer-campaign-detail', { id: row.campaignId })}${row.jobId ? `?tab=work&job=${row.jobId}` : ''}`}
+                  >
+                    {row.campaignTitle ?? t('campaign')}
+                    {row.jobNo !== null && ` · ${t('job', { no: row.jobNo })}`}
+                  </a>
+                </>
+              )}
+              {row.orderId && (
+                <>
+                  <br />
+                  <a href={`${toPath(locale, 'Marketer-credit-buy')}?purchase=${row.orderId}`}>
+                    {row.orderNo}
+                  </a>
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'available',
+          header: t('available'),
+          number: true,
+          cell: (row) =>
+            zero({
+              minor: row.available.minor + row.packageValue.minor,
+              currency: row.available.currency,
+            }),
+        },
+        { key: 'reserved', header: t('reserved'), number: true, cell: (row) => zero(row.reserved) },
+        { key: 'held', header: t('held'), number: true, cell: (row) => zero(row.held) },
+        { key: 'balance', header: t('balance'), number: true, cell: (row) => <Money {...row.balance} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import type { CampaignStatus as Value } from '#lib/domain/campaign/states.ts'
+import { Status } from '../ui/status.tsx'
+import type { Tone } from '../ui/tone.ts'
+
+const TONES: Readonly<Record<Value, Tone>> = {
+  draft: 'neutral',
+  in_review: 'warning',
+  open: 'success',
+  paused: 'warning',
+  full: 'info',
+  running: 'info',
+  reporting: 'info',
+  closed: 'neutral',
+  canceled: 'neutral',
+}
+
+/** State of a campaign as its marketer reads it. */
+export function CampaignStatus({ status }: { status: Value }) {
+  const t = useTranslations('campaign.status')
+  return <Status tone={TONES[status]}>{t(status)}</Status>
+}

@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { campaignCard } from '#lib/contract/campaigns.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Money } from '../ui/money.tsx'
+import { Table } from '../ui/table.tsx'
+import styles from './campaign.module.scss'
+import { CampaignStatus } from './campaign-status.tsx'
+import { toDraftPath } from './draft-path.ts'
+
+export type CampaignCard = z.output<typeof campaignCard>
+
+/** Campaigns of a marketer with state, people and spend. A draft's link continues it. */
+export function CampaignTable({
+  caption,
+  campaigns,
+  actionOf,
+}: {
+  caption: string
+  campaigns: readonly CampaignCard[]
+  actionOf?: (campaign: CampaignCard) => ReactNode
+}) {
+  const t = useTranslations('campaign')
+  const locale = toLocale(useLocale())
+  return (
+    <Table
+      caption={caption}
+      hideCaption
+      rows={campaigns}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'title',
+          header: t('list.title'),
+          rowHeader: true,
+          cell: (row) => (
+            <>
+              <a
+                className={styles.titleLink}
+                href={
+                  row.status === 'draft'
+                    ? toDraftPath(locale, row)
+                    : toPath(locale, 'Marketer-campaign-detail', { id: row.id })
+                }
+              >
+                {row.title || t('list.untitled', { no: row.no })}
+              </a>
+              <br />
+              <span className={styles.muted}>
+                {t(`kind.${row.kind}`)} · {t('list.no', { no: row.no })}
+              </span>
+            </>
+          ),
+        },
+        { key: 'status', header: t('list.status'), cell: (row) => <CampaignStatus status={row.status} /> },
+        {
+          key: 'people',
+          header: t('list.people'),
+          number: true,
+          cell: (row) => t('list.slots', { taken: row.slotsTaken, slots: row.slots }),
+        },
+        { key: 'review', header: t('list.toReview'), number: true, cell: (row) => row.counts.toReview },
+        { key: 'spent', header: t('list.spent'), number: true, cell: (row) => <Money {...row.spent} /> },
+        {
+          key: 'until',
+          header: t('list.applyBy'),
+          cell: (row) =>
+            row.applyBy ? <DateTime value={row.applyBy} locale={locale} style="short" /> : t('list.none'),
+        },
+        ...(actionOf ? [{ key: 'action', header: t('list.action'), cell: actionOf }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import styles from './campaign.module.scss'
+
+/** Mark, handle and followers of a channel. Unknown figures say so. */
+export function ChannelName({
+  channel,
+}: {
+  channel: { type: ChannelType; handle: string; followers?: number | null }
+}) {
+  const t = useTranslations('campaign')
+  const locale = toLocale(useLocale())
+  return (
+    <span className={styles.channel}>
+      <BrandMark brand={channel.type} size={16} label={t(`channel.${channel.type}`)} />
+      <span className={styles.handle}>{channel.handle}</span>
+      {channel.followers !== undefined && (
+        <span className={styles.muted}>
+          {channel.followers === null
+            ? t('figure.unknown')
+            : t('figure.followers', { count: formatCount(channel.followers, locale) })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { callApi } from '#lib/calls/call.ts'
+import { duplicateCampaign } from '#lib/contract/campaigns.ts'
+import type { CampaignEntry, CampaignKind } from '#lib/domain/campaign/states.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { Button } from '../ui/button.tsx'
+import { ActError } from './act-error.tsx'
+import { toDraftPath } from './draft-path.ts'
+import { useAct } from './use-act.ts'
+
+/** Makes a draft with the same content and opens it. */
+export function DuplicateButton({
+  campaign,
+  dense,
+}: {
+  campaign: { id: string; kind: CampaignKind; entry: CampaignEntry; title: string }
+  dense?: boolean
+}) {
+  const t = useTranslations('campaign.list')
+  const locale = toLocale(useLocale())
+  const router = useRouter()
+  const act = useAct()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        dense={dense}
+        loading={act.busy}
+        aria-label={t('duplicateOf', { title: campaign.title })}
+        onClick={() =>
+          act.run(async () => {
+            const made = await callApi(duplicateCampaign, { params: { id: campaign.id } })
+            router.push(toDraftPath(locale, { ...campaign, id: made.id }))
+          })
+        }
+      >
+        {t('duplicate')}
+      </Button>
+      <ActError act={act} />
+    </>
+  )
+}

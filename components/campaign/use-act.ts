@@ -1,0 +1,57 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { CallError } from '#lib/calls/call.ts'
+
+type Say = ((key: string, values?: Record<string, string | number>) => string) & {
+  has: (key: string) => boolean
+}
+
+/** The sentence of a refused or unanswered call. */
+export function useErrorText(): (error: CallError) => string {
+  const t = useTranslations() as unknown as Say
+  const locale = useLocale()
+  return (error) => {
+    if (error.status === 0) return t('form.offline')
+    const facts: Record<string, string | number> = { locale }
+    for (const [name, value] of Object.entries(error.details ?? {}))
+      if (typeof value === 'string' || typeof value === 'number') facts[name] = value
+    const key = `errors.${error.code}`
+    return t.has(key) ? t(key, facts) : t('form.failed')
+  }
+}
+
+export interface Act {
+  busy: boolean
+  error: { text: string; code: string; requestId: string } | undefined
+  /** Runs one command; a second press is ignored. True when it went through. */
+  run: (command: () => Promise<unknown>) => Promise<boolean>
+  clear: () => void
+}
+
+/** One command at a time with its error; `onStale` reloads the object after a version conflict. */
+export function useAct(onStale?: () => void): Act {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Act['error']>()
+  const running = useRef(false)
+  const say = useErrorText()
+  const run: Act['run'] = async (command) => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      await command()
+      return true
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      setError({ text: say(failure), code: failure.code, requestId: failure.requestId })
+      if (failure.code === 'stale_version' || failure.code === 'move_not_allowed') onStale?.()
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, error, run, clear: () => setError(undefined) }
+}
