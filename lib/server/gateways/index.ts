@@ -34,7 +34,10 @@ export type MailGateway = MessageGateway<MailMessage>
 /** `to` is E.164. */
 export type SmsGateway = MessageGateway<{ to: string; text: string }>
 /** `to` is the LINE user id; `retryKey` (a UUID) makes a repeated push harmless. */
-export type LineGateway = MessageGateway<{ to: string; text: string; retryKey: string }>
+export interface LineGateway extends MessageGateway<{ to: string; text: string; retryKey: string }> {
+  /** True when the body was signed by LINE (HMAC-SHA256 of the raw body). */
+  verify(body: Uint8Array, signature: string | null): boolean
+}
 /** `to` is E.164. */
 export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
 

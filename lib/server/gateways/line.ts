@@ -1,17 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LineGateway } from './index.ts'
 import { postToProvider } from './outbound.ts'
 
 const PUSH = 'https://api.line.me/v2/bot/message/push'
 
 /** Push messages of the LINE Official Account, by user id (market.md §1.7). Over the monthly quota LINE answers 429. */
-export function linePush(accessToken: string): LineGateway {
+export function linePush({
+  accessToken,
+  channelSecret,
+}: {
+  accessToken: string
+  channelSecret: string
+}): LineGateway {
   return {
     isLocal: false,
+    verify(body, signature) {
+      const expected = createHmac('sha256', channelSecret).update(body).digest()
+      const given = Buffer.from(signature ?? '', 'base64')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
     send: ({ to, text, retryKey }) =>
       postToProvider(
         PUSH,
         { authorization: `Bearer ${accessToken}`, 'x-line-retry-key': retryKey },
         { to, messages: [{ type: 'text', text: text.slice(0, 5000) }] },
+        // The retry key was seen before: the first push was accepted.
+        [409],
       ),
   }
 }

@@ -8,6 +8,7 @@ export async function postToProvider(
   address: string,
   headers: Record<string, string>,
   body: unknown,
+  alsoAccepted: readonly number[] = [],
 ): Promise<void> {
   const url = new URL(address)
   const loopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]'
@@ -26,7 +27,7 @@ export async function postToProvider(
   } catch (error) {
     throw new DeliveryError('failed', error instanceof Error ? error.name : 'network')
   }
-  if (response.ok) return
+  if (response.ok || alsoAccepted.includes(response.status)) return
   if (response.status === 429) throw new DeliveryError('quota', 'provider answered 429')
   const permanent = response.status >= 400 && response.status < 500 && response.status !== 408
   throw new DeliveryError(permanent ? 'refused' : 'failed', `provider answered ${response.status}`)

@@ -1,17 +1,31 @@
 import type { Handler } from '../handle.ts'
+import { addressHandlers } from './addresses.ts'
 import { authHandlers } from './auth.ts'
 import { campaignHandlers } from './campaigns.ts'
+import { channelHandlers } from './channels.ts'
 import { consentHandlers } from './consent.ts'
 import { contentHandlers } from './content.ts'
 import { credentialsHandlers } from './credentials.ts'
+import { creditHandlers } from './credits.ts'
 import { dashboardHandlers } from './dashboards.ts'
 import { deactivationHandlers } from './deactivation.ts'
+import { documentHandlers } from './documents.ts'
+import { earningHandlers } from './earnings.ts'
+import { influencerProfileHandlers } from './influencer-profile.ts'
 import { jobMarketHandlers } from './job-market.ts'
 import { jobHandlers } from './jobs.ts'
+import { managerLinkHandlers } from './manager-links.ts'
+import { marketerProfileHandlers } from './marketer-profile.ts'
+import { notificationHandlers } from './notifications.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
+import { operatorMemberHandlers } from './operator-members.ts'
+import { operatorMoneyHandlers } from './operator-money.ts'
+import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
+import { packageHandlers } from './packages.ts'
 import { signUpHandlers } from './sign-up.ts'
+import { withdrawalHandlers } from './withdrawals.ts'
 
 /** What answers each call of the contract; a test proves that none is missing and none is double. */
 export const allHandlers: readonly Handler[] = [
@@ -28,4 +42,18 @@ export const allHandlers: readonly Handler[] = [
   ...campaignHandlers,
   ...dashboardHandlers,
   ...jobMarketHandlers,
+  ...creditHandlers,
+  ...earningHandlers,
+  ...operatorMoneyHandlers,
+  ...orderHandlers,
+  ...packageHandlers,
+  ...withdrawalHandlers,
+  ...addressHandlers,
+  ...channelHandlers,
+  ...documentHandlers,
+  ...influencerProfileHandlers,
+  ...managerLinkHandlers,
+  ...marketerProfileHandlers,
+  ...notificationHandlers,
+  ...operatorMemberHandlers,
 ]

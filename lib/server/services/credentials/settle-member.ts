@@ -3,6 +3,7 @@ import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { isProfileComplete, listDueConsents, type MemberRow } from '../auth/queries.ts'
 import type { Context } from '../context.ts'
+import { refreshPersonHash } from '../profile/person-hash.ts'
 import { tell } from '../tell.ts'
 
 /** True when a blacklisted account used the same e-mail or phone (domain.md §6.2 ban list). */
@@ -20,6 +21,8 @@ async function isBanned(tx: Tx, member: MemberRow): Promise<boolean> {
 export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Promise<string> {
   const now = ctx.now()
   let { status } = member
+  // A phone just proven says who the member is, until an identity number does.
+  await refreshPersonHash(tx, ctx, member.id)
   const move = async (to: string, transition: string) => {
     const changed = await tx.run(sql`UPDATE member SET status = ${to}, updated_at = ${now}
       WHERE id = ${member.id} AND status = ${status}`)

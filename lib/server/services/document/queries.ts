@@ -7,6 +7,7 @@ import {
   INFLUENCER_DOCUMENTS,
   MARKETER_DOCUMENTS,
   payoutDocuments,
+  type RejectReason,
 } from '../../../domain/account/documents.ts'
 import { canTakeDocumentBack } from '../../../domain/account/moves.ts'
 import type { HolderKind } from '../../../domain/account/statuses.ts'
@@ -32,7 +33,7 @@ export interface DocumentRow {
   isCurrent: boolean
   fileId: string
   refId: string | null
-  reason: string | null
+  reason: RejectReason | null
   note: string | null
   decidedBy: string | null
   decidedAt: Date | null

@@ -26,7 +26,7 @@ interface ListRow {
 const LIST_COLUMNS = sql`m.id, m.kind, m.status, m.name, m.email, m.phone, m.is_talent_manager, m.country, m.is_demo, m.created_at,
   (SELECT count(*) FROM member o WHERE o.person_hash = m.person_hash AND o.id <> m.id) AS same_person`
 
-const toRow = (row: ListRow) => ({ ...row, samePerson: Number(row.samePerson) })
+const toRow = <R extends ListRow>(row: R) => ({ ...row, samePerson: Number(row.samePerson) })
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 function searchFilter(q: string, country: string): Sql {

@@ -1,5 +1,12 @@
-import { FULL_AGE, type Gender, type HolderKind } from '../../../domain/account/statuses.ts'
+import {
+  FULL_AGE,
+  type Gender,
+  type HolderKind,
+  type Interest,
+  type MemberStatus,
+} from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
+import type { JobKind } from '../../../domain/job/kinds.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { listDueConsents } from '../auth/queries.ts'
@@ -13,7 +20,7 @@ export function imageUrlOf(fileId: string | null): string | null {
 
 interface AccountRow {
   id: string
-  status: string
+  status: MemberStatus
   statusReason: string | null
   statusUntil: Date | null
   locale: 'th' | 'en'
@@ -60,9 +67,9 @@ export interface InfluencerRow extends AccountRow {
   nationalIdLast4: string | null
   address: Record<string, unknown> | null
   imageFileId: string | null
-  interests: string[]
+  interests: Interest[]
   contentLanguages: string[]
-  jobKinds: string[]
+  jobKinds: JobKind[]
   completedAt: Date | null
   identityFixed: boolean
 }
@@ -193,7 +200,7 @@ export interface MarketerRow extends AccountRow {
   taxAddressSame: boolean
   taxAddress: Record<string, unknown> | null
   imageFileId: string | null
-  questionnaire: Record<string, string> | null
+  questionnaire: { objective?: string; budget?: string; start?: string } | null
   completedAt: Date | null
 }
 

@@ -1,5 +1,5 @@
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
-import { type HolderKind, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
+import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { join, type Sql, sql, type Tx } from '../../store/client.ts'
@@ -136,7 +136,7 @@ async function writeProfile(
   })
 }
 
-async function complete(tx: Tx, ctx: Context, id: string): Promise<string> {
+async function complete(tx: Tx, ctx: Context, id: string): Promise<MemberStatus> {
   await tx.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
       content_languages = CASE WHEN content_languages = '{}' THEN '{th}' ELSE content_languages END
     WHERE member_id = ${id}`)

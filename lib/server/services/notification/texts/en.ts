@@ -119,6 +119,14 @@ export const en: MessageTexts = {
     subject: 'New applicant[: {campaign}]',
     body: '[{influencer} applied.\n][“{campaign}”]',
   },
+  'application_received.digest': {
+    subject: '{count} new applicants today',
+    body: 'See who applied and choose on the campaign page.',
+  },
+  'application_taken_back.digest': {
+    subject: '{count} applications were taken back today',
+    body: 'See the present list on the campaign page.',
+  },
   application_taken_back: {
     subject: 'Application taken back',
     body: '[{influencer} took an application back.\n][“{campaign}”]',

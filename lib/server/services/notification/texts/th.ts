@@ -111,6 +111,14 @@ export const th: MessageTexts = {
   },
   offer_expired: { subject: 'ข้อเสนอหมดอายุ', body: 'ข้อเสนอ[ “{campaign}”] หมดอายุโดยไม่มีคำตอบ' },
   application_received: { subject: 'มีผู้สมัครใหม่[: {campaign}]', body: '[{influencer} ]สมัครงาน[ “{campaign}”]' },
+  'application_received.digest': {
+    subject: 'วันนี้มีผู้สมัครใหม่ {count} คน',
+    body: 'ดูรายชื่อและเลือกคนที่เหมาะได้ในหน้าแคมเปญ',
+  },
+  'application_taken_back.digest': {
+    subject: 'วันนี้มีผู้สมัครถอนใบสมัคร {count} คน',
+    body: 'ดูรายชื่อล่าสุดได้ในหน้าแคมเปญ',
+  },
   application_taken_back: { subject: 'มีผู้สมัครถอนใบสมัคร', body: '[{influencer} ]ถอนใบสมัครจาก[ “{campaign}”]' },
   selected: {
     subject: 'คุณได้รับเลือก[: {campaign}]',

@@ -1,0 +1,40 @@
+import * as calls from '../../../contract/channels.ts'
+import { addChannel } from '../../services/channel/add-channel.ts'
+import {
+  deactivateChannel,
+  sendChannelFigures,
+  setChannelRates,
+} from '../../services/channel/change-channel.ts'
+import { decideChannel } from '../../services/channel/decide-channel.ts'
+import {
+  reconnectChannel,
+  renewChannelProof,
+  sendChannelProof,
+} from '../../services/channel/prove-channel.ts'
+import * as queries from '../../services/channel/queries.ts'
+import { type Handler, handle } from '../handle.ts'
+
+export const channelHandlers: readonly Handler[] = [
+  handle(calls.listChannels, async (ctx, { params, query }) => ({
+    items: await queries.listChannels(ctx, params.id, { channel: query.channel, ownerId: query.owner_id }),
+  })),
+  handle(calls.getChannel, (ctx, { params }) => queries.getChannel(ctx, params.id)),
+  handle(calls.addChannel, (ctx, { body }) => addChannel(ctx, body)),
+  handle(calls.renewChannelProof, (ctx, { params }) => renewChannelProof(ctx, params.id)),
+  handle(calls.sendChannelProof, (ctx, { params }) => sendChannelProof(ctx, params.id)),
+  handle(calls.sendChannelProofScreenshot, (ctx, { params, file }) =>
+    sendChannelProof(ctx, params.id, file!),
+  ),
+  handle(calls.reconnectChannel, (ctx, { params }) => reconnectChannel(ctx, params.id)),
+  handle(calls.sendChannelFigures, (ctx, { params, body, file }) =>
+    sendChannelFigures(ctx, params.id, { ...body, file: file! }),
+  ),
+  handle(calls.setChannelRates, (ctx, { params, body }) => setChannelRates(ctx, params.id, body.rates)),
+  handle(calls.deactivateChannel, (ctx, { params }) => deactivateChannel(ctx, params.id, params.channel)),
+  handle(calls.listOperatorChannels, (ctx, { query }) => queries.listOperatorChannels(ctx, query)),
+  handle(calls.decideChannel, (ctx, { params, body }) => decideChannel(ctx, params.id, body)),
+  handle(calls.getChannelScreenshot, async (ctx, { params }) => ({
+    ...(await queries.getChannelScreenshot(ctx, params.id, params.kind)),
+    inline: true,
+  })),
+]

@@ -1,0 +1,23 @@
+import * as calls from '../../../contract/documents.ts'
+import { decideDocument } from '../../services/document/decide-document.ts'
+import * as queries from '../../services/document/queries.ts'
+import { takeBackDocument, uploadDocument } from '../../services/document/upload-document.ts'
+import { type Handler, handle } from '../handle.ts'
+
+export const documentHandlers: readonly Handler[] = [
+  handle(calls.listDocuments, (ctx) => queries.listDocuments(ctx)),
+  handle(calls.uploadInfluencerDocument, (ctx, { params, body, file }) =>
+    uploadDocument(ctx, params.id, { kind: body.kind, file: file! }),
+  ),
+  handle(calls.uploadVatRegistration, (ctx, { params, file }) =>
+    uploadDocument(ctx, params.id, { kind: 'vat_registration', file: file! }),
+  ),
+  handle(calls.uploadMarketerDocument, (ctx, { params, body, file }) =>
+    uploadDocument(ctx, params.id, { ...body, file: file! }),
+  ),
+  handle(calls.takeBackDocument, (ctx, { params }) => takeBackDocument(ctx, params.id)),
+  handle(calls.getDocumentFile, (ctx, { params }) => queries.getDocumentFile(ctx, params.id)),
+  handle(calls.listOperatorDocuments, (ctx, { query }) => queries.listOperatorDocuments(ctx, query)),
+  handle(calls.getOperatorDocument, (ctx, { params }) => queries.getOperatorDocument(ctx, params.id)),
+  handle(calls.decideDocument, (ctx, { params, body }) => decideDocument(ctx, params.id, body)),
+]

@@ -1,0 +1,32 @@
+import * as calls from '../../../contract/influencer-profile.ts'
+import * as queries from '../../services/profile/queries.ts'
+import { setProfileImage } from '../../services/profile/set-image.ts'
+import { closeToast, setMemberLocale } from '../../services/profile/set-member.ts'
+import * as update from '../../services/profile/update-influencer.ts'
+import { getReferralOverview } from '../../services/referral/queries.ts'
+import { type Handler, handle } from '../handle.ts'
+
+export const influencerProfileHandlers: readonly Handler[] = [
+  handle(calls.getInfluencerGeneral, (ctx, { params }) => queries.getInfluencerGeneral(ctx, params.id)),
+  handle(calls.updateInfluencerGeneral, (ctx, { params, body }) =>
+    update.updateInfluencerGeneral(ctx, params.id, body),
+  ),
+  handle(calls.getInfluencerPrefs, (ctx, { params }) => queries.getInfluencerPrefs(ctx, params.id)),
+  handle(calls.updateInfluencerPrefs, (ctx, { params, body }) =>
+    update.updateInfluencerPrefs(ctx, params.id, body),
+  ),
+  handle(calls.createInfluencerProfile, (ctx, { params, body }) =>
+    update.createInfluencerProfile(ctx, params.id, body),
+  ),
+  handle(calls.readyInfluencerProfile, (ctx, { params }) => update.readyInfluencerProfile(ctx, params.id)),
+  handle(calls.uploadInfluencerImage, (ctx, { params, file }) => setProfileImage(ctx, params.id, file!)),
+  handle(calls.getMemberCountry, (ctx, { params }) => queries.getMemberCountry(ctx, params.id)),
+  handle(calls.closeInfluencerToast, async (ctx, { params, body }) => ({
+    toast: await closeToast(ctx, params.id, body.key),
+  })),
+  handle(calls.getReferralOverview, (ctx) => getReferralOverview(ctx)),
+  handle(calls.setMemberLocale, async (ctx, { body }) => {
+    await setMemberLocale(ctx, body.locale)
+    return { ok: true as const }
+  }),
+]

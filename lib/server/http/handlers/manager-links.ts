@@ -1,0 +1,16 @@
+import * as calls from '../../../contract/manager-links.ts'
+import * as links from '../../services/manager-link/change-link.ts'
+import { listManagerLinks } from '../../services/manager-link/queries.ts'
+import { type Handler, handle } from '../handle.ts'
+
+export const managerLinkHandlers: readonly Handler[] = [
+  handle(calls.listManagerLinks, async (ctx) => ({ items: await listManagerLinks(ctx) })),
+  handle(calls.requestManagerLink, async (ctx, { body }) => ({
+    items: await links.requestManagerLink(ctx, body.to),
+  })),
+  handle(calls.inviteManager, async (ctx, { body }) => ({ items: await links.inviteManager(ctx, body) })),
+  handle(calls.acceptManagerLink, (ctx, { params, body }) => links.acceptManagerLink(ctx, params.id, body)),
+  handle(calls.declineManagerLink, (ctx, { params }) => links.declineManagerLink(ctx, params.id)),
+  handle(calls.endManagerLink, (ctx, { params }) => links.endManagerLink(ctx, params.id)),
+  handle(calls.changeManagerLink, (ctx, { params, body }) => links.changeManagerLink(ctx, params.id, body)),
+]

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { isCodeLetters, toCodeLetters } from '../../../domain/channel/proof.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { type Db, sql, type Tx } from '../../store/client.ts'
+import { countHit } from '../../store/rate-count.ts'
+import { findSetting } from '../../store/setting.ts'
+import { audit } from '../audit.ts'
+import { asSystem, type Context, inTransaction, requireMember } from '../context.ts'
+import { tell } from '../tell.ts'
+
+const CODE_LETTERS = 6
+const LINK_MINUTES = 10
+
+interface LinkRow {
+  state: 'waiting' | 'linked' | 'blocked' | 'ended'
+  linkCode: string | null
+  linkExpiresAt: Date | null
+  linkedAt: Date | null
+}
+
+async function describe(ctx: Context, db: Db, memberId: string) {
+  const row = await db.maybeOne<LinkRow>(
+    sql`SELECT state, link_code, link_expires_at, linked_at FROM line_link WHERE member_id = ${memberId}`,
+  )
+  const isWaiting = row?.state === 'waiting' && row.linkExpiresAt !== null && row.linkExpiresAt > ctx.now()
+  const code = isWaiting ? row.linkCode : null
+  const account = await findSetting<string>(db, 'line_account_id', ctx.now())
+  return {
+    state: !row || (row.state === 'waiting' && !isWaiting) ? ('none' as const) : row.state,
+    code,
+    expiresAt: isWaiting ? row.linkExpiresAt : null,
+    url: code && account ? `https://line.me/R/oaMessage/${encodeURIComponent(account)}/?${code}` : null,
+    linkedAt: row?.state === 'linked' ? row.linkedAt : null,
+    isLocal: ctx.gateways.line.isLocal,
+  }
+}
+
+/** State of the link with the LINE official account (market.md §1.7). Errors: not_signed_in, wrong_member_kind. */
+export async function getLineLink(ctx: Context) {
+  return describe(ctx, ctx.db, requireMember(ctx).id)
+}
+
+/** A code to send to the official account: ten minutes, once. A linked account stays as it is. */
+export async function startLineLink(ctx: Context) {
+  const member = requireMember(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const code = toCodeLetters(randomBytes(48), CODE_LETTERS)!
+    await tx.run(sql`INSERT INTO line_link (member_id, state, link_code, link_expires_at)
+      VALUES (${member.id}, 'waiting', ${code}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)})
+      ON CONFLICT (member_id) DO UPDATE SET state = 'waiting', link_code = excluded.link_code,
+        link_expires_at = excluded.link_expires_at WHERE line_link.state <> 'linked'`)
+    await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'start' })
+    return describe(ctx, tx, member.id)
+  })
+}
+
+/** Sends a sample message. Errors: not_found (not linked), too_many_requests (10 in an hour). */
+export async function testLineLink(ctx: Context): Promise<void> {
+  const member = requireMember(ctx)
+  await inTransaction(ctx, async (tx) => {
+    await tx.one(sql`SELECT 1 AS ok FROM line_link WHERE member_id = ${member.id} AND state = 'linked'`)
+    if ((await countHit(tx, `line-test:${member.id}`, 3600, ctx.now())) > 10)
+      throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+    await tell(tx, ctx, { event: 'line_test', subjectId: member.id, to: { memberId: member.id } })
+  })
+}
+
+/** Ends the link; the LINE user id is forgotten. Harmless when repeated. */
+export async function endLineLink(ctx: Context) {
+  const member = requireMember(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const ended =
+      await tx.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
+      WHERE member_id = ${member.id} AND state <> 'ended'`)
+    if (ended > 0) await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'end' })
+    return describe(ctx, tx, member.id)
+  })
+}
+
+/** Links the LINE user who sent a live code; another member's link with that user ends. True when the code was good. */
+async function linkByCode(tx: Tx, ctx: Context, code: string, lineUserId: string): Promise<boolean> {
+  const now = ctx.now()
+  const row = await tx.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
+    WHERE link_code = ${code} AND state = 'waiting' AND link_expires_at > ${now} FOR UPDATE`)
+  if (!row) return false
+  await tx.run(
+    sql`UPDATE line_link SET state = 'ended', line_user_id = NULL WHERE line_user_id = ${lineUserId}`,
+  )
+  await tx.run(sql`UPDATE line_link SET state = 'linked', line_user_id = ${lineUserId}, link_code = NULL, link_expires_at = NULL,
+    linked_at = ${now} WHERE member_id = ${row.memberId}`)
+  await audit(tx, asSystem(ctx), { subject: 'line_link', subjectId: row.memberId, transition: 'link' })
+  return true
+}
+
+interface LineEvent {
+  type: string
+  source?: { userId?: unknown }
+  message?: { type?: unknown; text?: unknown }
+}
+
+/**
+ * Events of the official account: a code links, unfollow blocks, follow opens again. Errors: signature_invalid,
+ * not_found (no official account is configured).
+ */
+export async function receiveLineEvents(
+  ctx: Context,
+  given: { raw: Uint8Array; signature: string | null; events: readonly LineEvent[] },
+): Promise<void> {
+  if (ctx.gateways.line.isLocal) throw new Refusal('not_found')
+  if (!ctx.gateways.line.verify(given.raw, given.signature)) throw new Refusal('signature_invalid')
+  for (const event of given.events) {
+    const userId = event.source?.userId
+    if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) continue
+    await inTransaction(ctx, async (tx) => {
+      if (event.type === 'unfollow')
+        await tx.run(
+          sql`UPDATE line_link SET state = 'blocked' WHERE line_user_id = ${userId} AND state = 'linked'`,
+        )
+      else if (event.type === 'follow')
+        await tx.run(
+          sql`UPDATE line_link SET state = 'linked' WHERE line_user_id = ${userId} AND state = 'blocked'`,
+        )
+      else if (event.type === 'message' && typeof event.message?.text === 'string') {
+        const code = event.message.text.normalize('NFKC').trim().toUpperCase()
+        if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(tx, ctx, code, userId)
+      }
+    })
+  }
+}
+
+/** Demo mode only: as if the code had been sent to the official account. Error: not_found. */
+export async function confirmLineLinkInDemo(ctx: Context, code: string): Promise<void> {
+  if (!ctx.settings.demoMode || !ctx.gateways.line.isLocal) throw new Refusal('not_found')
+  const isLinked = await inTransaction(ctx, (tx) =>
+    linkByCode(tx, ctx, code, `U${randomBytes(16).toString('hex')}`),
+  )
+  if (!isLinked) throw new Refusal('not_found')
+}

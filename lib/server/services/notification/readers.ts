@@ -1,0 +1,83 @@
+import { type MessageChannel, type MessageClass, messageRoute } from '../../../domain/notification/events.ts'
+import { type Db, sql } from '../../store/client.ts'
+import type { OutboxRow } from '../../store/outbox.ts'
+
+/** Somebody who is told: the ways that reach the reader now, in the order to try. */
+export interface Reader {
+  /** Member or operator; null for an address of nobody yet. */
+  id: string | null
+  kind: 'influencer' | 'marketer' | 'operator' | 'nobody'
+  locale: 'th' | 'en'
+  country: string
+  isInApp: boolean
+  ways: readonly { channel: MessageChannel; address: string }[]
+}
+
+interface MemberRow {
+  id: string
+  kind: 'influencer' | 'marketer'
+  locale: 'th' | 'en'
+  country: string
+  email: string | null
+  phone: string | null
+  lineUserId: string | null
+  hasMarketing: boolean
+  off: string[]
+}
+
+async function memberReader(db: Db, row: OutboxRow, cls: MessageClass): Promise<Reader[]> {
+  const member = await db.maybeOne<MemberRow>(sql`SELECT m.id, m.kind, m.locale, m.country, m.email,
+      CASE WHEN m.phone_verified_at IS NOT NULL THEN m.phone END AS phone,
+      (SELECT line_user_id FROM line_link l WHERE l.member_id = m.id AND l.state = 'linked') AS line_user_id,
+      EXISTS (SELECT 1 FROM consent c WHERE c.member_id = m.id AND c.kind = 'marketing' AND c.withdrawn_at IS NULL) AS has_marketing,
+      ARRAY(SELECT channel FROM notification_choice n WHERE n.member_id = m.id AND n.event = ${row.event} AND NOT n.enabled) AS off
+    FROM member m WHERE m.id = ${row.audienceId} AND m.erased_at IS NULL`)
+  if (!member || (cls === 'M' && !member.hasMarketing)) return []
+  const addresses: Record<MessageChannel, string | null> = {
+    email: member.email,
+    sms: member.phone,
+    whatsapp: member.phone,
+    line: member.lineUserId,
+  }
+  const ways = messageRoute(row.event, cls, member.country)
+    // What cannot be switched off is not asked for.
+    .filter((channel) => cls === 'K' || !member.off.includes(channel))
+    .flatMap((channel) => {
+      const address = addresses[channel]
+      return address ? [{ channel, address }] : []
+    })
+  return [
+    { id: member.id, kind: member.kind, locale: member.locale, country: member.country, isInApp: true, ways },
+  ]
+}
+
+async function operatorReaders(db: Db, row: OutboxRow): Promise<Reader[]> {
+  const roles = Array.isArray(row.payload.roles) ? row.payload.roles.map(String) : ['admin']
+  const operators = await db.many<{ id: string; email: string }>(sql`SELECT id, email FROM operator
+    WHERE ended_at IS NULL AND roles && ${roles}::text[] ORDER BY id`)
+  return operators.map(({ id, email }) => ({
+    id,
+    kind: 'operator',
+    locale: 'th',
+    country: 'TH',
+    isInApp: true,
+    ways: [{ channel: 'email', address: email }],
+  }))
+}
+
+/** Who hears a row, and by which ways (domain.md §13). Empty: nobody is left to be told. */
+export async function readReaders(db: Db, row: OutboxRow, cls: MessageClass): Promise<Reader[]> {
+  if (row.audienceKind === 'operators') return operatorReaders(db, row)
+  if (row.audienceKind === 'member') return memberReader(db, row, cls)
+  if (!row.address || !row.channel) return []
+  return [
+    {
+      id: null,
+      kind: 'nobody',
+      locale: row.locale ?? 'th',
+      country: 'TH',
+      isInApp: false,
+      ways: [{ channel: row.channel, address: row.address }],
+    },
+  ]
+}

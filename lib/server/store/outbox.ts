@@ -1,0 +1,94 @@
+import { type Db, sql } from './client.ts'
+
+export interface OutboxRow {
+  id: string
+  event: string
+  subjectId: string | null
+  audienceId: string | null
+  audienceKind: 'member' | 'address' | 'operators'
+  address: string | null
+  channel: 'email' | 'sms' | 'line' | 'whatsapp' | null
+  locale: 'th' | 'en' | null
+  payload: Record<string, unknown>
+  /** Counted at the claim: 1 at the first attempt. */
+  attempts: number
+  createdAt: Date
+}
+
+/**
+ * Takes due rows for this worker: attempts + 1, and away from others until `until`; a worker that dies leaves them to
+ * the next one after that.
+ */
+export function claimDue(db: Db, limit: number, now: Date, until: Date): Promise<OutboxRow[]> {
+  return db.many<OutboxRow>(sql`WITH due AS (
+      SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${now}
+      ORDER BY next_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    UPDATE outbox o SET attempts = attempts + 1, next_at = ${until} FROM due WHERE o.id = due.id
+    RETURNING o.id, o.event, o.subject_id, o.audience_id, o.audience_kind, o.address, o.channel, o.locale, o.payload,
+      o.attempts, o.created_at`)
+}
+
+/** True while nobody has finished the row (a digest may have taken it along). */
+export async function isOpen(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql`SELECT 1 FROM outbox WHERE id = ${id} AND done_at IS NULL AND dead_at IS NULL`,
+    )) !== undefined
+  )
+}
+export async function markDone(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(sql`UPDATE outbox SET done_at = ${now} WHERE id = ${id}`)
+}
+export async function markDead(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(sql`UPDATE outbox SET dead_at = ${now} WHERE id = ${id}`)
+}
+/** Tries again at `at`; `isFree`: waiting was planned and counts as no attempt. */
+export async function markLater(db: Db, id: string, at: Date, isFree: boolean): Promise<void> {
+  await db.run(
+    sql`UPDATE outbox SET next_at = ${at}, attempts = attempts - ${isFree ? 1 : 0} WHERE id = ${id}`,
+  )
+}
+
+/** Open rows of one audience and event, older than an instant: what one daily mail stands for. */
+export async function listDigest(db: Db, audienceId: string, event: string, before: Date): Promise<string[]> {
+  const rows = await db.many<{
+    id: string
+  }>(sql`SELECT id FROM outbox WHERE audience_id = ${audienceId} AND event = ${event}
+    AND done_at IS NULL AND dead_at IS NULL AND created_at <= ${before} ORDER BY id`)
+  return rows.map((row) => row.id)
+}
+
+export interface NotificationInput {
+  outboxId: string
+  memberId: string | null
+  channel: 'email' | 'sms' | 'line' | 'whatsapp' | 'in_app'
+  address: string | null
+  locale: 'th' | 'en'
+  event: string
+  subject: string | null
+  body: string
+  data: Record<string, unknown>
+  status: 'sent' | 'failed' | 'skipped'
+  error?: string | null
+}
+
+/** One row for each (outbox row, member, channel): what was sent stays sent (I34). */
+export async function writeNotification(db: Db, row: NotificationInput, now: Date): Promise<void> {
+  await db.run(sql`INSERT INTO notification (outbox_id, member_id, channel, address, locale, event, subject, body, data, status, error, created_at)
+    VALUES (${row.outboxId}, ${row.memberId}, ${row.channel}, ${row.address}, ${row.locale}, ${row.event}, ${row.subject}, ${row.body},
+      ${JSON.stringify(row.data)}, ${row.status}, ${row.error ?? null}, ${now})
+    ON CONFLICT (outbox_id, member_id, channel) DO UPDATE SET status = excluded.status, error = excluded.error,
+      subject = excluded.subject, body = excluded.body, data = excluded.data
+    WHERE notification.status <> 'sent'`)
+}
+
+/** What has been tried already for a row and reader: channel → status. */
+export async function readTried(
+  db: Db,
+  outboxId: string,
+  memberId: string | null,
+): Promise<Map<string, string>> {
+  const rows = await db.many<{ channel: string; status: string }>(sql`SELECT channel, status FROM notification
+    WHERE outbox_id = ${outboxId} AND member_id IS NOT DISTINCT FROM ${memberId}::uuid`)
+  return new Map(rows.map((row) => [row.channel, row.status]))
+}
