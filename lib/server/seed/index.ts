@@ -1,13 +1,8 @@
 import type { Context } from '../services/context.ts'
 import { isEmptyInstallation } from '../services/setting/queries.ts'
 import { seedBasics, seedContent } from './content.ts'
-import { seedDemoWorld } from './demo/index.ts'
-
-/** What the seed needs of the business clock: history is made at its own time. */
-export interface SeedClock {
-  now: () => Date
-  hold: (at: Date | null) => void
-}
+import { DEMO_HISTORY_MS, seedDemoWorld } from './demo/index.ts'
+import type { SeedClock } from './seed-clock.ts'
 
 /**
  * Fills an empty database: always the basics, in demo mode the demo world too, all through the product's own verbs
@@ -15,14 +10,19 @@ export interface SeedClock {
  */
 export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boolean> {
   if (!(await isEmptyInstallation(ctx))) return false
-  await seedBasics(ctx)
-  if (ctx.settings.demoMode) {
-    await seedContent(ctx)
-    try {
-      await seedDemoWorld(ctx, clock)
-    } finally {
-      clock.hold(null)
-    }
+  if (!ctx.settings.demoMode) {
+    await seedBasics(ctx)
+    return true
   }
+  try {
+    // The texts must be in force when the first person of the demo world joins.
+    clock.hold(new Date(clock.now().getTime() - DEMO_HISTORY_MS - 86_400_000))
+    await seedBasics(ctx)
+    clock.hold(null)
+    await seedDemoWorld(ctx, clock)
+  } finally {
+    clock.hold(null)
+  }
+  await seedContent(ctx)
   return true
 }

@@ -1,20 +1,308 @@
 import type { Context } from '../../services/context.ts'
-import { createOperator } from '../../services/operator/create-operator.ts'
-import type { SeedClock } from '../index.ts'
+import { expireLots } from '../../services/credit/expire-lots.ts'
+import { decideDocument } from '../../services/document/decide-document.ts'
+import { uploadDocument } from '../../services/document/upload-document.ts'
+import { setTalentManager } from '../../services/member/decide-member.ts'
+import { failWithdrawal } from '../../services/withdrawal/decide-withdrawal.ts'
+import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
+import { runClocks } from '../../workers/clocks.ts'
+import type { SeedClock } from '../seed-clock.ts'
+import { BACKGROUND, PLOY } from './cast.ts'
+import { influencer, join, marketer, readyForPayout } from './people.ts'
+import { days, hours, openStage } from './stage.ts'
+import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
 
-/** The one password of every demo account (experience.md §6). */
-export const DEMO_PASSWORD = 'siang-demo-2569'
+export { DEMO_PASSWORD } from './password.ts'
 
-const OPERATORS = [
-  { email: 'ops@siang.demo', name: 'อรพรรณ ดูแลดี', roles: ['admin'] },
-  { email: 'finance@siang.demo', name: 'ฟ้าใส การเงิน', roles: ['finance'] },
-  { email: 'finance2@siang.demo', name: 'ภูมิ การเงิน', roles: ['finance'] },
-  { email: 'content@siang.demo', name: 'คำแก้ว บรรณาธิการ', roles: ['content'] },
-  { email: 'support@siang.demo', name: 'สุดา ช่วยเหลือ', roles: ['support'] },
-] as const
+/** How far back the demo world begins. */
+export const DEMO_HISTORY_MS = days(400)
 
-/** The demo world: accounts, campaigns, jobs and fourteen months of money, made through the product's verbs. */
-export async function seedDemoWorld(ctx: Context, _clock: SeedClock): Promise<void> {
-  for (const operator of OPERATORS)
-    await createOperator(ctx, { ...operator, password: DEMO_PASSWORD, isDemo: true })
+const CHANNELS_FOR = {
+  photoPost: ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE'],
+  videoPost: ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE', 'YOUTUBE'],
+  reel: ['INSTAGRAM', 'FACEBOOK_PAGE', 'YOUTUBE'],
+  shareLink: ['FACEBOOK_PAGE', 'X', 'LINE'],
+} as const
+
+/**
+ * The demo world (experience.md §6), made in order of time through the product's verbs: who bought long ago, who worked
+ * last month, and what stands open today.
+ */
+export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<void> {
+  const stage = await openStage(ctx, clock, DEMO_HISTORY_MS)
+  const play = playerOf(stage)
+
+  // Fourteen months ago: credit that nobody used.
+  const expired = await marketer(stage, {
+    email: 'expired@brand.demo',
+    type: 'brand',
+    brandName: 'ร้านขนม บ้านยาย',
+    companyName: 'บริษัท บ้านยายขนมไทย จำกัด',
+    contactName: 'ยุพา บ้านยาย',
+  })
+  await buyCredit(stage, expired, 5_000)
+
+  stage.at(days(359))
+  const agency = await marketer(stage, {
+    email: 'agency@brand.demo',
+    type: 'agency',
+    brandName: 'เอเจนซี คิดดี',
+    companyName: 'บริษัท คิดดี มีเดีย จำกัด',
+    contactName: 'กิตติ คิดดี',
+  })
+  await buyCredit(stage, agency, 60_000, 300)
+
+  stage.at(days(60))
+  await expireLots(stage.system)
+  const brand = await marketer(stage, {
+    email: 'brand@brand.demo',
+    type: 'brand',
+    brandName: 'ครีมกันแดด ไออุ่น',
+    companyName: 'บริษัท ไออุ่นคอสเมติกส์ จำกัด',
+    contactName: 'อรอุมา ไออุ่น',
+  })
+  await buyCredit(stage, brand, 250_000, 300)
+  const solo = await marketer(stage, {
+    email: 'solo@brand.demo',
+    type: 'individual',
+    brandName: 'Coffee by Nina 🥤',
+    contactName: 'Nina Wong',
+    locale: 'en',
+  })
+  await buyCredit(stage, solo, 20_000)
+  await join(stage, 'marketer', { email: 'empty@brand.demo', type: 'brand', phone: '0899000001' })
+
+  const ploy = await influencer(stage, PLOY)
+  await readyForPayout(stage, ploy.id, 'พลอย ใจใส', '1234567890')
+  const others: { id: string; channelId: string; handle: string }[] = []
+  for (const person of BACKGROUND) {
+    const made = await influencer(stage, person)
+    others.push({ id: made.id, channelId: made.channelIds[0]!, handle: person.channels[0]!.handle })
+  }
+  const [failed, blocked, manager, ...crowd] = others as [
+    (typeof others)[0],
+    (typeof others)[0],
+    (typeof others)[0],
+    ...typeof others,
+  ]
+  await readyForPayout(stage, failed.id, 'ฟ้า มีสุข', '2234567891')
+  await setTalentManager(stage.operator('admin'), manager.id, { isTalentManager: true, reason: 'ผู้จัดการศิลปิน' })
+  await join(stage, 'influencer', { email: 'new@influ.demo' })
+
+  // Last month: work that is finished and paid.
+  const [instagram, tiktok, facebook] = ploy.channelIds as [string, string, string]
+  const ployAt = (channelId: string, campaignId: string, marketerId: string) => ({
+    campaignId,
+    marketerId,
+    influencerId: ploy.id,
+    channelId,
+    handle: PLOY.channels[0]!.handle,
+  })
+  stage.at(days(45))
+  const past = await campaign(stage, brand, {
+    kind: 'invite_only',
+    title: 'รีวิวกันแดดสูตรบางเบา รุ่นแรก',
+    category: 'women',
+    feeBaht: 3_500,
+    slots: 6,
+    postType: 'photoPost',
+    channelTypes: ['INSTAGRAM'],
+    text: 'ลองใช้กันแดดเจ็ดวันแล้วเล่าให้เพื่อนฟังว่าเหนอะไหม หลุดไหม และเหมาะกับใคร',
+  })
+  const done = [await offer(stage, ployAt(instagram, past, brand))]
+  for (const person of [failed, blocked, crowd[0]!])
+    done.push(
+      await offer(stage, {
+        campaignId: past,
+        marketerId: brand,
+        influencerId: person.id,
+        channelId: person.channelId,
+        handle: person.handle,
+      }),
+    )
+  stage.pass(hours(20))
+  for (const job of done) await play.accept(job)
+  stage.pass(days(3))
+  for (const job of done) await playToEnd(stage, job)
+  stage.pass(days(8))
+  await runClocks(stage.system)
+  stage.pass(days(4))
+  await runClocks(stage.system)
+
+  // A payout that the bank refused, and a document that was turned down.
+  const payout = await requestWithdrawal(await stage.as(failed.id), { gross: 150_000n, currency: 'THB' })
+  await failWithdrawal(stage.operator('finance'), {
+    id: payout.id,
+    version: payout.version,
+    reason: 'account_closed',
+  })
+  const paper = await uploadDocument(await stage.as(blocked.id), blocked.id, {
+    kind: 'identity_card',
+    file: await stage.picture(15),
+  })
+  await decideDocument(stage.operator('support'), paper.id, {
+    decision: 'reject',
+    reason: 'unreadable',
+    note: 'ภาพไม่ชัด ถ่ายใหม่ในที่สว่าง',
+  })
+
+  // This month: one job of ploy in every status.
+  stage.at(days(12))
+  const open = {
+    category: 'women',
+    postType: 'photoPost',
+    channelTypes: ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE'],
+  } as const
+  const kit = await campaign(stage, brand, {
+    ...open,
+    kind: 'public',
+    title: 'กล่องกันแดดสำหรับคนทำงานกลางแจ้ง',
+    feeBaht: 1_800,
+    slots: 8,
+    product: 'ship',
+    text: 'รับกล่องกันแดดไปลอง แล้วโพสต์ภาพก่อนและหลังวันทำงาน',
+    interests: ['women', 'lifestyle', 'food'],
+    applyInDays: 40,
+  })
+  const shipping = await apply(stage, { ...ployAt(instagram, kit, brand), shareAddress: true })
+  const shipped = await apply(stage, { ...ployAt(tiktok, kit, brand), shareAddress: true })
+  await play.select(shipping)
+  await play.select(shipped)
+  await play.send(shipped)
+  for (const person of crowd.slice(0, 3))
+    await apply(stage, {
+      campaignId: kit,
+      marketerId: brand,
+      influencerId: person.id,
+      channelId: person.channelId,
+      handle: person.handle,
+      shareAddress: true,
+    })
+
+  stage.at(days(6))
+  const invited = await campaign(stage, brand, {
+    ...open,
+    kind: 'invite_only',
+    title: 'เปิดตัวกันแดดแบบแท่ง',
+    feeBaht: 4_200,
+    slots: 20,
+    text: 'แนะนำกันแดดแบบแท่งในมุมที่คุณใช้จริง หนึ่งโพสต์ภาพ',
+  })
+  const insight = await offer(stage, ployAt(instagram, invited, brand))
+  const submitted = await offer(stage, ployAt(tiktok, invited, brand))
+  const ready = await offer(stage, ployAt(facebook, invited, brand))
+  const team: (typeof insight)[] = []
+  for (const person of crowd.slice(3, 10))
+    team.push(
+      await offer(stage, {
+        campaignId: invited,
+        marketerId: brand,
+        influencerId: person.id,
+        channelId: person.channelId,
+        handle: person.handle,
+      }),
+    )
+  stage.pass(hours(5))
+  for (const job of [insight, submitted, ready, ...team]) await play.accept(job)
+  stage.pass(hours(30))
+  await play.draft(insight)
+  await play.approve(insight)
+  await play.post(insight)
+  await play.acceptPost(insight)
+
+  stage.at(days(2))
+  const gift = await campaign(stage, solo, {
+    ...open,
+    kind: 'invite_only',
+    category: 'food',
+    title: 'Cold brew at home',
+    feeBaht: 900,
+    slots: 6,
+    text: 'ถ่ายภาพกาแฟสกัดเย็นในบ้านของคุณ หนึ่งโพสต์',
+  })
+  const declined = await offer(stage, ployAt(facebook, gift, solo))
+  await play.decline(declined)
+  const withdrawn = await offer(stage, ployAt(tiktok, gift, solo))
+  await play.withdraw(withdrawn)
+  await offer(stage, ployAt(instagram, gift, solo))
+  await play.draft(submitted)
+  for (const job of team) await play.draft(job)
+
+  stage.at(days(1))
+  const market = [
+    {
+      title: 'พาเที่ยวน่านหน้าฝน',
+      category: 'travel',
+      feeBaht: 6_000,
+      slots: 3,
+      interests: ['travel'],
+      postType: 'videoPost',
+    },
+    {
+      title: 'เมนูมื้อเช้าห้านาที',
+      category: 'food',
+      feeBaht: 1_500,
+      slots: 10,
+      interests: ['food'],
+      postType: 'photoPost',
+    },
+    {
+      title: 'แอปออมเงินวันละยี่สิบบาท',
+      category: 'investment',
+      feeBaht: 2_200,
+      slots: 5,
+      interests: ['investment', 'lifestyle'],
+      postType: 'reel',
+    },
+    {
+      title: 'ของเล่นไม้สำหรับเด็กสองขวบ',
+      category: 'parenting',
+      feeBaht: 2_800,
+      slots: 4,
+      interests: ['parenting'],
+      postType: 'photoPost',
+    },
+    {
+      title: 'หูฟังวิ่งรุ่นกันเหงื่อ',
+      category: 'tech',
+      feeBaht: 3_000,
+      slots: 2,
+      interests: ['tech', 'health'],
+      postType: 'videoPost',
+    },
+    {
+      title: 'กาแฟดริปซอง รสส้มยูซุ',
+      category: 'food',
+      feeBaht: 1_000,
+      slots: 1,
+      interests: ['food', 'lifestyle'],
+      postType: 'photoPost',
+    },
+    {
+      title: 'แชร์ลิงก์คูปองร้านหนังสืออิสระ',
+      category: 'art',
+      feeBaht: 400,
+      slots: 12,
+      interests: ['art', 'lifestyle'],
+      postType: 'shareLink',
+    },
+  ] as const
+  const openings: string[] = []
+  for (const [at, item] of market.entries())
+    openings.push(
+      await campaign(stage, at % 3 === 0 ? agency : brand, {
+        ...item,
+        kind: 'public',
+        channelTypes: CHANNELS_FOR[item.postType],
+        text: `เล่าเรื่อง "${item.title}" ในแบบของคุณ ใช้ภาพหรือคลิปที่ถ่ายเอง`,
+        followersMin: 1_000,
+        applyInDays: 25,
+      }),
+    )
+  await apply(stage, ployAt(instagram, openings[1]!, brand))
+  await apply(stage, ployAt(instagram, openings[4]!, brand))
+
+  stage.at(hours(1))
+  await runClocks(stage.system)
+  stage.at(0)
 }

@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { findMember } from '../../services/auth/queries.ts'
+import { asSystem, type Context, type OperatorRole } from '../../services/context.ts'
+import { createOperator } from '../../services/operator/create-operator.ts'
+import type { SeedClock } from '../seed-clock.ts'
+import { DEMO_PASSWORD } from './password.ts'
+
+const HOUR = 3_600_000
+export const days = (count: number) => count * 24 * HOUR
+export const hours = (count: number) => count * HOUR
+
+/** Where the demo world is played: a clock that only goes forward, and a context for each person in it. */
+export interface Stage {
+  readonly system: Context
+  /** Moves to `ms` before the present; history is made in order. */
+  at: (msAgo: number) => void
+  /** Moves on from where the stage is. */
+  pass: (ms: number) => void
+  as: (memberId: string) => Promise<Context>
+  operator: (role: OperatorRole, second?: boolean) => Context
+  picture: (
+    hue: number,
+  ) => Promise<{ bytes: Uint8Array; declaredType: string; name: string; contentType: string }>
+}
+
+const OPERATORS = [
+  { email: 'ops@siang.demo', name: 'อรพรรณ ดูแลดี', roles: ['admin'] },
+  { email: 'finance@siang.demo', name: 'ฟ้าใส การเงิน', roles: ['finance'] },
+  { email: 'finance2@siang.demo', name: 'ภูมิ การเงิน', roles: ['finance'] },
+  { email: 'content@siang.demo', name: 'คำแก้ว บรรณาธิการ', roles: ['content'] },
+  { email: 'support@siang.demo', name: 'สุดา ช่วยเหลือ', roles: ['support'] },
+] as const satisfies readonly { email: string; name: string; roles: readonly OperatorRole[] }[]
+
+/** Opens the stage `startMsAgo` before the present, with the operators of the demo world. */
+export async function openStage(ctx: Context, clock: SeedClock, startMsAgo: number): Promise<Stage> {
+  const present = clock.now().getTime()
+  let time = present - startMsAgo
+  clock.hold(new Date(time))
+  const move = (next: number) => {
+    if (next < time) throw new Error('The demo world is made in order of time.')
+    time = Math.min(next, present)
+    clock.hold(new Date(time))
+  }
+  const staff = new Map<string, string>()
+  for (const operator of OPERATORS) {
+    const { id } = await createOperator(ctx, { ...operator, password: DEMO_PASSWORD, isDemo: true })
+    staff.set(operator.email, id)
+  }
+  const pictures = new Map<number, Uint8Array>()
+  return {
+    system: asSystem(ctx),
+    at: (msAgo) => move(present - msAgo),
+    pass: (ms) => move(time + ms),
+    async as(memberId) {
+      const member = await findMember(ctx.db, memberId)
+      if (!member) throw new Error(`No member ${memberId}`)
+      const { kind, id, status, isTalentManager } = member
+      const caller = { kind, id, status, isTalentManager, sessionId: id, stepUpAt: clock.now() } as const
+      return { ...ctx, caller, tags: new Set() }
+    },
+    operator(role, second = false) {
+      const found = OPERATORS.filter(({ roles }) => (roles as readonly OperatorRole[]).includes(role))[
+        second ? 1 : 0
+      ]
+      if (!found) throw new Error(`No operator for ${role}`)
+      const id = staff.get(found.email)!
+      return { ...ctx, caller: { kind: 'operator', id, roles: found.roles, sessionId: id }, tags: new Set() }
+    },
+    async picture(hue) {
+      const made =
+        pictures.get(hue) ??
+        new Uint8Array(
+          await sharp({
+            create: { width: 720, height: 900, channels: 3, background: `hsl(${hue}, 55%, 62%)` },
+          })
+            .composite([
+              {
+                input: Buffer.from(
+                  `<svg width="720" height="900"><circle cx="360" cy="400" r="210" fill="hsl(${(hue + 40) % 360},60%,78%)"/><rect x="120" y="690" width="480" height="36" rx="18" fill="white" opacity=".8"/><rect x="180" y="750" width="360" height="28" rx="14" fill="white" opacity=".6"/></svg>`,
+                ),
+              },
+            ])
+            .jpeg({ quality: 78 })
+            .toBuffer(),
+        )
+      pictures.set(hue, made)
+      return {
+        bytes: made,
+        declaredType: 'image/jpeg',
+        contentType: 'image/jpeg',
+        name: `picture-${hue}.jpg`,
+      }
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { type CampaignPatch, createCampaign, updateCampaign } from '../../services/campaign/draft-verbs.ts'
+import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
+import { publishCampaign } from '../../services/campaign/publish-campaign.ts'
+import {
+  acceptOffer,
+  declineOffer,
+  selectApplicant,
+  withdrawOffer,
+} from '../../services/job/application-verbs.ts'
+import { confirmReceipt, submitDraft, submitFigures, submitPost } from '../../services/job/delivery-verbs.ts'
+import { uploadFile } from '../../services/job/files.ts'
+import {
+  acceptPost,
+  approveDraft,
+  approveFigures,
+  completeJob,
+  markSent,
+} from '../../services/job/review-verbs.ts'
+import { applyForJob } from '../../services/job-market/apply-for-job.ts'
+import { createOrder } from '../../services/order/create-order.ts'
+import { imitatePayment } from '../../services/order/receive-notice.ts'
+import { days, type Stage } from './stage.ts'
+
+/** A job as the play needs it: who is in it, and the version that the next move names. */
+export interface Played {
+  id: string
+  version: number
+  campaignId: string
+  influencerId: string
+  marketerId: string
+  handle: string
+}
+type Moved = { id: string; version: number }
+
+/** Buys credit and pays by the local gateway's signed notice. `baht` before VAT. */
+export async function buyCredit(
+  stage: Stage,
+  marketerId: string,
+  baht: number,
+  buyerWhtBp = 0,
+): Promise<string> {
+  const me = await stage.as(marketerId)
+  const order = await createOrder(me, {
+    item: { kind: 'credit', amount: BigInt(baht) * 100n },
+    method: 'promptpay',
+    buyerWhtBp,
+  })
+  await imitatePayment(me, order.no)
+  return order.id
+}
+
+export interface DemoCampaign {
+  kind: 'invite_only' | 'public'
+  title: string
+  category: string
+  feeBaht: number
+  slots: number
+  postType: 'photoPost' | 'videoPost' | 'reel' | 'shareLink' | 'story'
+  channelTypes: readonly string[]
+  text: string
+  product?: 'ship'
+  followersMin?: number
+  interests?: readonly string[]
+  applyInDays?: number
+}
+
+/** Writes and publishes a campaign. Returns its id. */
+export async function campaign(stage: Stage, marketerId: string, given: DemoCampaign): Promise<string> {
+  const me = await stage.as(marketerId)
+  const draft = await createCampaign(me, { kind: given.kind, title: given.title })
+  const now = me.now().getTime()
+  const patch: CampaignPatch = {
+    fee: BigInt(given.feeBaht) * 100n,
+    slots: given.slots,
+    channelTypes: [...given.channelTypes],
+    category: given.category,
+    deliverables: [{ postType: given.postType, count: 1, note: '' }],
+    draftRequired: true,
+    product: given.product ?? 'none',
+    productNote: given.product ? 'กล่องทดลอง 1 กล่อง ส่งฟรี' : null,
+    brief: {
+      text: given.text,
+      dos: ['ใช้สินค้าจริงและเล่าในแบบของคุณ', 'ให้เห็นสินค้าชัดอย่างน้อยหนึ่งภาพ'],
+      donts: ['ไม่เปรียบเทียบกับแบรนด์อื่น', 'ไม่อ้างผลลัพธ์ที่พิสูจน์ไม่ได้'],
+      messages: ['หาซื้อได้แล้ววันนี้'],
+      mentions: [],
+      hashtags: ['#รีวิวจากผู้ใช้จริง'],
+      links: [],
+      assetFileIds: [],
+      disclosureTag: '#ad',
+    },
+    criteria: {
+      followersMin: given.followersMin ?? null,
+      followersMax: null,
+      engagementMinBp: null,
+      ageMin: null,
+      ageMax: null,
+      genders: [],
+      provinces: [],
+      nationalities: [],
+      languages: [],
+      interests: [...(given.interests ?? [])],
+    },
+    ...(given.kind === 'public' ? { applyBy: new Date(now + days(given.applyInDays ?? 20)) } : {}),
+  }
+  const saved = await updateCampaign(me, { id: draft.id, version: draft.version, patch })
+  const open = await publishCampaign(me, { id: saved.id, version: saved.version })
+  if (open.status !== 'open') throw new Error(`${given.title} is ${open.status}`)
+  return open.id
+}
+
+export async function offer(
+  stage: Stage,
+  given: { campaignId: string; marketerId: string; influencerId: string; channelId: string; handle: string },
+): Promise<Played> {
+  const { campaignId, marketerId, influencerId, channelId, handle } = given
+  const job = await inviteInfluencer(await stage.as(marketerId), { campaignId, channelId })
+  return { id: job.id, version: job.version, campaignId, influencerId, marketerId, handle }
+}
+
+export async function apply(
+  stage: Stage,
+  given: {
+    campaignId: string
+    marketerId: string
+    influencerId: string
+    channelId: string
+    handle: string
+    shareAddress?: boolean
+  },
+): Promise<Played> {
+  const { campaignId, marketerId, influencerId, channelId, handle } = given
+  const { job } = await applyForJob(await stage.as(influencerId), {
+    campaignId,
+    channelId,
+    briefVersion: 1,
+    acceptPrice: true,
+    shareAddress: given.shareAddress ?? false,
+  })
+  return { id: job.id, version: job.version, campaignId, influencerId, marketerId, handle }
+}
+
+/** Makes one move after another and keeps the version. */
+export function playerOf(stage: Stage) {
+  const move = async (job: Played, made: Promise<Moved>): Promise<void> => {
+    job.version = (await made).version
+  }
+  const target = (job: Played) => ({ jobId: job.id, version: job.version })
+  const influencer = (job: Played) => stage.as(job.influencerId)
+  const marketer = (job: Played) => stage.as(job.marketerId)
+  return {
+    accept: async (job: Played) =>
+      move(job, acceptOffer(await influencer(job), { ...target(job), briefVersion: 1, shareAddress: true })),
+    decline: async (job: Played) =>
+      move(job, declineOffer(await influencer(job), { ...target(job), reason: 'busy', note: '' })),
+    withdraw: async (job: Played) => move(job, withdrawOffer(await marketer(job), target(job))),
+    select: async (job: Played) => move(job, selectApplicant(await marketer(job), target(job))),
+    send: async (job: Played) =>
+      move(
+        job,
+        markSent(await marketer(job), {
+          ...target(job),
+          carrier: 'ไปรษณีย์ไทย',
+          trackingNo: `TH${job.id.slice(-9).toUpperCase()}`,
+        }),
+      ),
+    receive: async (job: Played) => move(job, confirmReceipt(await influencer(job), target(job))),
+    async draft(job: Played) {
+      const me = await influencer(job)
+      const picture = await stage.picture(job.handle.length * 29)
+      const { id } = await uploadFile(me, { purpose: 'draft', ...picture })
+      await move(
+        job,
+        submitDraft(me, {
+          ...target(job),
+          caption: 'ลองใช้มาหนึ่งสัปดาห์ ขอเล่าแบบไม่มีสคริปต์ #ad #รีวิวจากผู้ใช้จริง',
+          fileIds: [id],
+          note: '',
+        }),
+      )
+    },
+    approve: async (job: Played) => move(job, approveDraft(await marketer(job), target(job))),
+    post: async (job: Played) =>
+      move(
+        job,
+        submitPost(await influencer(job), {
+          ...target(job),
+          url: `https://www.instagram.com/p/${job.id.replaceAll('-', '').slice(-11)}/`,
+          postedAt: stage.system.now(),
+          caption: 'ลองใช้มาหนึ่งสัปดาห์ ขอเล่าแบบไม่มีสคริปต์ #ad',
+        }),
+      ),
+    acceptPost: async (job: Played) => move(job, acceptPost(await marketer(job), target(job))),
+    async figures(job: Played) {
+      const me = await influencer(job)
+      const { id } = await uploadFile(me, { purpose: 'screenshot', ...(await stage.picture(120)) })
+      const seen = 2400 + job.handle.length * 311
+      await move(
+        job,
+        submitFigures(me, {
+          ...target(job),
+          figures: {
+            reach: seen,
+            views: seen,
+            likes: Math.round(seen / 14),
+            comments: Math.round(seen / 120),
+            shares: 18,
+          },
+          screenshotFileIds: [id],
+        }),
+      )
+    },
+    approveFigures: async (job: Played) => move(job, approveFigures(await marketer(job), target(job))),
+    complete: async (job: Played) => move(job, completeJob(await marketer(job), target(job))),
+  }
+}
+
+/** A job from accepted contract to payment, with time passing between the steps. */
+export async function playToEnd(stage: Stage, job: Played): Promise<void> {
+  const play = playerOf(stage)
+  await play.draft(job)
+  await play.approve(job)
+  await play.post(job)
+  await play.acceptPost(job)
+  await play.figures(job)
+  await play.approveFigures(job)
+}
