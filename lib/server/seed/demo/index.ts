@@ -53,7 +53,6 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await buyCredit(stage, agency, 60_000, 300)
 
   stage.at(days(60))
-  await expireLots(stage.system)
   const brand = await marketer(stage, {
     email: 'brand@brand.demo',
     type: 'brand',
@@ -304,5 +303,6 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
 
   stage.at(hours(1))
   await runClocks(stage.system)
+  await expireLots(stage.system)
   stage.at(0)
 }
