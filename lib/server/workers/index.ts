@@ -1,8 +1,10 @@
 import { run } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Context } from '../services/context.ts'
+import { asSystem, type Context } from '../services/context.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
+import { expireManagerLinks } from '../services/manager-link/change-link.ts'
+import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
@@ -20,6 +22,10 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
   expire_lots: expireLots,
   expire_orders: expireOrders,
+  settle_members: async (ctx) => {
+    await liftExpiredSuspensions(asSystem(ctx))
+    await expireManagerLinks(asSystem(ctx))
+  },
   sweep: async (ctx) => {
     await dropOldKeys(ctx.db, ctx.now())
     await dropOldProofs(ctx.db, ctx.now())
@@ -34,6 +40,7 @@ const CRONTAB = [
   '* * * * * deliver_outbox ?max=1',
   '*/5 * * * * expire_lots ?max=1',
   '*/5 * * * * expire_orders ?max=1',
+  '*/5 * * * * settle_members ?max=1',
   '17 * * * * sweep ?max=1',
 ].join('\n')
 

@@ -1,4 +1,10 @@
-import { getByGeocode, getDistricts, getProvinces, getSubDistricts } from 'thai-address-universal'
+import {
+  getByGeocode,
+  getDistricts,
+  getProvinces,
+  getSubDistricts,
+  searchAddressByPostalCode,
+} from 'thai-address-universal'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 
 export interface Place {
@@ -16,24 +22,24 @@ type Entry = { nameTh: string; nameEn: string; code: string }
 const toPlace = ({ nameTh, nameEn, code }: Entry): Place => ({ th: nameTh, en: nameEn, code })
 const thai = new Intl.Collator('th')
 
-// The library holds its table in memory; so do we, by postcode, after the first question.
-let byPostcode: Promise<Map<string, PostcodeEntry[]>> | undefined
-async function readAll(): Promise<Map<string, PostcodeEntry[]>> {
-  const all = new Map<string, PostcodeEntry[]>()
-  for (const province of await getProvinces())
-    for (const district of await getDistricts(province.code))
-      for (const sub of await getSubDistricts(district.code)) {
-        if (!sub.postalCode) continue
-        const entry = { subDistrict: toPlace(sub), district: toPlace(district), province: toPlace(province) }
-        all.set(sub.postalCode, [...(all.get(sub.postalCode) ?? []), entry])
-      }
-  return all
-}
-
 /** Sub-districts of a Thai postcode in both languages, sorted in Thai; empty for an unknown one (market.md §1.14). */
-export async function findAddressesByPostcode(postcode: string): Promise<PostcodeEntry[]> {
-  byPostcode ??= readAll()
-  const found = (await byPostcode).get(toAsciiDigits(postcode)) ?? []
+export async function findAddressesByPostcode(typed: string): Promise<PostcodeEntry[]> {
+  const postcode = toAsciiDigits(typed)
+  const rows = (await searchAddressByPostalCode(postcode, 500)).filter((row) => row.postal_code === postcode)
+  const names = new Map(rows.map((row) => [row.province, new Set<string>()]))
+  for (const row of rows) names.get(row.province)?.add(row.district)
+  const found: PostcodeEntry[] = []
+  // The search answers names in one language; the directory gives both, with the official codes.
+  for (const province of await getProvinces()) {
+    const wanted = names.get(province.nameTh)
+    if (!wanted) continue
+    for (const district of await getDistricts(province.code)) {
+      if (!wanted.has(district.nameTh)) continue
+      for (const sub of await getSubDistricts(district.code))
+        if (sub.postalCode === postcode)
+          found.push({ subDistrict: toPlace(sub), district: toPlace(district), province: toPlace(province) })
+    }
+  }
   return found.toSorted(
     (a, b) => thai.compare(a.district.th, b.district.th) || thai.compare(a.subDistrict.th, b.subDistrict.th),
   )

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { MESSAGE_EVENTS } from '#lib/domain/notification/events.ts'
+import { fill, render, toMailHtml } from './render.ts'
+import { en } from './texts/en.ts'
+import { th } from './texts/th.ts'
+
+const at = { subjectId: '01990000-0000-7000-8000-000000000001' }
+
+describe('texts of messages', () => {
+  it('exist for every event in both languages, with the same variants', () => {
+    expect(Object.keys(th).sort()).toEqual(Object.keys(en).sort())
+    for (const event of MESSAGE_EVENTS) expect(th[event].subject.length).toBeGreaterThan(0)
+  })
+  it('use the same keys in both languages', () => {
+    const keys = (text: { subject: string; body: string; sms?: string }) =>
+      [
+        ...new Set(
+          Object.values(text)
+            .join(' ')
+            .match(/\{\w+\}/g) ?? [],
+        ),
+      ].sort()
+    for (const [name, text] of Object.entries(th))
+      expect([name, keys(text)]).toEqual([name, keys((en as Record<string, typeof text>)[name]!)])
+  })
+  it('hold no link in an SMS and never spell the product', () => {
+    for (const texts of [th, en])
+      for (const text of Object.values(texts)) {
+        expect(Object.values(text).join(' ')).not.toMatch(/siang/i)
+        expect(text.sms ?? '').not.toMatch(/https?:|www\./)
+      }
+  })
+  it('say money, times and words in the language of the reader', () => {
+    const payload = {
+      amount: 240000,
+      currency: 'THB',
+      dueAt: '2026-11-24T02:30:00.000Z',
+      campaign: 'ครีมกันแดด',
+    }
+    const message = { event: 'offer_received', payload, ...at }
+    const thai = render(message, 'th', 'influencer', 'X')
+    expect(thai.subject).toBe('มีข้อเสนอถึงคุณ: ครีมกันแดด')
+    expect(thai.body).toContain('ค่าจ้าง ฿2,400')
+    expect(thai.body).toContain('24 พ.ย. 2569 09:30')
+    expect(thai.link).toBe(`/Influencer/job/${at.subjectId}`)
+    expect(render(message, 'en', 'influencer', 'X').body).toContain('Answer by Nov 24, 2026')
+    const document = {
+      event: 'document_decided',
+      payload: { kind: 'bank_book', status: 'reject', reason: 'unreadable' },
+      ...at,
+    }
+    expect(render(document, 'th', 'influencer', 'X').body).toContain('เหตุผล: ภาพไม่ชัด')
+    expect(render(document, 'th', 'marketer', 'X').link).toBe('/Marketer/account?section=documents')
+  })
+  it('drop what has nothing to say, and keep names on their line', () => {
+    expect(fill('a[ {x}] b', {}, 'th')).toBe('a b')
+    expect(fill('[{x}: {y}]', { x: 'one' }, 'th')).toBe('')
+    expect(fill('{x}', { x: 'a\nจาก: แบงก์' }, 'th')).toBe('a จาก: แบงก์')
+    expect(fill('[{reason}]', { reason: 'some_unknown_code' }, 'th')).toBe('')
+  })
+  it('fall back to plain words for an event without a text', () => {
+    expect(render({ event: 'never_heard_of', payload: {}, ...at }, 'en', 'influencer', 'X').subject).toBe(
+      'Something new in your account',
+    )
+  })
+  it('escape what people typed in mail', () => {
+    const html = toMailHtml({ subject: '<b>', body: 'a & "b"', url: null, locale: 'en', product: 'X' })
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('a &#38; &#34;b&#34;')
+  })
+})

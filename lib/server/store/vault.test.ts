@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createVault } from './vault.ts'
+
+const vault = createVault(randomBytes(32))
+const seal = (text = '3100600445635') => vault.seal('influencer_profile', 'national_id_enc', 'row-1', text)
+
+describe('vault', () => {
+  it('opens what it sealed, and never seals the same twice', () => {
+    const sealed = seal()
+    expect(vault.open('influencer_profile', 'national_id_enc', 'row-1', sealed)).toBe('3100600445635')
+    expect(sealed.includes('3100600445635')).toBe(false)
+    expect(sealed.equals(seal())).toBe(false)
+    expect(vault.open('influencer_profile', 'national_id_enc', 'row-1', seal('ไทย'))).toBe('ไทย')
+  })
+  it.each([
+    ['bank_account', 'national_id_enc', 'row-1'],
+    ['influencer_profile', 'tax_id_enc', 'row-1'],
+    ['influencer_profile', 'national_id_enc', 'row-2'],
+  ])('does not open in another cell: %s.%s of %s', (table, column, row) => {
+    expect(() => vault.open(table, column, row, seal())).toThrow()
+  })
+  it('notices a changed byte, a cut tail, another key and another version', () => {
+    const open = (bytes: Buffer, key = vault) =>
+      key.open('influencer_profile', 'national_id_enc', 'row-1', bytes)
+    for (const at of [0, 5, 20, 30]) {
+      const changed = seal()
+      changed[at]! ^= 1
+      expect(() => open(changed)).toThrow()
+    }
+    expect(() => open(seal().subarray(0, 20))).toThrow()
+    expect(() => open(seal(), createVault(randomBytes(32)))).toThrow()
+    expect(() => createVault(randomBytes(16))).toThrow(RangeError)
+  })
+  it('hashes by key and purpose', () => {
+    expect(vault.hash('person', 'TH:1')).toBe(vault.hash('person', 'TH:1'))
+    expect(vault.hash('person', 'TH:1')).not.toBe(vault.hash('phone', 'TH:1'))
+    expect(createVault(randomBytes(32)).hash('person', 'TH:1')).not.toBe(vault.hash('person', 'TH:1'))
+    expect(vault.hash('person', 'TH:1')).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
