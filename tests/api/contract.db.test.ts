@@ -116,7 +116,7 @@ describe('every call answers', () => {
   )
 
   it('with and without a trailing slash', async () => {
-    const marketer = logins.marketer
+    const marketer = await world.marketer()
     expect((await world.request('GET', '/sv_marketer_profile/', { as: marketer })).status).toBe(200)
     expect((await world.request('GET', '/sv_marketer_profile', { as: marketer })).status).toBe(200)
   })
@@ -219,13 +219,15 @@ describe('R33 malformed input', () => {
 
 describe('R24 forgery', () => {
   it('refuses a write that a foreign site could have sent', async () => {
-    for (const headers of [
+    const marketer = await world.marketer()
+    const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': '', origin: 'https://evil.example' },
-    ]) {
+    ]
+    for (const headers of foreign) {
       const { status, body } = await world.request('POST', '/api/logout', {
-        as: logins.marketer,
+        as: marketer,
         body: {},
         headers,
       })
@@ -234,8 +236,9 @@ describe('R24 forgery', () => {
   })
 
   it('refuses an anti-forgery token of another login', async () => {
+    const marketer = await world.marketer()
     const answer = await world.request('PATCH', '/sv_marketer_profile/', {
-      as: logins.marketer,
+      as: marketer,
       body: {},
       headers: { authorization: `Bearer ${world.forgeryToken(UNKNOWN_ID)}` },
     })
