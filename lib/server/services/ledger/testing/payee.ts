@@ -1,0 +1,32 @@
+import { sql } from '../../../store/client.ts'
+import { newId } from '../../../store/id.ts'
+import type { TestMember, World } from '../../../testing/world.ts'
+import { setBankAccount } from '../../bank-account/set-bank-account.ts'
+import type { Context } from '../../context.ts'
+import { setPayeeTaxClass } from '../../withdrawal/set-tax-class.ts'
+
+type Member = Pick<TestMember, 'id' | 'caller'>
+
+/** The member's context with a code proved just now. */
+export function stepUp(world: World, member: Member): Context {
+  return world.as({ ...member.caller, stepUpAt: world.clock.now() } as Context['caller'])
+}
+
+/** Papers approved by somebody else, class set by finance, account set by the owner. The pause of 72 h runs from now. */
+export async function readyForPayout(world: World, member: Member, finance: Context): Promise<void> {
+  const now = world.clock.now()
+  for (const kind of ['identity_card', 'bank_book']) {
+    const fileId = newId(now.getTime())
+    await world.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
+      VALUES (${fileId}, ${member.id}, 'document', 'image/png', 1, ${Buffer.alloc(32)}, ${fileId}, ${now})`)
+    await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, decided_by, decided_at, created_at)
+      VALUES (${newId(now.getTime())}, ${member.id}, 'A', ${kind}, 'complete', ${fileId}, ${newId()}, ${now}, ${now})`)
+  }
+  await setPayeeTaxClass(finance, { memberId: member.id, taxClass: 'service' })
+  await setBankAccount(stepUp(world, member), {
+    bankCode: '004',
+    accountNo: '123-4-56789-0',
+    holderName: 'นางสาวสมหญิง ใจดี',
+    lengthConfirmed: false,
+  })
+}
