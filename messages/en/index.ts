@@ -2,25 +2,35 @@ import type th from '../th/index.ts'
 import campaign from './campaign.json'
 import code from './code.json'
 import common from './common.json'
+import company from './company.json'
 import credit from './credit.json'
 import errors from './errors.json'
 import failure from './failure.json'
 import form from './form.json'
+import home from './home.json'
+import lab from './lab.json'
 import marketer from './marketer.json'
 import pages from './pages.json'
+import signUp from './signUp.json'
+import site from './site.json'
 import styleguide from './styleguide.json'
 import ui from './ui.json'
 
 export default {
+  site,
+  lab,
+  home,
+  company,
+  campaign,
   code,
   common,
-  campaign,
   credit,
-  marketer,
   errors,
   failure,
   form,
+  marketer,
   pages,
+  signUp,
   styleguide,
   ui,
 } satisfies typeof th

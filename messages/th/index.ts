@@ -3,13 +3,35 @@
 import campaign from './campaign.json'
 import code from './code.json'
 import common from './common.json'
+import company from './company.json'
 import credit from './credit.json'
 import errors from './errors.json'
 import failure from './failure.json'
 import form from './form.json'
+import home from './home.json'
+import lab from './lab.json'
 import marketer from './marketer.json'
 import pages from './pages.json'
+import signUp from './signUp.json'
+import site from './site.json'
 import styleguide from './styleguide.json'
 import ui from './ui.json'
 
-export default { code, common, campaign, credit, marketer, errors, failure, form, pages, styleguide, ui }
+export default {
+  site,
+  lab,
+  home,
+  company,
+  campaign,
+  code,
+  common,
+  credit,
+  errors,
+  failure,
+  form,
+  marketer,
+  pages,
+  signUp,
+  styleguide,
+  ui,
+}

@@ -1,0 +1,14 @@
+/** Blog categories of spec §3 by id; the hidden one is not listed. The text is `site.blog.<key>`. */
+export const BLOG_CATEGORIES = {
+  5: { key: 'conversations', tone: 'neutral' },
+  8: { key: 'influencer_tips', tone: 'success' },
+  9: { key: 'marketer_tips', tone: 'info' },
+  10: { key: 'voices', tone: 'warning' },
+  12: { key: 'updates', tone: 'danger' },
+} as const
+
+export type BlogCategoryId = keyof typeof BLOG_CATEGORIES
+
+export function isBlogCategory(id: number): id is BlogCategoryId {
+  return Object.hasOwn(BLOG_CATEGORIES, id)
+}

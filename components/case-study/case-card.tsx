@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import { Card } from '#components/ui/card.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import type { caseCard } from '#lib/contract/open.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CaseFigures } from './case-figures.tsx'
+import styles from './case-study.module.scss'
+
+/** One case study of a list; the whole card leads to it. */
+export function CaseCard({ item, level = 2 }: { item: z.output<typeof caseCard>; level?: 2 | 3 }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site')
+  const As = `h${level}` as const
+  const interest = INTEREST_KEYS.find((key) => key === item.interest)
+  return (
+    <Card as="li">
+      <div className={styles.card}>
+        {interest && (
+          <Cluster>
+            <Tag>{t(`interest.${interest}`)}</Tag>
+          </Cluster>
+        )}
+        <As className={styles.title}>
+          <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{item.title}</a>
+        </As>
+        <p className={styles.muted}>{item.brand}</p>
+        <p>{item.excerpt}</p>
+        <CaseFigures figures={item.figures.slice(0, 3)} />
+      </div>
+    </Card>
+  )
+}

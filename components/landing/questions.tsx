@@ -1,0 +1,24 @@
+import styles from './landing.module.scss'
+
+export interface Question {
+  readonly id: string
+  readonly anchor: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** Questions that open without script. `#q-…` in the address opens its answer: the browser reveals the target. */
+export function Questions({ items }: { items: readonly Question[] }) {
+  return (
+    <div>
+      {items.map((item) => (
+        <details key={item.id} className={styles.question}>
+          <summary>{item.question}</summary>
+          <p id={`q-${item.anchor}`} className={styles.answer}>
+            {item.answer}
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Markdown, renderMarkdown } from './markdown.tsx'
+
+describe('markdown of editors', () => {
+  it('runs no code and loads nothing from elsewhere', () => {
+    const { container } = render(
+      <Markdown
+        text={
+          '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![p](https://track.example/p.gif) ![q](/images/q.jpg)\n\n<img src=x onerror=alert(1)>'
+        }
+      />,
+    )
+    expect(container.querySelector('script, [onerror]')).toBeNull()
+    expect(container.querySelector('a')?.getAttribute('href')).toBeNull()
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/images/q.jpg',
+    ])
+  })
+
+  it('leaves the h1 to the page and names its parts', () => {
+    const { content, headings } = renderMarkdown('# หนึ่ง\n\nก\n\n## สอง *เอียง*', 'terms')
+    render(content)
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    expect(headings).toEqual([
+      { id: 'terms-1', title: 'หนึ่ง' },
+      { id: 'terms-2', title: 'สอง เอียง' },
+    ])
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.id)).toEqual([
+      'terms-1',
+      'terms-2',
+    ])
+  })
+
+  it('draws lists and tables', () => {
+    render(<Markdown text={'1. หนึ่ง\n2. สอง\n\n| ก | ข |\n|---|---|\n| 1 | 2 |'} />)
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByRole('table')).toBeTruthy()
+  })
+})

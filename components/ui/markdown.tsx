@@ -1,0 +1,70 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import type { ComponentProps, ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+export interface MarkdownHeading {
+  readonly id: string
+  readonly title: string
+}
+
+type Tree = Parameters<typeof toJsxRuntime>[0]
+type Node = Extract<Tree, { children: unknown }>['children'][number]
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize)
+
+function textOf(node: Node): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : ''
+}
+
+/** Addresses outside the site give no weight and no opener; pictures from outside are left out (no request before consent). */
+const PARTS = {
+  a: ({ href, children, title }: ComponentProps<'a'>) =>
+    href && /^https?:/i.test(href) ? (
+      <a href={href} title={title} rel="noopener nofollow">
+        {children}
+      </a>
+    ) : (
+      <a href={href} title={title}>
+        {children}
+      </a>
+    ),
+  img: ({ src, alt }: ComponentProps<'img'>) =>
+    typeof src === 'string' && src.startsWith('/') && !src.startsWith('//') ? (
+      // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
+      <img src={src} alt={alt ?? ''} loading="lazy" decoding="async" />
+    ) : null,
+}
+
+/**
+ * Turns Markdown into elements on the server, sanitised; nothing of it goes to the browser as script. A first-level
+ * heading becomes a second-level one: the page has its own h1. Second-level headings get ids `{prefix}-1`, `-2`, ….
+ */
+export function renderMarkdown(
+  text: string,
+  prefix = 'part',
+): { content: ReactNode; headings: MarkdownHeading[] } {
+  const tree = processor.runSync(processor.parse(text)) as Tree
+  const headings: MarkdownHeading[] = []
+  if ('children' in tree) {
+    for (const node of tree.children) {
+      if (node.type !== 'element') continue
+      if (node.tagName === 'h1') node.tagName = 'h2'
+      if (node.tagName !== 'h2') continue
+      const id = `${prefix}-${headings.length + 1}`
+      node.properties.id = id
+      headings.push({ id, title: textOf(node) })
+    }
+  }
+  return { content: toJsxRuntime(tree, { Fragment, jsx, jsxs, components: PARTS }), headings }
+}
+
+/** Markdown of an editor as running text. */
+export function Markdown({ text, prefix }: { text: string; prefix?: string }) {
+  return renderMarkdown(text, prefix).content
+}
