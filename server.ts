@@ -41,6 +41,8 @@ const DEMO_ACCOUNTS = [
   ['finance@siang.demo', '/th/Operator/signin'],
 ]
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 const dev = process.argv.includes('--dev')
 
 try {
@@ -63,7 +65,13 @@ async function main(): Promise<void> {
   if (!dev && !config.backendOnly && version === undefined)
     throw new Error('There is no build: run `npm run build` first, or `npm run up`, which does everything.')
 
-  const database = config.backendUrl || config.databaseUrl ? undefined : await startDatabase(config, log)
+  let database: EmbeddedDatabase | undefined
+  const leave = (signal: string) => {
+    console.info(`Stopped by ${signal} before the start was finished.`)
+    void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(0))
+  }
+  for (const signal of SIGNALS) process.on(signal, leave)
+  if (!config.backendUrl && !config.databaseUrl) database = await startDatabase(config, log)
   let backend: Backend
   try {
     backend = await startBackend(config, database, log)
@@ -133,6 +141,7 @@ async function main(): Promise<void> {
     await database?.stop()
     throw error
   })
+  for (const signal of SIGNALS) process.off(signal, leave)
   stopper.listen()
   if (!dev) watchLoop()
   announce(config, (server.address() as AddressInfo).port, performance.now() - began)

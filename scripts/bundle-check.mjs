@@ -41,7 +41,8 @@ for (const file of ours)
     /'([^'\\\n]{30,120})'|`([^`$\\\n]{30,120})/g,
   )) {
     const mark = single ?? template
-    if (!elsewhere.includes(mark)) marks.set(mark, file.slice(ROOT.length + 1))
+    // Header names and types stand in Next too; sentences and statements have at least two spaces.
+    if (mark.split(' ').length > 2 && !elsewhere.includes(mark)) marks.set(mark, file.slice(ROOT.length + 1))
   }
 for (const { file, text } of output)
   for (const [mark, from] of marks)

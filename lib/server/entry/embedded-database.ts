@@ -81,6 +81,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   let isOwned = true
   let guard = startGuard()
   watch(lock)
+  // A process that ends without its stop (the framework may end it) must not leave the server behind.
+  const onExit = () => {
+    const pid = serverPid(layout)
+    if (pid !== undefined) process.kill(pid, 'SIGINT')
+  }
+  process.once('exit', onExit)
 
   return {
     connection: {
@@ -95,6 +101,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     stop: async () => {
       if (stopping) return
       stopping = true
+      process.off('exit', onExit)
       const pid = serverPid(layout)
       rmSync(join(layout.run, 'owner.json'), { force: true })
       await lock.end().catch(() => {})

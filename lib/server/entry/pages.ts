@@ -43,6 +43,9 @@ export interface Pages {
   readonly cache: PageCache
 }
 
+/** The development server compiles a page when it is first asked for. */
+const DEV_RENDER_MS = 180_000
+
 /** Headers of the router that shape its payload: each combination is a page of its own. */
 const ROUTER_HEADERS = [
   'rsc',
@@ -114,7 +117,7 @@ export function createPages(options: PagesOptions): Pages {
     // Next asks the socket for the address and the scheme.
     twin.socket = request.socket
     const captured = await pageScope.run({ address: accepted.address, tags: undefined }, () =>
-      capture(options.next, twin),
+      capture(options.next, twin, options.dev ? DEV_RENDER_MS : undefined),
     )
     await sendFinished(request, response, captured, accepted.pathname, head)
   }
