@@ -233,7 +233,7 @@ export const submitFigures = defineCall({
   params: { id },
   body: z.strictObject({
     version,
-    figures: z.record(
+    figures: z.partialRecord(
       z.enum(['likes', 'comments', 'shares', 'reach', 'views', 'clicks']),
       z.int().check(z.gte(0), z.lte(2_000_000_000)),
     ),

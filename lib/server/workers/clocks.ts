@@ -5,6 +5,7 @@ import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts
 import { asSystem, type Context, inTransaction, within } from '../services/context.ts'
 import { readFacts } from '../services/job/facts.ts'
 import { moveJob } from '../services/job/move-job.ts'
+import { remindOfDueJobs } from '../services/job/remind.ts'
 import { freePending } from '../services/ledger/job-money.ts'
 import { lockCampaign } from '../store/campaign.ts'
 import { type Db, sql } from '../store/client.ts'
@@ -16,6 +17,7 @@ export interface ClockRun {
   jobs: number
   campaigns: number
   freed: number
+  reminded: number
   /** Due rows whose move was refused; they are tried again at the next run. */
   refused: { subject: 'job' | 'campaign'; id: string; code: string }[]
 }
@@ -81,7 +83,7 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
-  const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, refused: [] }
+  const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, reminded: 0, refused: [] }
   const seen = { job: [] as string[], campaign: [] as string[] }
   const attempt = async (subject: 'job' | 'campaign', id: string, act: () => Promise<boolean>) => {
     try {
@@ -104,5 +106,6 @@ export async function runClocks(given: Context): Promise<ClockRun> {
     if (campaigns.length === 0 && jobs.length === 0) break
   }
   run.freed = await freePending(ctx, BATCH)
+  run.reminded = await remindOfDueJobs(ctx)
   return run
 }

@@ -86,7 +86,7 @@ export function cancelCostOf(job: JobRow, facts: JobFacts, now: Date, clocks: Cl
 
 async function readSubmissions(db: Db, jobId: string) {
   const rows = await db.many<SubmissionRow>(
-    sql`SELECT * FROM job_submission WHERE job_id = ${jobId} ORDER BY created_at, id`,
+    sql`SELECT * FROM job_submission WHERE job_id = ${jobId} ORDER BY created_at, array_position(ARRAY['draft', 'post', 'figures'], kind), revision`,
   )
   const ids = [...new Set(rows.flatMap((row) => row.fileIds))]
   const files = await db.many<{ id: string; name: string | null; contentType: string; bytes: number }>(

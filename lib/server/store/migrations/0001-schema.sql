@@ -654,6 +654,7 @@ CREATE TABLE job (
 );
 CREATE UNIQUE INDEX job_live ON job (campaign_id, channel_id) WHERE status NOT IN ('CANCEL', 'REJECTED');
 CREATE INDEX job_clock ON job (auto_at) WHERE auto_at IS NOT NULL;
+CREATE INDEX job_due ON job (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX job_cancel_clock ON job (cancel_auto_at) WHERE cancel_auto_at IS NOT NULL;
 CREATE INDEX job_free_clock ON job (free_at) WHERE free_at IS NOT NULL;
 CREATE INDEX job_influencer ON job (influencer_id, updated_at DESC, id DESC);

@@ -1,0 +1,69 @@
+import { addHours } from '../../../domain/job/clocks.ts'
+import type { MessageEventName } from '../../../domain/notification/events.ts'
+import { sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
+import { asSystem, type Context, inTransaction } from '../context.ts'
+import { tell } from '../tell.ts'
+import { nextActionOf } from './next-action.ts'
+
+/** Every clock of a job is longer than a day, so 24 h before is never later than half time (domain.md §5). */
+const LEAD_HOURS = 24
+const BATCH = 200
+
+function reminderOf(job: JobViewRow, now: Date): { event: MessageEventName; to: string } | undefined {
+  const next = nextActionOf(job)
+  if (!next || !job.dueAt) return undefined
+  const isOverdue = job.dueAt <= now
+  if (next.who === 'influencer') {
+    if (job.status === 'ASSIGN')
+      return isOverdue ? undefined : { event: 'offer_ending', to: job.influencerId }
+    if (job.status === 'MISMATCHED') return undefined
+    return { event: isOverdue ? 'work_overdue' : 'work_due', to: job.influencerId }
+  }
+  const isReview = job.status === 'SUBMIT' || (job.status === 'INSIGHT' && job.review === 'pending')
+  return next.who === 'marketer' && isReview && !isOverdue
+    ? { event: 'review_due', to: job.marketerId }
+    : undefined
+}
+
+/**
+ * Reminds whose turn it is when 24 hours are left, and an influencer once more when the time is over (domain.md §5, §13).
+ * Each due time reminds once: a later one is a new window. Returns how many messages were left.
+ */
+export async function remindOfDueJobs(given: Context): Promise<number> {
+  const ctx = asSystem(given)
+  const now = ctx.now()
+  const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW}
+    WHERE j.due_at <= ${addHours(now, LEAD_HOURS)} AND j.dispute <> 'open' AND j.auto_at > ${now}
+      AND (j.status IN ('ASSIGN', 'READY', 'SUBMIT') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NOT NULL)
+        OR (j.status = 'INSIGHT' AND (j.review <> 'approved' OR j.paused_auto_at IS NOT NULL)))
+      AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.subject_id = j.id AND o.event = CASE WHEN j.due_at <= ${now} THEN 'work_overdue'
+          WHEN j.status = 'ASSIGN' THEN 'offer_ending'
+          WHEN j.status = 'SUBMIT' OR (j.status = 'INSIGHT' AND j.review = 'pending') THEN 'review_due' ELSE 'work_due' END
+        AND o.created_at >= j.due_at - interval '24 hours')
+    ORDER BY j.due_at, j.id LIMIT ${BATCH}`)
+  let reminded = 0
+  for (const row of rows) {
+    const reminder = reminderOf(row, now)
+    if (!reminder) continue
+    await inTransaction(ctx, (tx) =>
+      tell(tx, ctx, {
+        event: reminder.event,
+        subjectId: row.id,
+        to: { memberId: reminder.to },
+        payload: {
+          jobNo: row.no,
+          campaignId: row.campaignId,
+          campaign: row.campaignTitle,
+          brand: row.brandName,
+          influencer: row.influencerName,
+          dueAt: row.dueAt?.toISOString() ?? null,
+          amount: row.fee,
+          currency: row.currency,
+        },
+      }),
+    )
+    reminded++
+  }
+  return reminded
+}
