@@ -1,8 +1,31 @@
+import { cookies } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { VerifyPhone } from '#components/account/verify-phone.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { VerifyMobilePhoneScreen } from './_components/verify-mobile-phone-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-verifyMobilePhone')
 
-export default function Page() {
-  return <VerifyMobilePhoneScreen />
+export default async function Page() {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('signUp.signInForm')
+  const status = await memberCalls(await cookies()).tryCall(getAuthStatus, {})
+  return (
+    <PlainScreen name="Marketer-verifyMobilePhone">
+      <ClientMessages namespaces={['code', 'errors', 'form', 'signUp', 'ui']}>
+        <VerifyPhone
+          kind="marketer"
+          verified={status?.member?.phoneVerified ? status.member.phone : null}
+          doneHref={toPath(locale, 'Marketer-signUpProfile')}
+          changeHref={toPath(locale, 'Marketer-changeMobilePhone')}
+          next={{ href: toPath(locale, 'Marketer-dashboard'), label: t('toDashboard') }}
+        />
+      </ClientMessages>
+    </PlainScreen>
+  )
 }

@@ -1,8 +1,13 @@
+import { SignUpScreen } from '#components/account/sign-up-screen.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { SignupScreen } from './_components/signup-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-signup')
 
 export default function Page() {
-  return <SignupScreen />
+  return (
+    <ClientMessages namespaces={['code', 'errors', 'form', 'signUp', 'ui']}>
+      <SignUpScreen kind="marketer" />
+    </ClientMessages>
+  )
 }

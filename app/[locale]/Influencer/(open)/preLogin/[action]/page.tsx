@@ -1,12 +1,25 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
+import { toOwnPath } from '#lib/routes/external.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { SignInScreen } from './_components/sign-in-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-preLogin')
 
 /** Only `goto:login` passes, also as `goto%3Alogin`; all else is 404 (experience.md §3.0). */
-export default async function Page({ params }: { params: Promise<{ action: string }> }) {
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ action: string }>
+  searchParams: Promise<{ kind?: string | string[]; next?: string | string[] }>
+}) {
   const { action } = await params
   if (action !== 'goto:login' && action.toLowerCase() !== 'goto%3alogin') return <NotFoundScreen />
-  return <SignInScreen />
+  const { kind, next } = await searchParams
+  return (
+    <SignInScreen
+      kind={kind === 'marketer' ? 'marketer' : 'influencer'}
+      next={typeof next === 'string' ? toOwnPath(next) : undefined}
+    />
+  )
 }

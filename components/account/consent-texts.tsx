@@ -1,0 +1,64 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { urlOf } from '#lib/calls/url-of.ts'
+import { getConsentFile, type listConsentTexts } from '#lib/contract/consent.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { Stack } from '../ui/stack.tsx'
+import styles from './account.module.scss'
+import { LegalText } from './legal-text.tsx'
+
+type Texts = z.output<(typeof listConsentTexts)['response']>
+export type MemberConsent = 'terms' | 'privacy' | 'marketing'
+
+/** One text as the consent forms need it: its version and, drawn on the server, what there is to read. */
+export interface ConsentText {
+  kind: MemberConsent
+  version: number
+  required: boolean
+  title: string
+  reading: ReactNode
+}
+
+const KINDS: readonly MemberConsent[] = ['terms', 'privacy', 'marketing']
+
+/** The published texts that a member accepts, in the order of the forms; marketing only where it is published. */
+export async function toConsentTexts(texts: Texts): Promise<ConsentText[]> {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('signUp.consent')
+  return KINDS.flatMap((kind) => {
+    const current = texts.find((text) => text.kind === kind)
+    const text = current?.texts.find((one) => one.locale === locale) ?? current?.texts[0]
+    if (!current || !text) return []
+    const lang = text.locale === locale ? undefined : text.locale
+    return [
+      {
+        kind,
+        version: current.version,
+        required: current.required,
+        title: text.title,
+        reading: (
+          <Stack gap={2}>
+            {text.summary && <p lang={lang}>{text.summary}</p>}
+            <p className={styles.muted}>
+              {t('version', { version: current.version, date: formatDate(current.publishedAt, locale) })}
+            </p>
+            <details>
+              <summary>{t('read', { title: text.title })}</summary>
+              <div lang={lang} className={styles.text}>
+                <LegalText body={text.body} />
+              </div>
+              <p>
+                <a href={urlOf(getConsentFile, { id: text.id })} target="_blank" rel="noopener">
+                  {t('file')}
+                  <span className="visually-hidden"> {text.title}</span>
+                </a>
+              </p>
+            </details>
+          </Stack>
+        ),
+      },
+    ]
+  })
+}

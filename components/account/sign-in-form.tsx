@@ -1,0 +1,255 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { inAppBrowserOf, openExternalUrl } from '#lib/browser/in-app-browser.ts'
+import { callApi } from '#lib/calls/call.ts'
+import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
+import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
+import type { signedIn } from '#lib/contract/shapes/sign-up.ts'
+import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { toOwnPath } from '#lib/routes/external.ts'
+import { type RouteName, toPath } from '#lib/routes/table.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { RadioGroup } from '../form/choices.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Stack } from '../ui/stack.tsx'
+import styles from './account.module.scss'
+import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import { waitOf } from './use-error-text.ts'
+
+export type SignInKind = 'influencer' | 'marketer'
+type SignInCall = typeof signInInfluencer | typeof signInMarketer
+type Session = z.output<typeof signedIn>
+interface Credentials {
+  username: string
+  password: string
+}
+type Values = Credentials & { kind: SignInKind }
+
+const values = z.object({
+  kind: z.enum(['influencer', 'marketer']),
+  username: identifier,
+  password: givenPassword,
+})
+
+const CALLS: Record<SignInKind, SignInCall> = { influencer: signInInfluencer, marketer: signInMarketer }
+const AREA = { influencer: 'Influencer', marketer: 'Marketer' } as const
+const TASKS = { verifyMobilePhone: true, signUpProfile: true } as const
+
+/** Where a sign-in leads: the page first wanted if it can be this member's, else what is missing, else home. */
+export function afterSignIn(
+  locale: Locale,
+  session: Pick<Session, 'scope' | 'next'>,
+  wanted?: string | null,
+): string {
+  const own = toOwnPath(wanted)
+  const other = session.scope === 'influencer' ? 'Marketer' : 'Influencer'
+  if (own && /^\/(?:th|en)(?:[/?#]|$)/.test(own) && !own.slice(3).startsWith(`/${other}/`)) return own
+  if (session.next === 'acceptConsent') return toPath(locale, 'Influencer-acceptConsent')
+  const area = AREA[session.scope]
+  const page = session.next && session.next in TASKS ? session.next : 'dashboard'
+  return toPath(locale, `${area}-${page}` as RouteName)
+}
+
+function WebviewHint() {
+  const t = useTranslations('signUp.webview')
+  const [place, setPlace] = useState<{ href: string; isLine: boolean }>()
+  useEffect(() => {
+    const app = inAppBrowserOf(navigator.userAgent)
+    if (!app) return
+    const outside = openExternalUrl(location.href)
+    if (app === 'line' && outside) setPlace({ href: outside, isLine: true })
+    else if (app !== 'line') setPlace({ href: location.href, isLine: false })
+  }, [])
+  if (!place) return null
+  return (
+    <Banner
+      tone="info"
+      title={t('title')}
+      actions={
+        place.isLine ? (
+          <LinkButton variant="secondary" href={place.href}>
+            {t('open')}
+          </LinkButton>
+        ) : (
+          <CopyButton text={place.href} label={t('copy')} doneLabel={t('copied')} />
+        )
+      }
+    >
+      {t('text')}
+    </Banner>
+  )
+}
+
+export interface DemoAccount {
+  email: string
+  kind: SignInKind
+  about: string
+}
+
+/**
+ * The one sign-in of both kinds. One neutral refusal; an unknown device is asked for a code and the same body goes
+ * again with it. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ */
+export function SignInForm({
+  kind: initial,
+  next,
+  demo,
+  onSignedIn = (href) => location.assign(href),
+}: {
+  kind: SignInKind
+  next?: string | undefined
+  /** Accounts and their password, in demo mode only. */
+  demo?: { password: string; accounts: readonly DemoAccount[] } | undefined
+  /** A full load, so that the new member's menus and data are read afresh. */
+  onSignedIn?: (href: string) => void
+}) {
+  const t = useTranslations('signUp')
+  const locale = toLocale(useLocale())
+  const [kind, setKind] = useState<SignInKind>(initial)
+  const [otp, setOtp] = useState<OtpSent>()
+  const [wait, setWait] = useState<string>()
+  const given = useRef<Credentials>({ username: '', password: '' })
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const state = useCallForm<SignInCall, Values>(CALLS[kind], {
+    labels: {
+      kind: t('signInForm.kind'),
+      username: t('signInForm.username'),
+      password: t('signInForm.password'),
+    },
+    defaultValues: { kind: initial, username: '', password: '' },
+    schema: values,
+    toBody: ({ username, password }) => ({ username, password }),
+    onSuccess: (answer, { username, password }) => {
+      given.current = { username, password }
+      if (answer.state === 'code') setOtp(answer.otp)
+      else onSignedIn(afterSignIn(locale, answer.session, next))
+    },
+    onRefusal: (error) => {
+      const seconds = error.status === 429 ? waitOf(error) : undefined
+      if (seconds === undefined) return false
+      setWait(new Date(Date.now() + seconds * 1000).toISOString())
+      return true
+    },
+    warnOnLeave: false,
+  })
+  const send = (code?: { id: string; code: string }) =>
+    callApi(CALLS[kind], { body: { ...given.current, ...(code ? { code } : {}) } })
+  useEffect(() => {
+    if (otp) heading.current?.focus()
+  }, [otp])
+
+  if (otp) {
+    return (
+      <div className={styles.narrow}>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('signInForm.codeHeading')}
+          </h2>
+          <p className={styles.muted}>{t('signInForm.codeLead')}</p>
+        </div>
+        <CodeEntry
+          key={otp.id}
+          otp={otp}
+          onCode={async (code) => {
+            const answer = await send({ id: otp.id, code })
+            if (answer.state === 'code') setOtp(answer.otp)
+            else onSignedIn(afterSignIn(locale, answer.session, next))
+          }}
+          onResend={async () => {
+            const answer = await send()
+            if (answer.state === 'code') setOtp(answer.otp)
+            else onSignedIn(afterSignIn(locale, answer.session, next))
+          }}
+          secondary={
+            <div>
+              <Button variant="quiet" onClick={() => setOtp(undefined)}>
+                {t('signInForm.useOther')}
+              </Button>
+            </div>
+          }
+        />
+      </div>
+    )
+  }
+  const area = AREA[kind]
+  return (
+    <div className={styles.narrow}>
+      <WebviewHint />
+      {wait && (
+        <Banner tone="warning" live="alert">
+          <Countdown
+            until={wait}
+            before={t('signInForm.wait')}
+            ended={t('signInForm.waitOver')}
+            onState={(step) => {
+              if (step === 'start') state.form.clearErrors()
+            }}
+          />
+        </Banner>
+      )}
+      <CallForm state={state} submitLabel={t('signInForm.submit')}>
+        <RadioGroup
+          {...state.field('kind', {
+            onChange: (event: { target: { value: string } }) =>
+              setKind(event.target.value === 'marketer' ? 'marketer' : 'influencer'),
+          })}
+          options={(['influencer', 'marketer'] as const).map((value) => ({
+            value,
+            label: t(`signInForm.${value}`),
+          }))}
+        />
+        <TextInput
+          {...state.field('username')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <PasswordInput {...state.field('password')} autoComplete="current-password" />
+        <p>
+          <a href={toPath(locale, `${area}-recovery` as RouteName)}>{t('signInForm.forgot')}</a>
+        </p>
+      </CallForm>
+      <p>
+        {t('signInForm.newHere')}{' '}
+        <a href={toPath(locale, `${area}-signup` as RouteName)}>{t('signInForm.signUp')}</a>
+      </p>
+      {demo && (
+        <Stack as="section" gap={2}>
+          <h2>{t('demo.title')}</h2>
+          <p className={styles.muted}>{t('demo.text', { password: demo.password })}</p>
+          <ul className={styles.demo}>
+            {demo.accounts.map((account) => (
+              <li key={account.email}>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setKind(account.kind)
+                    state.form.setValue('kind', account.kind)
+                    state.form.setValue('username', account.email)
+                    state.form.setValue('password', demo.password)
+                  }}
+                >
+                  {account.email}
+                </Button>{' '}
+                <span className={styles.muted}>{account.about}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href={toPath(locale, 'test')}>{t('demo.outbox')}</a>
+          </p>
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, callApi } from '#lib/calls/call.ts'
+import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
+import { getSignUpFlow } from '#lib/contract/sign-up.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import styles from './account.module.scss'
+import { CodeEntry } from './code-entry.tsx'
+import type { ConsentText } from './consent-texts.tsx'
+import { LEAST_PASSWORD } from './password-strength.tsx'
+import {
+  type Choice,
+  ConsentScreen,
+  EmailScreen,
+  LocationScreen,
+  PasswordScreen,
+  ResumedBanner,
+  TypeScreen,
+} from './sign-up-screens.tsx'
+import { type SignUpFlow, type SignUpKind, type SignUpScreen, screenOf, stepNumber } from './sign-up-steps.ts'
+import {
+  forgetSignUp,
+  type Landing,
+  readLanding,
+  readSignUp,
+  type SavedSignUp,
+  saveSignUp,
+} from './sign-up-storage.ts'
+
+export interface SignUpFormProps {
+  kind: SignUpKind
+  texts: readonly ConsentText[]
+  /** Country of the installation, chosen at first. */
+  home: string
+  countries: readonly Choice[]
+  provinces: readonly Choice[]
+}
+
+type Note = 'resumed' | 'expired'
+
+/**
+ * Sign-up of both kinds, one question a screen. The flow lives on the server; this browser keeps its secret and what
+ * was typed, so that a closed tab goes on where it stopped. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ */
+export function SignUpForm({ kind, texts, home, countries, provinces }: SignUpFormProps) {
+  const t = useTranslations('signUp')
+  const locale = toLocale(useLocale())
+  const first: SignUpScreen = kind === 'marketer' ? 'type' : 'consent'
+  const [screen, setScreen] = useState<SignUpScreen>(first)
+  const [saved, setSaved] = useState<SavedSignUp>({ kind })
+  const [flow, setFlow] = useState<SignUpFlow>()
+  const [landing, setLanding] = useState<Landing>({})
+  // The server draws the first screen; what the browser kept is known only here.
+  const [isReady, setReady] = useState(true)
+  const [round, setRound] = useState(0)
+  const [note, setNote] = useState<Note>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = useRef('')
+  const hasMoved = useRef(false)
+
+  const show = (next: SignUpScreen) => {
+    hasMoved.current = true
+    setScreen(next)
+  }
+  const take = (next: SignUpFlow) => {
+    const keep: SavedSignUp = {
+      kind,
+      flow: next.flow,
+      ...(next.email ? { email: next.email } : {}),
+      ...(next.country ? { country: next.country } : {}),
+      ...(next.province ? { province: next.province } : {}),
+      ...(next.type ? { type: next.type } : {}),
+    }
+    saveSignUp(keep, next.step)
+    setSaved(readSignUp(kind).flow ? readSignUp(kind) : keep)
+    setFlow(next)
+    setNote(undefined)
+    show(screenOf(next))
+  }
+  const restart = () => {
+    forgetSignUp()
+    setSaved({ kind })
+    setFlow(undefined)
+    setNote(undefined)
+    setRound((count) => count + 1)
+    show(first)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the browser kept, once
+  useEffect(() => {
+    title.current ||= document.title
+    setLanding(readLanding(location.search))
+    const kept = readSignUp(kind)
+    setSaved(kept)
+    setRound((count) => count + 1)
+    if (!kept.flow) {
+      if (kind === 'marketer' && kept.type) setScreen('consent')
+      return
+    }
+    setReady(false)
+    callApi(getSignUpFlow, { query: { flow: kept.flow } }, { quiet: true })
+      .then((found) => {
+        take(found)
+        setNote('resumed')
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (error.code !== 'flow_expired') return
+        const { flow: _, ...rest } = kept
+        forgetSignUp()
+        saveSignUp(rest)
+        setSaved(rest)
+        setNote('expired')
+      })
+      .finally(() => setReady(true))
+  }, [kind])
+
+  const { n, count } = stepNumber(kind, screen)
+  const step = t('stepOf', { n, count })
+  useEffect(() => {
+    if (title.current) document.title = `${step} – ${title.current}`
+    if (hasMoved.current && isReady) heading.current?.focus()
+  }, [step, isReady])
+
+  const props = { kind, saved, onFlow: take }
+  const headings: Record<SignUpScreen, string> = {
+    type: t('type.heading'),
+    consent: t('consent.heading'),
+    location: t('location.heading'),
+    email: t('email.heading'),
+    code: t('email.codeHeading'),
+    password: t('password.heading'),
+  }
+  const leads: Partial<Record<SignUpScreen, string>> = {
+    consent: t('consent.lead'),
+    location: t('location.lead'),
+    email: t('email.lead'),
+    password: t('password.lead', { min: LEAST_PASSWORD }),
+  }
+  if (!isReady) return <Skeleton label={t('loading')} rows={6} rowHeight="3rem" />
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <p className={styles.step}>{step}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {headings[screen]}
+        </h1>
+        {leads[screen] && <p className={styles.muted}>{leads[screen]}</p>}
+      </div>
+      {note === 'resumed' && <ResumedBanner onRestart={restart} />}
+      {note === 'expired' && <Banner tone="warning">{t('expired')}</Banner>}
+      {screen === 'type' && (
+        <TypeScreen
+          key={round}
+          saved={saved}
+          onChosen={(type) => {
+            saveSignUp({ kind, type }, 'consent')
+            setSaved((before) => ({ ...before, type }))
+            show('consent')
+          }}
+        />
+      )}
+      {screen === 'consent' && (
+        <ConsentScreen
+          key={round}
+          {...props}
+          texts={texts}
+          landing={landing}
+          {...(kind === 'marketer' ? { onBack: () => show('type') } : {})}
+        />
+      )}
+      {screen === 'location' && (
+        <LocationScreen key={round} {...props} home={home} countries={countries} provinces={provinces} />
+      )}
+      {screen === 'email' && (
+        <EmailScreen
+          key={saved.flow}
+          {...props}
+          {...(kind === 'influencer' ? { onBack: () => show('location') } : {})}
+        />
+      )}
+      {screen === 'code' && flow?.otp && (
+        <CodeEntry
+          key={flow.otp.id}
+          otp={flow.otp}
+          onCode={async (code) => {
+            if (!flow.otp) return
+            take(await callApi(verifyEmailOtpSignUp, { body: { flow: flow.flow, id: flow.otp.id, code } }))
+          }}
+          onResend={async () => {
+            const otp = await callApi(requestOtpEmail, { body: { purpose: 'signUp', flow: flow.flow } })
+            setFlow({ ...flow, otp })
+          }}
+          secondary={
+            <div>
+              <Button variant="quiet" onClick={() => show('email')}>
+                {t('email.change')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+      {screen === 'password' && (
+        <PasswordScreen
+          {...props}
+          onCreated={() => {
+            forgetSignUp()
+            location.assign(
+              toPath(
+                locale,
+                kind === 'influencer' ? 'Influencer-verifyMobilePhone' : 'Marketer-verifyMobilePhone',
+              ),
+            )
+          }}
+        />
+      )}
+      <Stack gap={1}>
+        <p>
+          {t('haveAccount')}{' '}
+          <a href={`${toPath(locale, 'Influencer-preLogin')}?kind=${kind}`}>{t('signIn')}</a>
+        </p>
+        {screen === first && (
+          <p>
+            {t(`otherKind.${kind}`)}{' '}
+            <a href={toPath(locale, kind === 'influencer' ? 'Marketer-signup' : 'Influencer-signup')}>
+              {kind === 'influencer' ? t('otherKind.toMarketer') : t('otherKind.toInfluencer')}
+            </a>
+          </p>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listProvinces } from '#lib/contract/addresses.ts'
+import { listConsentTexts } from '#lib/contract/consent.ts'
+import { listCountries } from '#lib/contract/open.ts'
+import { getSignUpConfig } from '#lib/contract/sign-up.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { toConsentTexts } from './consent-texts.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import type { SignUpKind } from './sign-up-steps.ts'
+
+/** Sign-up of one kind: the texts and lists come with the page, which is the same for everybody. */
+export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('signUp')
+  const calls = publicCalls()
+  const isInfluencer = kind === 'influencer'
+  const [texts, config, countries, provinces] = await Promise.all([
+    calls.tryCall(listConsentTexts, {}),
+    calls.tryCall(getSignUpConfig, {}),
+    isInfluencer ? calls.tryCall(listCountries, { params: { id: locale } }) : null,
+    isInfluencer ? calls.tryCall(listProvinces, {}) : null,
+  ])
+  const shown = texts && (await toConsentTexts(texts))
+  if (!config || !shown?.some((text) => text.required)) {
+    return (
+      <>
+        <h1>{t('failed')}</h1>
+        <ErrorState
+          title={t('failed')}
+          text={t('failedText')}
+          retry={
+            <LinkButton
+              variant="secondary"
+              href={toPath(locale, isInfluencer ? 'Influencer-signup' : 'Marketer-signup')}
+            >
+              {t('retry')}
+            </LinkButton>
+          }
+        />
+      </>
+    )
+  }
+  const served = countries?.items.filter(({ code }) => config.countries.includes(code.toUpperCase())) ?? []
+  return (
+    <SignUpForm
+      kind={kind}
+      texts={shown}
+      home={config.country}
+      countries={
+        served.length > 0
+          ? served.map(({ code, name }) => ({ code: code.toUpperCase(), name }))
+          : config.countries.map((code) => ({ code, name: code }))
+      }
+      provinces={(provinces?.items ?? []).map((place) => ({ code: place.th, name: place[locale] }))}
+    />
+  )
+}

@@ -1,0 +1,367 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { callApi } from '#lib/calls/call.ts'
+import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
+import { checkRefCode } from '#lib/contract/sign-up.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { Checkbox, RadioGroup } from '../form/choices.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { Select, TextInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/stack.tsx'
+import styles from './account.module.scss'
+import type { ConsentText } from './consent-texts.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import {
+  type CreateCall,
+  SIGN_UP_CALLS,
+  type SignUpCall,
+  type SignUpFlow,
+  type SignUpKind,
+} from './sign-up-steps.ts'
+import { type Landing, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
+
+export interface ScreenProps {
+  kind: SignUpKind
+  saved: SavedSignUp
+  onFlow: (flow: SignUpFlow) => void
+  onBack?: () => void
+}
+
+function BackButton({ onBack }: { onBack: (() => void) | undefined }) {
+  const t = useTranslations('signUp')
+  return onBack ? (
+    <Button variant="quiet" onClick={onBack}>
+      {t('back')}
+    </Button>
+  ) : null
+}
+
+const MARKETER_TYPES = ['brand', 'agency', 'individual'] as const
+export type MarketerType = (typeof MARKETER_TYPES)[number]
+
+/** Marketers first say in whose name they sign up; it is sent with the consent. */
+export function TypeScreen({
+  saved,
+  onChosen,
+}: {
+  saved: SavedSignUp
+  onChosen: (type: MarketerType) => void
+}) {
+  const t = useTranslations('signUp')
+  const f = useTranslations('form.field')
+  const form = useForm({ defaultValues: { type: saved.type ?? '' } })
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const chosen = MARKETER_TYPES.find((one) => one === form.getValues('type'))
+        if (chosen) onChosen(chosen)
+        else {
+          setError(f('choose', { label: t('type.label') }))
+          document.getElementById('sign-up-type')?.focus()
+        }
+      }}
+    >
+      <Stack gap={5}>
+        <RadioGroup
+          id="sign-up-type"
+          label={t('type.label')}
+          error={error}
+          {...form.register('type', { onChange: () => setError(undefined) })}
+          options={MARKETER_TYPES.map((value) => ({
+            value,
+            label: t(`type.${value}`),
+            hint: t(`type.${value}Hint`),
+          }))}
+        />
+        <div>
+          <Button type="submit">{t('next')}</Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function Referral({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  const t = useTranslations('signUp.referral')
+  const [found, setFound] = useState<{ name: string | null } | 'unknown'>()
+  useEffect(() => {
+    if (code.trim().length < 4) {
+      setFound(undefined)
+      return
+    }
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      callApi(checkRefCode, { params: { code: code.trim() } }, { quiet: true, signal: stop.signal })
+        .then(setFound)
+        .catch(() => {
+          if (!stop.signal.aborted) setFound('unknown')
+        })
+    }, 400)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [code])
+  const [isOpen] = useState(code !== '')
+  return (
+    <details open={isOpen}>
+      <summary>{t('summary')}</summary>
+      <TextInput
+        label={t('label')}
+        hint={t('hint')}
+        value={code}
+        maxLength={32}
+        autoCapitalize="characters"
+        autoComplete="off"
+        onChange={(event) => onCode(event.target.value)}
+      />
+      <p role="status">
+        {found === 'unknown'
+          ? t('unknown')
+          : found &&
+            (found.name
+              ? t('invited', { name: found.name, code: code.trim() })
+              : t('invitedNoName', { code: code.trim() }))}
+      </p>
+    </details>
+  )
+}
+
+const consentValues = z.object({
+  terms: z.literal(true),
+  privacy: z.literal(true),
+  marketing: z.boolean(),
+})
+type ConsentValues = { terms: boolean; privacy: boolean; marketing: boolean }
+
+export function ConsentScreen({
+  kind,
+  saved,
+  onFlow,
+  onBack,
+  texts,
+  landing,
+}: ScreenProps & { texts: readonly ConsentText[]; landing: Landing }) {
+  const t = useTranslations('signUp')
+  const locale = toLocale(useLocale())
+  const [ref, setRef] = useState(landing.ref ?? '')
+  const versionOf = (name: string) => texts.find((text) => text.kind === name)?.version ?? 1
+  const { ref: _, ...utm } = landing
+  const state = useCallForm<SignUpCall, ConsentValues>(SIGN_UP_CALLS[kind].advance, {
+    labels: {
+      terms: t('consent.accept', { title: t('consent.terms') }),
+      privacy: t('consent.accept', { title: t('consent.privacy') }),
+      marketing: t('consent.marketing'),
+    },
+    words: {
+      terms: `${t('consent.terms')}: ${t('consent.mustAccept')}`,
+      privacy: `${t('consent.privacy')}: ${t('consent.mustAccept')}`,
+    },
+    defaultValues: {
+      terms: saved.ticked?.includes('terms') ?? false,
+      privacy: saved.ticked?.includes('privacy') ?? false,
+      marketing: saved.ticked?.includes('marketing') ?? false,
+    },
+    schema: consentValues,
+    input: { query: { ...utm, ...(ref.trim() && kind === 'influencer' ? { ref: ref.trim() } : {}) } },
+    toBody: ({ marketing }) => {
+      const accepted = {
+        step: 'consent' as const,
+        terms: versionOf('terms'),
+        privacy: versionOf('privacy'),
+        marketing,
+        locale,
+      }
+      const type = MARKETER_TYPES.find((one) => one === saved.type)
+      return type && kind === 'marketer' ? { ...accepted, type } : accepted
+    },
+    onSuccess: onFlow,
+    // A newer text was published while this one was open.
+    onRefusal: (error) => {
+      if (error.code !== 'consent_required') return false
+      location.reload()
+      return true
+    },
+    warnOnLeave: false,
+  })
+  const values = state.form.watch()
+  const ticked = (['terms', 'privacy', 'marketing'] as const).filter((name) => values[name]).join()
+  useEffect(() => {
+    saveSignUp({ kind, ticked: ticked === '' ? [] : ticked.split(',') }, 'consent')
+  }, [kind, ticked])
+  return (
+    <CallForm state={state} submitLabel={t('next')} secondary={<BackButton onBack={onBack} />}>
+      {texts.map((text) => {
+        const { label, ...field } = state.field(text.kind)
+        return (
+          <Stack key={text.kind} gap={2}>
+            <h2>{text.title}</h2>
+            {text.reading}
+            <Checkbox
+              {...field}
+              label={label}
+              hint={text.kind === 'marketing' ? t('consent.marketingHint') : undefined}
+            />
+          </Stack>
+        )
+      })}
+      {kind === 'influencer' && <Referral code={ref} onCode={setRef} />}
+    </CallForm>
+  )
+}
+
+export interface Choice {
+  code: string
+  name: string
+}
+
+const locationValues = z
+  .object({
+    flow: z.string(),
+    country: z.string().check(z.minLength(2)),
+    province: z.optional(z.string()),
+  })
+  .check(z.refine(({ country, province }) => country !== 'TH' || !!province, { path: ['province'] }))
+type LocationValues = { flow: string; country: string; province?: string | undefined }
+
+export function LocationScreen({
+  kind,
+  saved,
+  onFlow,
+  onBack,
+  home,
+  countries,
+  provinces,
+}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Choice[] }) {
+  const t = useTranslations('signUp')
+  const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind].advance, {
+    labels: { country: t('location.country'), province: t('location.province') },
+    defaultValues: {
+      flow: saved.flow ?? '',
+      country: saved.country ?? home,
+      province: saved.province ?? '',
+    },
+    schema: locationValues,
+    words: { province: `${t('location.chooseProvince')}` },
+    toBody: ({ flow, country, province }) => ({
+      step: 'location' as const,
+      flow,
+      country,
+      province: country === 'TH' && province ? province : null,
+    }),
+    onSuccess: onFlow,
+    warnOnLeave: false,
+  })
+  const country = state.form.watch('country')
+  const province = state.form.watch('province')
+  useEffect(() => {
+    saveSignUp({ kind, country, province: province ?? '' }, 'location')
+  }, [kind, country, province])
+  return (
+    <CallForm state={state} submitLabel={t('next')} secondary={<BackButton onBack={onBack} />}>
+      <Select
+        {...state.field('country')}
+        autoComplete="country"
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {country === 'TH' && provinces.length > 0 && (
+        <Select
+          {...state.field('province')}
+          autoComplete="address-level1"
+          empty={t('location.chooseProvince')}
+          options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
+    </CallForm>
+  )
+}
+
+const emailValues = z.object({ flow: z.string(), email: emailAddress })
+type EmailValues = { flow: string; email: string }
+
+export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
+  const t = useTranslations('signUp')
+  const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind].advance, {
+    labels: { email: t('email.label') },
+    defaultValues: { flow: saved.flow ?? '', email: saved.email ?? '' },
+    schema: emailValues,
+    toBody: ({ flow, email }) => ({ step: 'email' as const, flow, email }),
+    onSuccess: onFlow,
+    warnOnLeave: false,
+  })
+  const email = state.form.watch('email')
+  useEffect(() => {
+    saveSignUp({ kind, email }, 'email')
+  }, [kind, email])
+  return (
+    <CallForm state={state} submitLabel={t('email.send')} secondary={<BackButton onBack={onBack} />}>
+      <TextInput
+        {...state.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </CallForm>
+  )
+}
+
+const passwordValues = z.object({ flow: z.string(), password: newPassword })
+type PasswordValues = { flow: string; password: string }
+
+export function PasswordScreen({
+  kind,
+  saved,
+  onCreated,
+  note,
+}: Omit<ScreenProps, 'onFlow'> & { onCreated: () => void; note?: ReactNode }) {
+  const t = useTranslations('signUp')
+  const state = useCallForm<CreateCall, PasswordValues>(SIGN_UP_CALLS[kind].create, {
+    labels: { password: t('password.label') },
+    defaultValues: { flow: saved.flow ?? '', password: '' },
+    schema: passwordValues,
+    onSuccess: onCreated,
+    warnOnLeave: false,
+  })
+  return (
+    <CallForm state={state} submitLabel={t('password.create')}>
+      {/* Lets password managers file the new password under the address. */}
+      <input type="hidden" name="email" autoComplete="username" value={saved.email ?? ''} readOnly />
+      <PasswordInput {...state.field('password')} autoComplete="new-password" />
+      <PasswordStrength
+        password={state.form.watch('password')}
+        own={saved.email ? [saved.email.split('@')[0] ?? ''] : []}
+      />
+      {note && <p className={styles.muted}>{note}</p>}
+    </CallForm>
+  )
+}
+
+export function ResumedBanner({ onRestart }: { onRestart: () => void }) {
+  const t = useTranslations('signUp')
+  return (
+    <Banner
+      tone="info"
+      live="status"
+      actions={
+        <Button variant="quiet" onClick={onRestart}>
+          {t('restart')}
+        </Button>
+      }
+    >
+      {t('resumed')}
+    </Banner>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { callApi } from '#lib/calls/call.ts'
+import { requestMarketerOtp, requestOtp, verifyMarketerOtp, verifyOtp } from '#lib/contract/otp.ts'
+import { phoneNumber } from '#lib/contract/shapes/account.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { PhoneInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Stack } from '../ui/stack.tsx'
+import styles from './account.module.scss'
+import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import { stepNumber } from './sign-up-steps.ts'
+
+export const PHONE_CALLS = {
+  influencer: { request: requestOtp, verify: verifyOtp },
+  marketer: { request: requestMarketerOtp, verify: verifyMarketerOtp },
+} as const
+
+const phoneValues = z.object({ phone: phoneNumber })
+interface PhoneValues {
+  phone: string
+  [key: string]: string
+}
+
+/** What to do when no SMS comes. */
+export function NoSmsHelp() {
+  const t = useTranslations('signUp.phone')
+  const locale = toLocale(useLocale())
+  return (
+    <details>
+      <summary>{t('noSms')}</summary>
+      <p>{t('noSmsText')}</p>
+      <p>
+        <a href={toPath(locale, 'contact')}>{t('contact')}</a>
+      </p>
+    </details>
+  )
+}
+
+/** The first proof of a phone: the last step of a sign-up. Needs `code`, `errors`, `form`, `signUp`, `ui`. */
+export function VerifyPhone({
+  kind,
+  verified,
+  doneHref,
+  changeHref,
+  next,
+}: {
+  kind: 'influencer' | 'marketer'
+  /** Masked number when the phone was proved before. */
+  verified: string | null
+  doneHref: string
+  changeHref: string
+  next: { href: string; label: string }
+}) {
+  const t = useTranslations('signUp')
+  const calls = PHONE_CALLS[kind]
+  const [phone, setPhone] = useState('')
+  const [otp, setOtp] = useState<OtpSent>()
+  const [done, setDone] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { n, count } = stepNumber(kind, 'phone')
+
+  const state = useCallForm<typeof requestOtp | typeof requestMarketerOtp, PhoneValues>(calls.request, {
+    labels: { phone: t('phone.label') },
+    defaultValues: { phone: '' },
+    schema: phoneValues,
+    toBody: (values) => ({ purpose: 'verifyPhone' as const, phone: values.phone }),
+    onSuccess: (sent, values) => {
+      setPhone(values.phone)
+      setOtp(sent)
+    },
+    warnOnLeave: false,
+  })
+  const stage = done !== undefined ? 'done' : otp ? 'code' : 'phone'
+  useEffect(() => {
+    if (stage !== 'phone') heading.current?.focus()
+  }, [stage])
+
+  if (verified && !done) {
+    return (
+      <Banner tone="success" actions={<a href={changeHref}>{t('phone.changeLink')}</a>}>
+        <p>{t('phone.already', { phone: verified })}</p>
+        <p>
+          <a href={next.href}>{next.label}</a>
+        </p>
+      </Banner>
+    )
+  }
+  if (done !== undefined) {
+    return (
+      <div className={styles.narrow}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('phone.done')}
+        </h2>
+        <Banner tone="success">{t('phone.doneText', { phone: done })}</Banner>
+        <div>
+          <LinkButton href={doneHref}>{t('phone.go')}</LinkButton>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <p className={styles.step}>{t('stepOf', { n, count })}</p>
+        {otp ? (
+          <h2 ref={heading} tabIndex={-1}>
+            {t('phone.codeHeading')}
+          </h2>
+        ) : (
+          <Heading level={2}>{t('phone.heading')}</Heading>
+        )}
+        <p className={styles.muted}>{t('phone.lead')}</p>
+      </div>
+      {otp ? (
+        <CodeEntry
+          key={otp.id}
+          otp={otp}
+          onCode={async (code) => {
+            const answer = await callApi(calls.verify, { body: { id: otp.id, code } })
+            setDone(answer.contact?.masked ?? otp.to)
+          }}
+          onResend={async () => {
+            setOtp(await callApi(calls.request, { body: { purpose: 'verifyPhone', phone } }))
+          }}
+          secondary={
+            <Stack gap={3}>
+              <div>
+                <Button variant="quiet" onClick={() => setOtp(undefined)}>
+                  {t('phone.change')}
+                </Button>
+              </div>
+              <NoSmsHelp />
+            </Stack>
+          }
+        />
+      ) : (
+        <CallForm
+          state={state}
+          submitLabel={t('phone.send')}
+          secondary={
+            <LinkButton variant="quiet" href={next.href}>
+              {t('phone.later')}
+            </LinkButton>
+          }
+        >
+          <PhoneInput {...state.field('phone')} hint={t('phone.hint')} />
+        </CallForm>
+      )}
+    </div>
+  )
+}
