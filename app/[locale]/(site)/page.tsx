@@ -1,8 +1,38 @@
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { getLocale } from 'next-intl/server'
+import { JsonLd } from '#components/layout/json-ld.tsx'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listPublicJobs } from '#lib/contract/job-market.ts'
+import { listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
+import { listHomePackages } from '#lib/contract/packages.ts'
+import { LOCALE_TAGS, toLocale } from '#lib/i18n/locales.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { HomeScreen } from './_components/home-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('home')
 
-export default function Page() {
-  return <HomeScreen />
+export default async function Page() {
+  const locale = toLocale(await getLocale())
+  const calls = publicCalls()
+  const [channels, packages, jobs, cases] = await Promise.all([
+    calls.tryCall(listHomeChannels, {}),
+    calls.tryCall(listHomePackages, {}),
+    calls.tryCall(listPublicJobs, { query: { perPage: '6' } }),
+    calls.tryCall(listSuccessCases, { params: { locale }, query: { perPage: '3' } }),
+  ])
+  const url = toAbsolute(toPath(locale, 'home'))
+  const data = toJsonLd({
+    '@graph': [
+      { '@type': 'Organization', name: PRODUCT_NAME, url: toAbsolute('/'), logo: toAbsolute('/icon.svg') },
+      { '@type': 'WebSite', name: PRODUCT_NAME, url, inLanguage: LOCALE_TAGS[locale] },
+    ],
+  })
+  return (
+    <>
+      <JsonLd text={data} />
+      <HomeScreen channels={channels} packages={packages} jobs={jobs} cases={cases} />
+    </>
+  )
 }

@@ -1,8 +1,32 @@
+import { getLocale } from 'next-intl/server'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listCaseCategories, listSuccessCases } from '#lib/contract/open.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { CaseStudyScreen } from './_components/case-study-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('caseStudy')
 
-export default function Page() {
-  return <CaseStudyScreen />
+export default async function Page({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const given = await searchParams
+  const calls = publicCalls()
+  const all = await calls.tryCall(listCaseCategories, {})
+  const categories = (all?.items ?? []).filter((category) => category.isActive && category.show)
+  const category = categories.find((one) => String(one.id) === given.category)
+  const page = /^[1-9]\d{0,3}$/.test(String(given.page ?? '')) ? Number(given.page) : 1
+  const list = await calls.tryCall(listSuccessCases, {
+    params: { locale: toLocale(await getLocale()) },
+    query: {
+      page: String(page),
+      // Every shown interest has its chip, so all of them are in the list without a filter.
+      ...(categories.length > 0
+        ? { category: category ? String(category.id) : categories.map((one) => one.id).join(',') }
+        : {}),
+    },
+  })
+  return <CaseStudyScreen categories={categories} category={category?.id} page={page} list={list} />
 }

@@ -1,8 +1,17 @@
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { readFilters, toQuery } from './_components/filters.ts'
 import { JobMarketBoardScreen } from './_components/job-market-board-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('jobMarketBoard')
 
-export default function Page() {
-  return <JobMarketBoardScreen />
+export default async function Page({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const filters = readFilters(await searchParams)
+  const list = await publicCalls().tryCall(listPublicJobs, { query: toQuery(filters) })
+  return <JobMarketBoardScreen filters={filters} list={list} />
 }

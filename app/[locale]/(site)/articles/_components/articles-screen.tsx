@@ -1,5 +1,93 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { ArticleCard } from '#components/article/article-card.tsx'
+import { BLOG_CATEGORIES, isBlogCategory } from '#components/article/category.ts'
+import { ChipLinks } from '#components/landing/chip-links.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorState } from '#components/ui/error-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { listBlogs } from '#lib/contract/open.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function ArticlesScreen() {
-  return <PlainScreen name="articles" />
+/** Articles by category, 5 per page (spec §9). */
+export function ArticlesScreen({
+  categories,
+  category,
+  page,
+  list,
+}: {
+  categories: readonly number[]
+  category: number | undefined
+  page: number
+  list: ResponseOf<typeof listBlogs> | null
+}) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site')
+  const pages = useTranslations('pages')
+  const path = toPath(locale, 'articles')
+  const hrefOf = (wanted: number | undefined, number = 1) => {
+    const query = new URLSearchParams()
+    if (wanted) query.set('category', String(wanted))
+    if (number > 1) query.set('page', String(number))
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <>
+      <PageHeader title={pages('articles.title')} lead={pages('articles.description')} />
+      <Stack gap={5}>
+        <ChipLinks
+          label={t('articles.filter')}
+          chips={[
+            { href: path, label: t('all'), current: category === undefined },
+            ...categories.filter(isBlogCategory).map((id) => ({
+              href: hrefOf(id),
+              label: t(`blog.${BLOG_CATEGORIES[id].key}`),
+              current: id === category,
+            })),
+          ]}
+        />
+        {list === null ? (
+          <ErrorState
+            title={t('failed.title')}
+            text={t('failed.text')}
+            retry={<LinkButton href={hrefOf(category, page)}>{t('failed.retry')}</LinkButton>}
+          />
+        ) : list.items.length === 0 ? (
+          <EmptyState
+            kind="noResult"
+            title={t('articles.emptyTitle')}
+            text={t('articles.emptyText')}
+            action={<LinkButton href={path}>{t('articles.showAll')}</LinkButton>}
+          />
+        ) : (
+          <>
+            <p role="status">{t('articles.count', { count: list.total })}</p>
+            <CardList min="18rem">
+              {list.items.map((article, index) => (
+                <ArticleCard key={article.id} article={article} first={index === 0} />
+              ))}
+            </CardList>
+          </>
+        )}
+        {list && (
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(list.total / list.perPage)}
+            hrefOf={(number) => hrefOf(category, number)}
+            labels={{
+              nav: t('pages.nav'),
+              previous: t('pages.previous'),
+              next: t('pages.next'),
+              page: t('pages.page'),
+            }}
+          />
+        )}
+      </Stack>
+    </>
+  )
 }

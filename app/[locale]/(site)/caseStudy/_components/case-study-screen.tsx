@@ -1,5 +1,92 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { CaseCard } from '#components/case-study/case-card.tsx'
+import { ChipLinks } from '#components/landing/chip-links.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorState } from '#components/ui/error-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { listSuccessCases } from '#lib/contract/open.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function CaseStudyScreen() {
-  return <PlainScreen name="caseStudy" />
+/** Case studies by the 12 interests, 6 per page (spec §9). */
+export function CaseStudyScreen({
+  categories,
+  category,
+  page,
+  list,
+}: {
+  categories: readonly { id: number; interest: string }[]
+  category: number | undefined
+  page: number
+  list: ResponseOf<typeof listSuccessCases> | null
+}) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site')
+  const pages = useTranslations('pages')
+  const path = toPath(locale, 'caseStudy')
+  const hrefOf = (wanted: number | undefined, number = 1) => {
+    const query = new URLSearchParams()
+    if (wanted) query.set('category', String(wanted))
+    if (number > 1) query.set('page', String(number))
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  const chips = categories.flatMap(({ id, interest }) => {
+    const key = INTEREST_KEYS.find((one) => one === interest)
+    return key ? [{ href: hrefOf(id), label: t(`interest.${key}`), current: id === category }] : []
+  })
+  return (
+    <>
+      <PageHeader title={pages('caseStudy.title')} lead={pages('caseStudy.description')} />
+      <Stack gap={5}>
+        {chips.length > 0 && (
+          <ChipLinks
+            label={t('cases.filter')}
+            chips={[{ href: path, label: t('all'), current: category === undefined }, ...chips]}
+          />
+        )}
+        {list === null ? (
+          <ErrorState
+            title={t('failed.title')}
+            text={t('failed.text')}
+            retry={<LinkButton href={hrefOf(category, page)}>{t('failed.retry')}</LinkButton>}
+          />
+        ) : list.items.length === 0 ? (
+          <EmptyState
+            kind="noResult"
+            title={t('cases.emptyTitle')}
+            text={t('cases.emptyText')}
+            action={<LinkButton href={path}>{t('cases.showAll')}</LinkButton>}
+          />
+        ) : (
+          <>
+            <p role="status">{t('cases.count', { count: list.total })}</p>
+            <CardList min="18rem">
+              {list.items.map((item) => (
+                <CaseCard key={item.id} item={item} />
+              ))}
+            </CardList>
+          </>
+        )}
+        {list && (
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(list.total / list.perPage)}
+            hrefOf={(number) => hrefOf(category, number)}
+            labels={{
+              nav: t('pages.nav'),
+              previous: t('pages.previous'),
+              next: t('pages.next'),
+              page: t('pages.page'),
+            }}
+          />
+        )}
+      </Stack>
+    </>
+  )
 }

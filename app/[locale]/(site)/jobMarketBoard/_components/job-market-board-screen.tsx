@@ -1,5 +1,119 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { Select } from '#components/form/text-input.tsx'
+import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorState } from '#components/ui/error-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { listPublicJobs } from '#lib/contract/job-market.ts'
+import { getCountry } from '#lib/country/index.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { readSite } from '#lib/session/site.ts'
+import { type Filters, PAY_STEPS, toSearch } from './filters.ts'
 
-export function JobMarketBoardScreen() {
-  return <PlainScreen name="jobMarketBoard" />
+/** Open jobs for everybody. Filters and pages are in the address and work without script. */
+export function JobMarketBoardScreen({
+  filters,
+  list,
+}: {
+  filters: Filters
+  list: ResponseOf<typeof listPublicJobs> | null
+}) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site')
+  const pages = useTranslations('pages')
+  const path = toPath(locale, 'jobMarketBoard')
+  const { currency } = getCountry(readSite(process.env).country)
+  const isFiltered = toSearch(filters, 1) !== ''
+  const steps = [...new Set([...PAY_STEPS, ...(filters.pay ? [filters.pay] : [])])].sort((a, b) => a - b)
+  return (
+    <>
+      <PageHeader title={pages('jobMarketBoard.title')} lead={pages('jobMarketBoard.description')} />
+      <Stack gap={5}>
+        <FilterBar
+          action={path}
+          label={t('jobs.filters')}
+          submitLabel={t('jobs.show')}
+          {...(isFiltered ? { clear: { href: path, label: t('jobs.clear') } } : {})}
+          count={list ? t('jobs.count', { count: list.total }) : undefined}
+        >
+          <Select
+            name="platform"
+            label={t('jobs.platform')}
+            empty={t('jobs.any')}
+            defaultValue={filters.platform[0] ?? ''}
+            options={CHANNEL_TYPES.map((type) => ({ value: type, label: t(`platform.${type}`) }))}
+          />
+          <Select
+            name="pay"
+            label={t('jobs.pay')}
+            empty={t('jobs.any')}
+            defaultValue={filters.pay ? String(filters.pay) : ''}
+            options={steps.map((step) => ({
+              value: String(step),
+              label: t('jobs.payFrom', { amount: formatMoney(step * 100, currency, true) }),
+            }))}
+          />
+          <Select
+            name="category"
+            label={t('jobs.category')}
+            empty={t('jobs.any')}
+            defaultValue={filters.category[0] ?? ''}
+            options={INTEREST_KEYS.map((key) => ({ value: key, label: t(`interest.${key}`) }))}
+          />
+        </FilterBar>
+        {list === null ? (
+          <ErrorState
+            title={t('failed.title')}
+            text={t('failed.text')}
+            retry={<LinkButton href={path + toSearch(filters, filters.page)}>{t('failed.retry')}</LinkButton>}
+          />
+        ) : list.items.length === 0 ? (
+          isFiltered || filters.page > 1 ? (
+            <EmptyState
+              kind="noResult"
+              title={t('jobs.emptyTitle')}
+              text={t('jobs.emptyText')}
+              action={<LinkButton href={path}>{t('jobs.clear')}</LinkButton>}
+            />
+          ) : (
+            <EmptyState
+              kind="first"
+              title={t('jobs.noneTitle')}
+              text={t('jobs.noneText')}
+              action={<LinkButton href={toPath(locale, 'Influencer-signup')}>{t('jobs.join')}</LinkButton>}
+            />
+          )
+        ) : (
+          <CardList min="17rem">
+            {list.items.map((job) => (
+              <OpeningCard key={job.id} job={job} />
+            ))}
+          </CardList>
+        )}
+        {list && (
+          <Pagination
+            page={filters.page}
+            pageCount={Math.ceil(list.total / list.limit)}
+            hrefOf={(page) => path + toSearch(filters, page)}
+            labels={{
+              nav: t('pages.nav'),
+              previous: t('pages.previous'),
+              next: t('pages.next'),
+              page: t('pages.page'),
+            }}
+          />
+        )}
+      </Stack>
+    </>
+  )
 }

@@ -1,15 +1,76 @@
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { JsonLd } from '#components/layout/json-ld.tsx'
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { getArticle } from '#lib/contract/content.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { LOCALE_TAGS, otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { ArticlesDetailScreen } from './_components/articles-detail-screen.tsx'
+import { OtherLanguageScreen } from './_components/other-language-screen.tsx'
 
 interface Props {
   params: Promise<{ slug: string }>
 }
 
+const findArticle = cache(async (locale: Locale, slug: string) =>
+  orMissing(publicCalls().call(getArticle, { params: { locale, slug } })),
+)
+
 export async function generateMetadata({ params }: Props) {
-  const { slug } = await params
-  return pageMetadata('articles-detail', { params: { slug: decodeURIComponent(slug) } })
+  const slug = decodeURIComponent((await params).slug)
+  const article = await findArticle(toLocale(await getLocale()), slug)
+  if (!article) return notFoundMetadata()
+  return pageMetadata('articles-detail', {
+    params: { slug: article.slug },
+    title: article.title,
+    description: article.excerpt,
+    locales: article.locales,
+    ...(article.image ? { image: article.image } : {}),
+  })
 }
 
-export default function Page() {
-  return <ArticlesDetailScreen />
+export default async function Page({ params }: Props) {
+  const slug = decodeURIComponent((await params).slug)
+  const locale = toLocale(await getLocale())
+  const article = await findArticle(locale, slug)
+  if (!article) {
+    const other = await findArticle(otherLocale(locale), slug)
+    return other ? <OtherLanguageScreen article={other} /> : <NotFoundScreen />
+  }
+  const url = toAbsolute(toPath(locale, 'articles-detail', { slug: article.slug }))
+  const t = await getTranslations('pages')
+  const list = toAbsolute(toPath(locale, 'articles'))
+  const data = toJsonLd({
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        headline: article.title,
+        description: article.excerpt,
+        image: toAbsolute(article.image ?? `/images/share/ts-share-${locale}.png`),
+        datePublished: article.publishedAt,
+        dateModified: article.updatedAt,
+        author: { '@type': 'Person', name: article.author },
+        inLanguage: LOCALE_TAGS[locale],
+        mainEntityOfPage: url,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, item: list, name: t('articles.title') },
+          { '@type': 'ListItem', position: 2, item: url, name: article.title },
+        ],
+      },
+    ],
+  })
+  return (
+    <>
+      <JsonLd text={data} />
+      <ArticlesDetailScreen article={article} url={url} />
+    </>
+  )
 }

@@ -1,15 +1,61 @@
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { JsonLd } from '#components/layout/json-ld.tsx'
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { getCaseStudy } from '#lib/contract/open.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { CaseStudyDetailScreen } from './_components/case-study-detail-screen.tsx'
+import { OtherLanguageScreen } from './_components/other-language-screen.tsx'
 
 interface Props {
   params: Promise<{ slug: string }>
 }
 
+const findCase = cache(async (locale: Locale, slug: string) =>
+  orMissing(publicCalls().call(getCaseStudy, { params: { locale, id: slug } })),
+)
+
 export async function generateMetadata({ params }: Props) {
-  const { slug } = await params
-  return pageMetadata('caseStudy-detail', { params: { slug: decodeURIComponent(slug) } })
+  const slug = decodeURIComponent((await params).slug)
+  const study = await findCase(toLocale(await getLocale()), slug)
+  if (!study) return notFoundMetadata()
+  return pageMetadata('caseStudy-detail', {
+    params: { slug: study.slug },
+    title: study.title,
+    description: study.excerpt,
+    locales: study.locales,
+    ...(study.image ? { image: study.image } : {}),
+  })
 }
 
-export default function Page() {
-  return <CaseStudyDetailScreen />
+export default async function Page({ params }: Props) {
+  const slug = decodeURIComponent((await params).slug)
+  const locale = toLocale(await getLocale())
+  const study = await findCase(locale, slug)
+  if (!study) {
+    const other = await findCase(otherLocale(locale), slug)
+    return other ? <OtherLanguageScreen study={other} /> : <NotFoundScreen />
+  }
+  const t = await getTranslations('pages')
+  const list = toAbsolute(toPath(locale, 'caseStudy'))
+  const url = toAbsolute(toPath(locale, 'caseStudy-detail', { slug: study.slug }))
+  const data = toJsonLd({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, item: list, name: t('caseStudy.title') },
+      { '@type': 'ListItem', position: 2, item: url, name: study.title },
+    ],
+  })
+  return (
+    <>
+      <JsonLd text={data} />
+      <CaseStudyDetailScreen study={study} />
+    </>
+  )
 }

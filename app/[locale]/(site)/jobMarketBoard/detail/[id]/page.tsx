@@ -1,15 +1,49 @@
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
+import { JsonLd } from '#components/layout/json-ld.tsx'
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { getPublicJob } from '#lib/contract/job-market.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { JobMarketBoardDetailScreen } from './_components/job-market-board-detail-screen.tsx'
+import { toJobPosting } from './_components/job-posting.ts'
 
 interface Props {
   params: Promise<{ id: string }>
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const findJob = cache(async (id: string) =>
+  UUID.test(id) ? orMissing(publicCalls().call(getPublicJob, { params: { id } })) : undefined,
+)
+
 export async function generateMetadata({ params }: Props) {
   const { id } = await params
-  return pageMetadata('jobMarketBoard-detail', { params: { id: decodeURIComponent(id) } })
+  const job = await findJob(id)
+  if (!job) return notFoundMetadata()
+  return pageMetadata('jobMarketBoard-detail', {
+    params: { id: job.id },
+    title: `${job.title} · ${job.brand.name}`,
+    description: job.brief.text.replace(/\s+/g, ' ').slice(0, 200),
+    index: job.isOpen,
+  })
 }
 
-export default function Page() {
-  return <JobMarketBoardDetailScreen />
+export default async function Page({ params }: Props) {
+  const job = await findJob((await params).id)
+  if (!job) return <NotFoundScreen />
+  const locale = toLocale(await getLocale())
+  const url = toAbsolute(toPath(locale, 'jobMarketBoard-detail', { id: job.id }))
+  const posting = job.isOpen ? toJobPosting(job, url) : undefined
+  return (
+    <>
+      {posting && <JsonLd text={toJsonLd(posting)} />}
+      <JobMarketBoardDetailScreen job={job} />
+    </>
+  )
 }

@@ -1,5 +1,93 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { ArticleCard } from '#components/article/article-card.tsx'
+import { CallToAction } from '#components/landing/hero.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Markdown } from '#components/ui/markdown.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Prose } from '#components/ui/prose.tsx'
+import { Section } from '#components/ui/section.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { getArticle } from '#lib/contract/content.ts'
+import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import styles from './article-detail.module.scss'
 
-export function ArticlesDetailScreen() {
-  return <PlainScreen name="articles-detail" />
+/** One article: author, dates, picture, body, share, what to read next. `url` is absolute. */
+export function ArticlesDetailScreen({
+  article,
+  url,
+}: {
+  article: ResponseOf<typeof getArticle>
+  url: string
+}) {
+  const locale = toLocale(useLocale())
+  const other = otherLocale(locale)
+  const t = useTranslations('site')
+  const home = useTranslations('home')
+  const isChanged = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10)
+  return (
+    <>
+      <article>
+        <PageHeader
+          title={article.title}
+          lead={article.excerpt}
+          back={{ href: toPath(locale, 'articles'), label: t('articles.back') }}
+        />
+        <p className={styles.meta}>
+          <span>{t('articles.by', { author: article.author })}</span>
+          <DateTime value={article.publishedAt} locale={locale} />
+          {isChanged && (
+            <span>
+              {t('articles.updated')} <DateTime value={article.updatedAt} locale={locale} style="short" />
+            </span>
+          )}
+          <span>{t('articles.minutes', { minutes: article.minutes })}</span>
+          {article.locales.includes(other) && (
+            <a
+              href={toPath(other, 'articles-detail', { slug: article.slug })}
+              hrefLang={other}
+              className="no-print"
+            >
+              {t(other === 'th' ? 'articles.inThai' : 'articles.inEnglish')}
+            </a>
+          )}
+        </p>
+        {article.image && (
+          <Picture src={article.image} alt="" width={1200} height={630} first className={styles.picture} />
+        )}
+        <Prose reading>
+          <Markdown text={article.body} />
+        </Prose>
+      </article>
+      <div className={styles.after}>
+        <p className="no-print">
+          <LinkButton
+            href={`https://line.me/R/share?text=${encodeURIComponent(`${article.title} ${url}`)}`}
+            rel="noopener"
+            variant="secondary"
+          >
+            {t('articles.share')}
+          </LinkButton>
+        </p>
+        {article.related.length > 0 && (
+          <Section id="related" title={t('articles.related')}>
+            <CardList min="16rem">
+              {article.related.map((card) => (
+                <ArticleCard key={card.id} article={card} level={3} />
+              ))}
+            </CardList>
+          </Section>
+        )}
+        <CallToAction id="start" title={t('articles.startTitle')} text={home('lead')}>
+          <LinkButton href={toPath(locale, 'Influencer')}>{home('doorInfluencerGo')}</LinkButton>
+          <LinkButton href={toPath(locale, 'Marketer')} variant="secondary">
+            {home('doorMarketerGo')}
+          </LinkButton>
+        </CallToAction>
+      </div>
+    </>
+  )
 }

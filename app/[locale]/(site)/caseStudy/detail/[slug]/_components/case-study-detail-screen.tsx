@@ -1,5 +1,63 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { CaseFigures } from '#components/case-study/case-figures.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Markdown } from '#components/ui/markdown.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Prose } from '#components/ui/prose.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { getCaseStudy } from '#lib/contract/open.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function CaseStudyDetailScreen() {
-  return <PlainScreen name="caseStudy-detail" />
+/** Who, what, measured result, quote, and how to begin something like it. */
+export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getCaseStudy> }) {
+  const locale = toLocale(useLocale())
+  const other = otherLocale(locale)
+  const t = useTranslations('site')
+  const interest = INTEREST_KEYS.find((key) => key === study.interest)
+  return (
+    <article>
+      <PageHeader
+        title={study.title}
+        lead={study.excerpt}
+        eyebrow={interest ? `${study.brand} · ${t(`interest.${interest}`)}` : study.brand}
+        back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
+      />
+      <Stack gap={6}>
+        <Section id="results" title={t('cases.results')}>
+          <CaseFigures figures={study.figures} large />
+        </Section>
+        <Section id="story" title={t('cases.story')}>
+          <Prose reading>
+            <Markdown text={study.body} />
+            {study.quote && (
+              <blockquote>
+                <p>{study.quote}</p>
+              </blockquote>
+            )}
+          </Prose>
+        </Section>
+        <Cluster>
+          <small>
+            {t('cases.published')} <DateTime value={study.publishedAt} locale={locale} />
+          </small>
+          {study.locales.includes(other) && (
+            <a href={toPath(other, 'caseStudy-detail', { slug: study.slug })} hrefLang={other}>
+              {t(other === 'th' ? 'cases.inThai' : 'cases.inEnglish')}
+            </a>
+          )}
+        </Cluster>
+        <Cluster>
+          <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('cases.like')}</LinkButton>
+          <LinkButton href={toPath(locale, 'contact')} variant="secondary">
+            {t('cases.ask')}
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    </article>
+  )
 }

@@ -1,5 +1,165 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { PlatformList } from '#components/job-board/platform-list.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { getPublicJob } from '#lib/contract/job-market.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Brief } from './brief.tsx'
+import styles from './job-detail.module.scss'
+import { Requirements } from './requirements.tsx'
 
-export function JobMarketBoardDetailScreen() {
-  return <PlainScreen name="jobMarketBoard-detail" />
+type Job = ResponseOf<typeof getPublicJob>
+
+/** One job for visitors; a closed one says so and offers others. */
+export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site')
+  return (
+    <>
+      <PageHeader
+        title={job.title}
+        lead={job.brand.name}
+        eyebrow={t('jobs.number', { no: String(job.no) })}
+        back={{ href: toPath(locale, 'jobMarketBoard'), label: t('jobs.back') }}
+      />
+      <Stack gap={6}>
+        {!job.isOpen && (
+          <Banner tone="warning" title={t('jobs.closedTitle')}>
+            {t('jobs.closedText')}
+          </Banner>
+        )}
+        <TwoOne>
+          <Stack gap={6}>
+            <Brief brief={job.brief} />
+            <Deliverables job={job} />
+            <Section id="requirements" title={t('jobs.requirements')}>
+              <Requirements job={job} />
+            </Section>
+            <Section id="steps" title={t('jobs.steps')}>
+              <ol className={styles.list}>
+                <li>{t('jobs.step1')}</li>
+                <li>{t('jobs.step2')}</li>
+                <li>{t('jobs.step3')}</li>
+                <li>{t('jobs.step4')}</li>
+              </ol>
+            </Section>
+          </Stack>
+          <Earnings job={job} />
+        </TwoOne>
+        {job.similar.length > 0 && (
+          <Section id="similar" title={t('jobs.similar')}>
+            <CardList min="17rem">
+              {job.similar.map((other) => (
+                <OpeningCard key={other.id} job={other} level={3} />
+              ))}
+            </CardList>
+          </Section>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Earnings({ job }: { job: Job }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site.jobs')
+  const own = toPath(locale, 'Influencer-jobMarket-detail', { id: job.id })
+  const signIn = `${toPath(locale, 'Influencer-preLogin')}?kind=influencer&next=${encodeURIComponent(own)}`
+  return (
+    <Stack>
+      <Card>
+        <Stack gap={3}>
+          <h2>{t('earn')}</h2>
+          <Money minor={job.fee.minor} currency={job.fee.currency} figure whole />
+          <p className={styles.muted}>{t('perJob')}</p>
+          <DefinitionList
+            items={[
+              ...(job.estimatedTax
+                ? [{ key: 'tax', term: t('tax'), value: <Money {...job.estimatedTax} /> }]
+                : []),
+              ...(job.estimatedNet
+                ? [{ key: 'net', term: t('net'), value: <Money {...job.estimatedNet} /> }]
+                : []),
+              ...(job.applyBy
+                ? [
+                    {
+                      key: 'applyBy',
+                      term: t('applyBy'),
+                      value: <DateTime value={job.applyBy} locale={locale} style="dateTime" />,
+                    },
+                  ]
+                : []),
+              {
+                key: 'slots',
+                term: t('platform'),
+                value: <PlatformList types={job.channelTypes} />,
+              },
+            ]}
+          />
+          <p className={styles.muted}>
+            {job.slotsLeft === 1 ? t('lastSlot') : t('slotsLeft', { left: job.slotsLeft, slots: job.slots })}
+          </p>
+          {job.estimatedNet && <p className={styles.muted}>{t('netNote')}</p>}
+        </Stack>
+      </Card>
+      {job.isOpen && (
+        <div className={styles.apply}>
+          <LinkButton href={signIn} data-for="visitor" full>
+            {t('signInToApply')}
+          </LinkButton>
+          <LinkButton href={own} data-for="influencer" full>
+            {t('apply')}
+          </LinkButton>
+          <p data-for="marketer">{t('forInfluencers')}</p>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Deliverables({ job }: { job: Job }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site')
+  const days = Math.max(1, Math.round(job.keepLiveHours / 24))
+  const { months } = job.usageRights
+  return (
+    <Section id="deliver" title={t('jobs.deliver')}>
+      <ul className={styles.list}>
+        {job.deliverables.map((item) => (
+          <li key={item.postType}>
+            {t('jobs.deliverLine', { post: t(`post.${item.postType}`), count: item.count })}
+            {item.note && <span className={styles.muted}> {item.note}</span>}
+          </li>
+        ))}
+        {job.postFrom && job.postUntil && (
+          <li>
+            {t('jobs.postBetween')} <DateTime value={job.postFrom} locale={locale} style="short" /> –{' '}
+            <DateTime value={job.postUntil} locale={locale} style="short" />
+          </li>
+        )}
+        <li>{job.draftRequired ? t('jobs.draft') : t('jobs.noDraft')}</li>
+        <li>{t('jobs.revisions', { count: job.maxRevisions })}</li>
+        {job.contentOnly ? <li>{t('jobs.contentOnly')}</li> : <li>{t('jobs.keepLive', { days })}</li>}
+        {job.product === 'ship' && (
+          <li>
+            {t('jobs.productSent')}
+            {job.productNote && <span className={styles.muted}> {job.productNote}</span>}
+          </li>
+        )}
+        {job.usageRights.kind === 'repost' && <li>{t('jobs.rightsRepost', { months })}</li>}
+        {job.usageRights.kind === 'paid_ads' && <li>{t('jobs.rightsAds', { months })}</li>}
+      </ul>
+    </Section>
+  )
 }

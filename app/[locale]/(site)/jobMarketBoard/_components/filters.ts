@@ -1,0 +1,52 @@
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { type ChannelType, toChannelType } from '#lib/domain/channel/types.ts'
+
+type Given = Readonly<Record<string, string | string[] | undefined>>
+type Interest = (typeof INTEREST_KEYS)[number]
+
+/** Steps of the pay filter, in whole units of the currency. */
+export const PAY_STEPS = [500, 1000, 3000, 5000, 10000] as const
+
+export interface Filters {
+  readonly page: number
+  readonly platform: readonly ChannelType[]
+  readonly pay: number | undefined
+  readonly category: readonly Interest[]
+}
+
+const words = (value: string | string[] | undefined) => [value ?? []].flat().join(',').split(',')
+
+/** Reads the address; what is not on a list counts as not given, so a stale link still shows jobs. */
+export function readFilters(given: Given): Filters {
+  const page = Number(words(given.page)[0])
+  const pay = words(given.pay)[0] ?? ''
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    platform: [...new Set(words(given.platform).flatMap((word) => toChannelType(word) ?? []))],
+    pay: /^\d{1,7}$/.test(pay) && Number(pay) > 0 ? Number(pay) : undefined,
+    category: [...new Set(words(given.category))].flatMap((word) =>
+      INTEREST_KEYS.filter((key) => key === word),
+    ),
+  }
+}
+
+/** The query of the call: 6 per page (spec §9). */
+export function toQuery(filters: Filters) {
+  return {
+    page: String(filters.page),
+    perPage: '6',
+    ...(filters.platform.length > 0 ? { platform: filters.platform.join(',') } : {}),
+    ...(filters.pay ? { pay: String(filters.pay) } : {}),
+    ...(filters.category.length > 0 ? { category: filters.category.join(',') } : {}),
+  }
+}
+
+/** The address of another page of the same filters. */
+export function toSearch(filters: Filters, page: number): string {
+  const search = new URLSearchParams()
+  if (filters.platform.length > 0) search.set('platform', filters.platform.join(','))
+  if (filters.pay) search.set('pay', String(filters.pay))
+  if (filters.category.length > 0) search.set('category', filters.category.join(','))
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : ''
+}

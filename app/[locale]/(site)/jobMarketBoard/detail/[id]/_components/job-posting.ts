@@ -1,0 +1,26 @@
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { getPublicJob } from '#lib/contract/job-market.ts'
+
+/** JobPosting of an open job (experience.md §5): remote work for a contractor in Thailand, applied for on the site. */
+export function toJobPosting(job: ResponseOf<typeof getPublicJob>, url: string): Record<string, unknown> {
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.brief.text,
+    identifier: { '@type': 'PropertyValue', name: job.brand.name, value: String(job.no) },
+    url,
+    ...(job.openedAt ? { datePosted: job.openedAt } : {}),
+    ...(job.applyBy ? { validThrough: job.applyBy } : {}),
+    employmentType: 'CONTRACTOR',
+    hiringOrganization: { '@type': 'Organization', name: job.brand.name },
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'TH' },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: job.fee.currency,
+      value: { '@type': 'QuantitativeValue', value: job.fee.minor / 100 },
+    },
+    totalJobOpenings: job.slotsLeft,
+    directApply: true,
+  }
+}

@@ -1,0 +1,24 @@
+import styles from './landing.module.scss'
+
+export interface ChipLink {
+  readonly href: string
+  readonly label: string
+  readonly current: boolean
+}
+
+/** Filters as links that wrap; the chosen one carries `aria-current`. */
+export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.chips}>
+        {chips.map((chip) => (
+          <li key={chip.href}>
+            <a href={chip.href} className={styles.chip} aria-current={chip.current ? 'page' : undefined}>
+              {chip.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
