@@ -51,7 +51,7 @@ export const offerDetail = z.extend(offerCard, {
   ),
 })
 
-/** Offers, newest position first. Visitors and members see published ones whatever `status` says. */
+/** Offers in their order. Only published ones are public: another `status` gives an empty list. */
 export const listOffers = defineCall({
   id: 'listOffers',
   method: 'GET',

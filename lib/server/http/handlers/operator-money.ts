@@ -129,10 +129,7 @@ export const operatorMoneyHandlers = [
     return { ok: true as const }
   }),
   handle(contract.requestMoneyAct, (ctx, { body }) => requestMoneyAct(ctx, toAct(body))),
-  handle(contract.listApprovals, async (ctx, { query }) => {
-    const items = await approvals.listApprovals(ctx, query)
-    return { items, next: null }
-  }),
+  handle(contract.listApprovals, (ctx, { query }) => approvals.listApprovals(ctx, query)),
   handle(contract.decideApproval, async (ctx, { params, body }) => {
     await approvals.decideApproval(ctx, params.id, body)
     return approvals.getApproval(ctx, params.id)

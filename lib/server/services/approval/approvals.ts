@@ -5,6 +5,7 @@ import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, requireOperator, within } from '../context.ts'
+import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
 import { tell } from '../tell.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -205,11 +206,11 @@ export async function getApproval(ctx: Context, id: string): Promise<ApprovalVie
   return toView(ctx, await (ctx.tx ?? ctx.db).one<ApprovalNames>(sql`${NAMED} WHERE a.id = ${id}`))
 }
 
-/** Requests in one state that concern the operator's roles, oldest first. */
+/** Requests in one state that concern the operator's roles: waiting ones oldest first, decided ones newest first. */
 export async function listApprovals(
   ctx: Context,
-  query: { status: Approval['status']; limit: number },
-): Promise<ApprovalView[]> {
+  query: Keyset & { status: Approval['status'] },
+): Promise<{ items: ApprovalView[]; next: string | null }> {
   const operator = requireOperator(ctx)
   const names = [...actions]
     .filter(
@@ -217,9 +218,12 @@ export async function listApprovals(
         operator.roles.includes('admin') || action.roles.some((role) => operator.roles.includes(role)),
     )
     .map(([name]) => name)
-  if (names.length === 0) return []
-  const rows =
-    await ctx.db.many<ApprovalNames>(sql`${NAMED} WHERE a.status = ${query.status} AND (a.action IN (${join(names)}) OR a.requested_by = ${operator.id})
-      ORDER BY a.requested_at, a.id LIMIT ${query.limit}`)
-  return rows.map((row) => toView(ctx, row))
+  const order = query.status === 'waiting' ? 'oldest' : 'newest'
+  const direction = order === 'oldest' ? sql`ASC` : sql`DESC`
+  const mine = sql`a.requested_by = ${operator.id}`
+  const rows = await ctx.db.many<ApprovalNames>(sql`${NAMED} WHERE a.status = ${query.status}
+    AND (${names.length > 0 ? sql`a.action IN (${join(names)}) OR ${mine}` : mine}) ${keysetWhere(query, 'a.requested_at', order)}
+    ORDER BY a.requested_at ${direction}, a.id ${direction} LIMIT ${query.limit + 1}`)
+  const page = toKeyset(rows, query.limit, (row) => row.requestedAt)
+  return { items: page.items.map((row) => toView(ctx, row)), next: page.next }
 }
