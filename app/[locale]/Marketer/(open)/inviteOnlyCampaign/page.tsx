@@ -1,8 +1,23 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CampaignIntro } from '#components/campaign/campaign-intro.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { InviteOnlyCampaignScreen } from './_components/invite-only-campaign-screen.tsx'
+import { WizardGate } from '../wizard-gate.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-inviteOnlyCampaign')
 
-export default function Page() {
-  return <InviteOnlyCampaignScreen />
+export default async function Page() {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('campaign.gate')
+  return (
+    <WizardGate
+      entry="invite"
+      locale={locale}
+      texts={{ loading: t('loading'), signIn: t('signIn'), signInAction: t('signInAction') }}
+      signInHref={`${toPath(locale, 'Influencer-preLogin')}?kind=marketer`}
+    >
+      <CampaignIntro entry="invite" />
+    </WizardGate>
+  )
 }

@@ -1,0 +1,21 @@
+'use client'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Wizard } from '#components/campaign/wizard/wizard.tsx'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
+import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import campaign from '#messages/en/campaign.json'
+import errors from '#messages/en/errors.json'
+import form from '#messages/en/form.json'
+import ui from '#messages/en/ui.json'
+
+/** The wizard with its texts: they come with its script, so that visitors do not load them. */
+export default function WizardEn({ entry, intro }: { entry: CampaignEntry; intro: ReactNode }) {
+  return (
+    <NextIntlClientProvider locale="en" timeZone="Asia/Bangkok" messages={{ campaign, errors, form, ui }}>
+      <QueryProvider>
+        <Wizard entry={entry} intro={intro} />
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Banner } from '#components/ui/banner.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const WizardTh = dynamic(() => import('./wizard-th.tsx'), { ssr: false })
+const WizardEn = dynamic(() => import('./wizard-en.tsx'), { ssr: false })
+
+/**
+ * Shows the explanation to everybody and the wizard to marketers. The page has no guard (spec), so its HTML holds
+ * no member data: drafts come from calls that check their owner.
+ */
+export function WizardGate({
+  entry,
+  locale,
+  texts,
+  signInHref,
+  children,
+}: {
+  entry: CampaignEntry
+  locale: Locale
+  texts: { loading: string; signIn: string; signInAction: string }
+  /** Sign-in page; the address wanted is added. */
+  signInHref: string
+  children: ReactNode
+}) {
+  const search = useSearchParams()
+  const [scope, setScope] = useState<string>()
+  useEffect(() => setScope(document.documentElement.dataset.scope ?? 'open'), [])
+  const isWanted = search.has('draft') || search.has('lot')
+  if (scope === undefined)
+    return isWanted ? <Skeleton label={texts.loading} rows={6} rowHeight="4rem" /> : children
+  if (scope === 'marketer') {
+    const Wizard = locale === 'th' ? WizardTh : WizardEn
+    return <Wizard entry={entry} intro={children} />
+  }
+  return (
+    <>
+      {isWanted && (
+        <Banner
+          tone="info"
+          title={texts.signIn}
+          actions={
+            <LinkButton
+              variant="secondary"
+              href={`${signInHref}&next=${encodeURIComponent(window.location.pathname + window.location.search)}`}
+            >
+              {texts.signInAction}
+            </LinkButton>
+          }
+        />
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Wizard } from '#components/campaign/wizard/wizard.tsx'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
+import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import campaign from '#messages/th/campaign.json'
+import errors from '#messages/th/errors.json'
+import form from '#messages/th/form.json'
+import ui from '#messages/th/ui.json'
+
+/** The wizard with its texts: they come with its script, so that visitors do not load them. */
+export default function WizardTh({ entry, intro }: { entry: CampaignEntry; intro: ReactNode }) {
+  return (
+    <NextIntlClientProvider locale="th" timeZone="Asia/Bangkok" messages={{ campaign, errors, form, ui }}>
+      <QueryProvider>
+        <Wizard entry={entry} intro={intro} />
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

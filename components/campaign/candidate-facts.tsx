@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { candidate } from '#lib/contract/campaigns.ts'
+import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
+import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { formatMoney } from '../ui/format.ts'
+import { Cluster } from '../ui/stack.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './campaign.module.scss'
+import { ChannelName } from './channel-name.tsx'
+
+export type Candidate = z.output<typeof candidate>
+export type Failure = z.output<typeof matchFailure>
+
+/** Reasons in words, with what is asked and what is known. */
+export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
+  const t = useTranslations('campaign.reason')
+  if (failures.length === 0) return null
+  const name = (code: string) => (t.has(code as never) ? t(code as 'followers_low') : t('other'))
+  const fact = (value: Failure['required']) =>
+    Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'boolean' || value === null
+        ? ''
+        : String(value)
+  return (
+    <ul className={styles.reasons}>
+      {failures.map((failure) => {
+        const required = fact(failure.required)
+        const actual = fact(failure.actual)
+        const isFigure = ['followers_low', 'followers_high', 'engagement_low'].includes(failure.code)
+        return (
+          <li key={failure.code}>
+            {name(failure.code)}
+            {isFigure && ` (${t('asked', { required, actual: actual || t('unknown') })})`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What a marketer compares influencers by; figures carry their date, unknown ones say so. */
+export function CandidateFacts({ person, children }: { person: Candidate; children?: ReactNode }) {
+  const t = useTranslations('campaign')
+  const locale = toLocale(useLocale())
+  return (
+    <>
+      <ChannelName channel={{ type: person.type, handle: person.handle, followers: person.followers }} />
+      <span className={styles.muted}>
+        {person.engagementBp === null
+          ? t('figure.noEngagement')
+          : t('figure.engagement', { percent: person.engagementBp / 100 })}{' '}
+        ·{' '}
+        {person.figuresAt
+          ? t('figure.at', { date: formatDate(person.figuresAt, locale, 'short') })
+          : t('figure.never')}
+        {person.province && ` · ${person.province}`}
+        {' · '}
+        {t('figure.jobsDone', { count: formatCount(person.jobsDone, locale) })}
+      </span>
+      {person.interests.length > 0 && (
+        <Cluster gap={1}>
+          {person.interests.slice(0, 4).map((key) => (
+            <Tag key={key}>
+              {t.has(`interest.${key}` as never) ? t(`interest.${key}` as 'interest.women') : key}
+            </Tag>
+          ))}
+        </Cluster>
+      )}
+      {person.rates.length > 0 && (
+        <span className={styles.muted}>
+          {t('figure.rates')}{' '}
+          {person.rates
+            .slice(0, 3)
+            .map(
+              (rate) =>
+                `${t(`post.${rate.postType}`)} ${formatMoney(rate.amount.minor, rate.amount.currency, true)}`,
+            )
+            .join(' · ')}
+        </span>
+      )}
+      {person.about && <p className={styles.about}>{person.about}</p>}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+'use client'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { type CallError, callApi, type InputOf } from '#lib/calls/call.ts'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { listProvinces } from '#lib/contract/addresses.ts'
+import { searchInfluencers } from '#lib/contract/campaigns.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
+import { POST_TYPES } from '#lib/domain/job/kinds.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { NumberInput, Select, TextInput } from '../../form/text-input.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Cluster, Stack } from '../../ui/stack.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { CandidateFacts, MatchReasons } from '../candidate-facts.tsx'
+import { useErrorText } from '../use-act.ts'
+import { toCount } from './step-requirements.tsx'
+import styles from './wizard.module.scss'
+
+type Page = ResponseOf<typeof searchInfluencers>
+export type Found = Page['items'][number]
+const FILTERS = [
+  'q',
+  'type',
+  'interest',
+  'province',
+  'followersMin',
+  'followersMax',
+  'postType',
+  'priceMax',
+] as const
+type Query = NonNullable<InputOf<typeof searchInfluencers>['query']>
+
+/** Influencers by filters that stand in the URL. `control` is what stands before each name; `action` below it. */
+export function InfluencerSearch({
+  campaignId,
+  control,
+  action,
+}: {
+  campaignId: string
+  control?: (person: Found, nameId: string) => ReactNode
+  action?: (person: Found) => ReactNode
+}) {
+  const t = useTranslations('campaign')
+  const say = useTranslations('campaign.search')
+  const errorText = useErrorText()
+  const locale = toLocale(useLocale())
+  const search = useSearchParams()
+  const own = useId()
+  const provinces = useQuery(queryOptionsOf(listProvinces, {}))
+  const filters = Object.fromEntries(
+    FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])),
+  ) as Query
+  const found = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | undefined>({
+    queryKey: [searchInfluencers.id, campaignId, filters],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        searchInfluencers,
+        { query: { ...filters, campaignId, limit: 20, ...(pageParam ? { after: pageParam } : {}) } },
+        { signal, quiet: true },
+      ),
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  const show = (values: Partial<Record<(typeof FILTERS)[number], string>>) => {
+    const next = new URLSearchParams(search)
+    for (const key of FILTERS) {
+      const value = values[key]
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    window.history.pushState(null, '', `?${next}`)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (key: string) => String(data.get(key) ?? '').trim()
+    const number = (key: string) => {
+      const count = toCount(text(key))
+      return typeof count === 'number' ? String(count) : ''
+    }
+    show({
+      q: text('q').slice(0, 60),
+      type: text('type'),
+      interest: text('interest'),
+      province: text('province'),
+      followersMin: number('followersMin'),
+      followersMax: number('followersMax'),
+      postType: text('postType'),
+      priceMax: number('priceMax'),
+    })
+  }
+  const people = found.data?.pages.flatMap((page) => page.items) ?? []
+  const hasFilter = Object.keys(filters).length > 0
+  const filterOf = (key: (typeof FILTERS)[number]) => search.get(key) ?? ''
+  return (
+    <Stack gap={5}>
+      <search aria-label={say('label')}>
+        <form key={search.toString()} method="get" onSubmit={submit} className={styles.wideForm}>
+          <div className={styles.pairs}>
+            <TextInput label={say('q')} name="q" type="search" defaultValue={filterOf('q')} maxLength={60} />
+            <Select
+              label={say('type')}
+              name="type"
+              empty={say('any')}
+              defaultValue={filterOf('type')}
+              options={CHANNEL_TYPES.map((value) => ({ value, label: t(`channel.${value}`) }))}
+            />
+            <Select
+              label={say('interest')}
+              name="interest"
+              empty={say('any')}
+              defaultValue={filterOf('interest')}
+              options={INTEREST_KEYS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+            />
+            <Select
+              key={provinces.data ? 'provinces' : 'none'}
+              label={say('province')}
+              name="province"
+              empty={say('any')}
+              defaultValue={filterOf('province')}
+              options={(provinces.data?.items ?? []).map((place) => ({
+                value: place.th,
+                label: place[locale],
+              }))}
+            />
+            <NumberInput
+              label={say('followersMin')}
+              name="followersMin"
+              defaultValue={filterOf('followersMin')}
+            />
+            <NumberInput
+              label={say('followersMax')}
+              name="followersMax"
+              defaultValue={filterOf('followersMax')}
+            />
+            <Select
+              label={say('postType')}
+              name="postType"
+              empty={say('any')}
+              defaultValue={filterOf('postType')}
+              options={POST_TYPES.map((value) => ({ value, label: t(`post.${value}`) }))}
+            />
+            <NumberInput label={say('priceMax')} name="priceMax" defaultValue={filterOf('priceMax')} />
+          </div>
+          <Cluster>
+            <Button type="submit" variant="secondary">
+              {say('submit')}
+            </Button>
+            {hasFilter && (
+              <Button variant="quiet" onClick={() => show({})}>
+                {say('clear')}
+              </Button>
+            )}
+          </Cluster>
+        </form>
+        <p role="status">
+          {found.data &&
+            (found.hasNextPage
+              ? say('countMore', { count: formatCount(people.length, locale) })
+              : say('count', { count: formatCount(people.length, locale) }))}
+        </p>
+      </search>
+      {found.isPending ? (
+        <Skeleton label={say('loading')} rows={4} rowHeight="8rem" />
+      ) : found.error && people.length === 0 ? (
+        <ErrorState
+          level={3}
+          title={say('failed')}
+          text={errorText(found.error)}
+          retry={
+            <Button variant="secondary" onClick={() => void found.refetch()}>
+              {say('retry')}
+            </Button>
+          }
+          reference={
+            found.error.requestId ? { label: say('reference'), id: found.error.requestId } : undefined
+          }
+        />
+      ) : people.length === 0 ? (
+        <EmptyState
+          kind="noResult"
+          level={3}
+          title={say('none')}
+          text={say('noneText')}
+          action={
+            hasFilter && (
+              <Button variant="secondary" onClick={() => show({})}>
+                {say('clear')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Stack as="ul" gap={3} className={styles.plain}>
+          {people.map((person) => {
+            const nameId = `${own}${person.channelId}`
+            return (
+              <Card as="li" key={person.channelId}>
+                <div className={styles.person}>
+                  {control?.(person, nameId)}
+                  <Avatar name={person.name} src={person.imageUrl} size={48} />
+                  <div className={styles.personBody}>
+                    <label className={styles.personName} htmlFor={nameId}>
+                      {person.name}
+                    </label>
+                    <CandidateFacts person={person}>
+                      {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
+                      <MatchReasons failures={person.failures} />
+                      {person.url && (
+                        <a href={person.url} target="_blank" rel="noopener nofollow">
+                          {say('open')}
+                        </a>
+                      )}
+                    </CandidateFacts>
+                    {action?.(person)}
+                  </div>
+                </div>
+              </Card>
+            )
+          })}
+        </Stack>
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="secondary"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {say('more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,174 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type CallError, callApi } from '#lib/calls/call.ts'
+import { checkCampaign, publishCampaign } from '#lib/contract/campaigns.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { CampaignStatus } from '#lib/domain/campaign/states.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { ActError } from '../act-error.tsx'
+import { toDraftPath } from '../draft-path.ts'
+import { PriceLines } from '../price-lines.tsx'
+import { useAct, useErrorText } from '../use-act.ts'
+import { Answers } from './answers.tsx'
+import { Preview } from './preview.tsx'
+import { type SentOffer, sendOffers } from './send-offers.ts'
+import { stepOfField, stepsOf } from './steps.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Least and step of a top-up, minor units. */
+const LEAST_TOPUP = 50_000
+const TOPUP_STEP = 10_000
+
+export interface Published {
+  status: CampaignStatus
+  offers: readonly SentOffer[]
+}
+
+/** The last step: what is missing, what it costs, all answers with their links, and the send button. */
+export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (done: Published) => void }) {
+  const t = useTranslations('campaign.check')
+  const field = useTranslations('campaign.missing')
+  const errorText = useErrorText()
+  const locale = toLocale(useLocale())
+  const { campaign } = draft
+  const isPublic = campaign.entry === 'public'
+  const input = { params: { id: campaign.id } }
+  const check = useQuery<ResponseOf<typeof checkCampaign>, CallError>({
+    queryKey: [checkCampaign.id, input, campaign.version],
+    queryFn: ({ signal }) => callApi(checkCampaign, input, { signal, quiet: true }),
+  })
+  const act = useAct(() => void check.refetch())
+  const [progress, setProgress] = useState<number>()
+
+  const times = isPublic ? campaign.slots : campaign.invited.length
+  const needed = campaign.price.minor * times
+  const price = check.data?.price
+  const shortBy =
+    campaign.fund === 'package' || !price ? 0 : Math.max(price.shortBy.minor, needed - price.available.minor)
+  const here = toDraftPath(locale, campaign, stepsOf(campaign.entry).at(-1))
+  const topUp = Math.max(LEAST_TOPUP, Math.ceil(shortBy / TOPUP_STEP) * TOPUP_STEP)
+  const hasNobody = !isPublic && campaign.invited.length === 0
+  const missing = check.data?.missing ?? []
+
+  const publish = () =>
+    act.run(async () => {
+      const version = await draft.save()
+      if (version === undefined) return
+      const moved = await callApi(publishCampaign, { params: { id: campaign.id }, body: { version } })
+      const offers =
+        !isPublic && moved.status === 'open'
+          ? await sendOffers(campaign.id, campaign.invited, setProgress)
+          : []
+      onPublished({ status: moved.status, offers })
+    })
+  return (
+    <Stack gap={5}>
+      {check.isPending ? (
+        <Skeleton label={t('checking')} rows={2} rowHeight="4rem" />
+      ) : check.error ? (
+        <Banner
+          tone="danger"
+          title={errorText(check.error)}
+          actions={
+            <Button variant="secondary" onClick={() => void check.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {(missing.length > 0 || hasNobody) && (
+            <Banner tone="warning" title={t('missing')}>
+              <ul>
+                {missing.map((one) => (
+                  <li key={one.field}>
+                    <a href={toDraftPath(locale, campaign, stepOfField(campaign.entry, one.field))}>
+                      {field.has(one.field.replaceAll('.', '_') as never)
+                        ? field(one.field.replaceAll('.', '_') as 'title')
+                        : one.field}
+                    </a>
+                  </li>
+                ))}
+                {hasNobody && (
+                  <li>
+                    <a href={toDraftPath(locale, campaign, 'influencers')}>{field('invited')}</a>
+                  </li>
+                )}
+              </ul>
+            </Banner>
+          )}
+          {check.data.flags.length > 0 && (
+            <Banner tone="info" title={t('flags')}>
+              <ul>
+                {check.data.flags.map((flag) => (
+                  <li key={`${flag.field}${flag.found}`}>
+                    {t(`flag.${flag.code === 'banned_word' ? 'word' : 'contact'}`)}: {flag.found}
+                  </li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+          {shortBy > 0 && price && (
+            <Banner
+              tone="warning"
+              title={t('short', { amount: formatMoney(shortBy, price.currency) })}
+              actions={
+                <LinkButton
+                  variant="secondary"
+                  href={`${toPath(locale, 'Marketer-credit-buy')}?amount=${topUp}&next=${encodeURIComponent(here)}`}
+                >
+                  {t('topUp')}
+                </LinkButton>
+              }
+            >
+              {t('shortText', { amount: formatMoney(price.available.minor, price.currency) })}
+            </Banner>
+          )}
+        </>
+      )}
+      {isPublic && (
+        <section aria-labelledby="preview">
+          <h3 id="preview">{t('preview')}</h3>
+          <Preview campaign={campaign} />
+        </section>
+      )}
+      <section aria-labelledby="answers">
+        <h3 id="answers">{t('answers')}</h3>
+        <Card>
+          <Answers campaign={campaign} />
+        </Card>
+      </section>
+      <section aria-labelledby="cost">
+        <h3 id="cost">{t('cost')}</h3>
+        <Card>
+          <PriceLines
+            fee={campaign.fee}
+            serviceFee={campaign.serviceFee}
+            price={campaign.price}
+            times={times}
+          />
+          <p>{isPublic ? t('reserveNote') : t('holdNote')}</p>
+        </Card>
+      </section>
+      <ActError act={act} />
+      <div>
+        <Button loading={act.busy} onClick={publish}>
+          {isPublic ? t('publish') : t('send', { count: campaign.invited.length })}
+        </Button>
+        <span role="status" className="visually-hidden">
+          {progress !== undefined && t('sending', { done: progress, count: campaign.invited.length })}
+        </span>
+      </div>
+    </Stack>
+  )
+}
