@@ -1,8 +1,11 @@
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listConsentTexts } from '#lib/contract/consent.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { PrivacyScreen } from './_components/privacy-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('privacy')
 
-export default function Page() {
-  return <PrivacyScreen />
+export default async function Page() {
+  const texts = await publicCalls().tryCall(listConsentTexts, { query: { kind: 'privacy' } })
+  return <PrivacyScreen published={texts === null ? null : texts[0]} />
 }

@@ -1,8 +1,19 @@
+import { getLocale } from 'next-intl/server'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listPublicJobs } from '#lib/contract/job-market.ts'
+import { listFaqs } from '#lib/contract/open.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { InfluencerLandingScreen } from './_components/influencer-landing-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer')
 
-export default function Page() {
-  return <InfluencerLandingScreen />
+export default async function Page() {
+  const locale = toLocale(await getLocale())
+  const calls = publicCalls()
+  const [jobs, faqs] = await Promise.all([
+    calls.tryCall(listPublicJobs, { query: { perPage: '3' } }),
+    calls.tryCall(listFaqs, { params: { locale, type: 'influencer' } }),
+  ])
+  return <InfluencerLandingScreen jobs={jobs} faqs={faqs} />
 }

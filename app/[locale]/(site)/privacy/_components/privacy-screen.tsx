@@ -1,5 +1,6 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import type { ComponentProps } from 'react'
+import { LegalText } from '#components/legal/legal-text.tsx'
 
-export function PrivacyScreen() {
-  return <PlainScreen name="privacy" />
+export function PrivacyScreen({ published }: Pick<ComponentProps<typeof LegalText>, 'published'>) {
+  return <LegalText name="privacy" published={published} />
 }

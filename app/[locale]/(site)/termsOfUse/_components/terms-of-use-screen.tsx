@@ -1,5 +1,6 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import type { ComponentProps } from 'react'
+import { LegalText } from '#components/legal/legal-text.tsx'
 
-export function TermsOfUseScreen() {
-  return <PlainScreen name="termsOfUse" />
+export function TermsOfUseScreen({ published }: Pick<ComponentProps<typeof LegalText>, 'published'>) {
+  return <LegalText name="termsOfUse" published={published} />
 }

@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { formatMoney } from '#components/ui/format.ts'
+import { getCountry } from '#lib/country/index.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+
+const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 'other'] as const
+const BUDGETS = [
+  [10000, 30000],
+  [30000, 50000],
+  [50000, 100000],
+  [100000, 250000],
+] as const
+const OVER = 250000
+const STARTS = [
+  ['1-3_months', 'soon'],
+  ['3-6_months', 'later'],
+  ['6+_months', 'muchLater'],
+  ['no_date', 'no_date'],
+] as const
+
+/** The lead form with its texts; the browser gets these words and no others. */
+export function LeadBox({
+  kind,
+  country,
+  partners,
+}: Pick<LeadFormProps, 'kind'> & { country: string; partners?: NonNullable<LeadFormProps['partners']> }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('company.form')
+  const { currency } = getCountry(country)
+  const money = (units: number) => formatMoney(units * 100, currency, true)
+  return (
+    <>
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+      <LeadForm
+        kind={kind}
+        locale={locale}
+        {...(partners ? { partners } : {})}
+        topics={[
+          { value: 'contact', label: t('topicContact') },
+          { value: 'campaign', label: t('topicCampaign') },
+        ]}
+        objectives={OBJECTIVES.map((value) => ({ value, label: t(value) }))}
+        budgets={[
+          ...BUDGETS.map(([from, to]) => ({
+            value: `${from}-${to}`,
+            label: t('budgetBand', { from: money(from), to: money(to) }),
+          })),
+          { value: `${OVER}+`, label: t('budgetOver', { from: money(OVER) }) },
+        ]}
+        starts={STARTS.map(([value, key]) => ({ value, label: t(key) }))}
+        words={{
+          topic: t('topic'),
+          name: t('name'),
+          email: t('email'),
+          phone: t('phone'),
+          company: t('company'),
+          message: t('message'),
+          reachHint: t('reachHint'),
+          optional: t('optional'),
+          campaign: t('campaign'),
+          campaignHint: t('campaignHint'),
+          objective: t('objective'),
+          budget: t('budget'),
+          start: t('start'),
+          choose: t('choose'),
+          send: t('send'),
+          sending: t('sending'),
+          problem: t('problem'),
+          errorPrefix: t('errorPrefix'),
+          needName: t('needName'),
+          needReach: t('needReach'),
+          badEmail: t('badEmail'),
+          badPhone: t('badPhone'),
+          needMessage: t('needMessage'),
+          longMessage: t('longMessage'),
+          needAnswers: t('needAnswers'),
+          tooMany: t('tooMany'),
+          failed: t('failed'),
+          sentTitle: t('sentTitle'),
+          sentReference: t('sentReference'),
+          sentNext: t('sentNext'),
+          again: t('again'),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { CallError, callApi } from '#lib/calls/call.ts'
+import { sendLead } from '#lib/contract/content.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { LeadAnswer, LeadValues } from './lead-values.ts'
+
+const FIELD_PROBLEMS = {
+  name: 'needName',
+  email: 'badEmail',
+  phone: 'badPhone',
+  message: 'longMessage',
+  questionnaire: 'needAnswers',
+} as const
+
+type Body = Parameters<typeof callApi<typeof sendLead>>[1]['body']
+
+/** Sends the form. A file of its own, loaded when it is sent: the page stays within its budget of script. */
+export async function sendLeadForm(values: LeadValues, locale: Locale): Promise<LeadAnswer> {
+  const { kind, name, email, phone, company, objective, budget, start } = values
+  const body = {
+    kind,
+    name,
+    message: values.partner ? `[${values.partner}]\n${values.message}` : values.message,
+    locale,
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(company ? { company } : {}),
+    ...(kind === 'campaign' && objective ? { questionnaire: { objective, budget, start } } : {}),
+  } as Body
+  const checked = sendLead.body.safeParse(body)
+  if (!checked.success) return toProblems(checked.error.issues.map((issue) => String(issue.path[0])))
+  try {
+    const { reference } = await callApi(sendLead, { body })
+    return { kind: 'sent', reference }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 429) return { kind: 'tooMany' }
+    return error.fields ? toProblems(Object.keys(error.fields)) : { kind: 'failed' }
+  }
+}
+
+function toProblems(names: readonly string[]): LeadAnswer {
+  const known = names
+    .map((name) => name.split('.')[0] ?? '')
+    .filter((name): name is keyof typeof FIELD_PROBLEMS => Object.hasOwn(FIELD_PROBLEMS, name))
+  if (known.length === 0) return { kind: 'failed' }
+  return {
+    kind: 'fields',
+    problems: Object.fromEntries(
+      known.map((name) => [name === 'questionnaire' ? 'objective' : name, FIELD_PROBLEMS[name]]),
+    ),
+  }
+}
