@@ -1,5 +1,4 @@
 import {
-  getByGeocode,
   getDistricts,
   getProvinces,
   getSubDistricts,
@@ -60,7 +59,7 @@ export async function toThaiProvince(name: string): Promise<string> {
   return found?.nameTh ?? clean
 }
 
-/** True when the official code names a sub-district. */
-export async function isSubDistrictCode(code: string): Promise<boolean> {
-  return code.length === 6 && (await getByGeocode(code)) !== null
+/** True when the official code names a sub-district of that postcode. */
+export async function isSubDistrictOf(postcode: string, code: string): Promise<boolean> {
+  return (await findAddressesByPostcode(postcode)).some((entry) => entry.subDistrict.code === code)
 }

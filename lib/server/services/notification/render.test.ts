@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MESSAGE_EVENTS } from '#lib/domain/notification/events.ts'
 import { fill, render, toMailHtml } from './render.ts'
 import { en } from './texts/en.ts'
+import type { MessageText } from './texts/text.ts'
 import { th } from './texts/th.ts'
 
 const at = { subjectId: '01990000-0000-7000-8000-000000000001' }
@@ -12,22 +13,21 @@ describe('texts of messages', () => {
     for (const event of MESSAGE_EVENTS) expect(th[event].subject.length).toBeGreaterThan(0)
   })
   it('use the same keys in both languages', () => {
-    const keys = (text: { subject: string; body: string; sms?: string }) =>
-      [
-        ...new Set(
-          Object.values(text)
-            .join(' ')
-            .match(/\{\w+\}/g) ?? [],
-        ),
-      ].sort()
+    const keys = (text: MessageText | undefined) => {
+      const found = Object.values(text ?? {})
+        .join(' ')
+        .match(/\{\w+\}/g)
+      return [...new Set<string>(found ?? [])].sort()
+    }
+    const english: Readonly<Record<string, MessageText | undefined>> = en
     for (const [name, text] of Object.entries(th))
-      expect([name, keys(text)]).toEqual([name, keys((en as Record<string, typeof text>)[name]!)])
+      expect([name, keys(text)]).toEqual([name, keys(english[name])])
   })
   it('hold no link in an SMS and never spell the product', () => {
     for (const texts of [th, en])
       for (const text of Object.values(texts)) {
-        expect(Object.values(text).join(' ')).not.toMatch(/siang/i)
-        expect(text.sms ?? '').not.toMatch(/https?:|www\./)
+        expect(Object.values(text ?? {}).join(' ')).not.toMatch(/siang/i)
+        expect(text?.sms ?? '').not.toMatch(/https?:|www\./)
       }
   })
   it('say money, times and words in the language of the reader', () => {

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
-import { isSubDistrictCode, toThaiProvince } from '../address/queries.ts'
+import { isSubDistrictOf, toThaiProvince } from '../address/queries.ts'
 
 export interface AddressInput {
   houseNo: string
@@ -46,7 +46,7 @@ function toPrinted(
 /** The address as it is stored: Thai province name, a printed copy beside the fields. */
 export async function toStoredAddress(typed: AddressInput): Promise<Address> {
   const province = await toThaiProvince(typed.province)
-  const known = typed.subDistrictCode && (await isSubDistrictCode(typed.subDistrictCode))
+  const known = typed.subDistrictCode && (await isSubDistrictOf(typed.postcode, typed.subDistrictCode))
   const line1 = toLine1(typed)
   const parts = { ...typed, province, postcode: toAsciiDigits(typed.postcode) }
   return {

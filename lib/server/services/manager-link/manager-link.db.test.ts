@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { publishTexts } from '#lib/server/testing/codes.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { expireManagerLinks } from './change-link.ts'
+
+type Member = Awaited<ReturnType<World['influencer']>>
+const GRANT = { permissions: ['view', 'submit'], commissionBp: 1500, textVersion: 1 }
+
+async function scene() {
+  const world = await makeWorld()
+  await publishTexts(world)
+  const me = await world.influencer()
+  const manager = await world.influencer({ isTalentManager: true })
+  const call = (as: Member, path: string, body: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
+    world.request(method, `/api/manager-links${path}`, { as, body })
+  return { world, me, manager, call }
+}
+
+test('a manager asks, the influencer accepts with permissions and share, either side ends', async () => {
+  const { world, me, manager, call } = await scene()
+  const other = await world.influencer()
+  expect((await call(me, '/request', { to: other.email })).body.error.code).toBe('not_allowed')
+  expect((await call((await world.marketer()) as never, '/request', { to: me.email })).status).toBe(403)
+  // Unknown people get the same kind of answer.
+  expect((await call(manager, '/request', { to: 'nobody@test.example' })).body.items).toEqual([])
+  const asked = await call(manager, '/request', { to: me.email.toUpperCase() })
+  const id = asked.body.items[0].id as string
+  expect(asked.body.items[0]).toMatchObject({ side: 'manager', status: 'requested', canAnswer: false })
+  expect((await call(manager, '/request', { to: me.email })).body.items).toHaveLength(1)
+
+  expect((await call(other, `/${id}/accept`, GRANT)).status).toBe(404)
+  expect((await call(manager, `/${id}/accept`)).body.error.code).toBe('move_not_allowed')
+  expect((await call(me, `/${id}/accept`)).body.error.code).toBe('malformed_input')
+  expect((await call(me, `/${id}/accept`, { ...GRANT, textVersion: 9 })).body.error.code).toBe(
+    'consent_required',
+  )
+  expect((await call(me, `/${id}/accept`, { ...GRANT, commissionBp: 3001 })).status).toBe(422)
+  const active = await call(me, `/${id}/accept`, GRANT)
+  expect(active.body).toMatchObject({ side: 'influencer', status: 'active', commissionBp: 1500 })
+  const consents = await world.db.one<{ count: bigint }>(
+    sql`SELECT count(*) AS count FROM consent WHERE member_id = ${me.id} AND kind = 'talent_manager'`,
+  )
+  expect(consents.count).toBe(1n)
+
+  const changed = await call(me, `/${id}`, { permissions: ['view'], commissionBp: 0 }, 'PATCH')
+  expect(changed.body).toMatchObject({ permissions: ['view'], commissionBp: 0 })
+  expect((await call(manager, `/${id}`, { commissionBp: 3000 }, 'PATCH')).body.error.code).toBe('not_allowed')
+  expect((await call(other, `/${id}/end`)).status).toBe(404)
+  expect((await call(manager, `/${id}/end`)).body.status).toBe('ended')
+  expect((await call(me, `/${id}/end`)).body.error.code).toBe('move_not_allowed')
+  const events = (await world.outbox()).map((row) => row.event)
+  expect(events.filter((event) => event === 'manager_link_ended')).toHaveLength(2)
+})
+
+test('an invitation carries permissions and consent; one commission only; nobody manages himself', async () => {
+  const { world, me, manager, call } = await scene()
+  const invited = await call(me, '/invite', { to: manager.email, ...GRANT })
+  const id = invited.body.items[0].id as string
+  expect((await call(me, `/${id}/accept`, GRANT)).body.error.code).toBe('move_not_allowed')
+  expect((await call(manager, `/${id}/accept`, GRANT)).body.error.code).toBe('not_allowed')
+  expect((await call(manager, `/${id}/accept`)).body).toMatchObject({ status: 'active', commissionBp: 1500 })
+
+  const second = await world.influencer({ isTalentManager: true })
+  const more = await call(me, '/invite', { to: second.email, ...GRANT })
+  expect(more.body.error).toMatchObject({
+    code: 'guard_failed',
+    fields: { commissionBp: 'one_commission_only' },
+  })
+  await world.db.run(sql`UPDATE member SET person_hash = ${`person-${me.id}`} WHERE id = ${second.id}`)
+  const self = await call(me, '/invite', { to: second.email, ...GRANT, commissionBp: 0 })
+  const selfId = self.body.items.find((item: { status: string }) => item.status === 'invited').id as string
+  expect((await call(second, `/${selfId}/accept`)).body.error.code).toBe('guard_failed')
+})
+
+test('an unanswered link lapses after seven days', async () => {
+  const { world, me, manager, call } = await scene()
+  const asked = await call(manager, '/request', { to: me.email })
+  const id = asked.body.items[0].id as string
+  world.clock.advance({ days: 7 })
+  expect((await call(me, `/${id}/accept`, GRANT)).body.error.code).toBe('move_not_allowed')
+  expect(await expireManagerLinks(world.system)).toBe(1)
+  expect(await expireManagerLinks(world.system)).toBe(0)
+  expect((await call(manager, '/request', { to: me.email })).body.items).toHaveLength(2)
+  await expect(expireManagerLinks(me.ctx)).rejects.toMatchObject({ code: 'not_allowed' })
+})
