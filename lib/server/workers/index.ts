@@ -61,6 +61,7 @@ export async function startWorkers(
     max: 4,
   })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const guarded = (name: string, task: (ctx: Context) => Promise<unknown>) => async () => {
     await task(contextOf()).catch((error: unknown) => {
       log.error({ task: name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
