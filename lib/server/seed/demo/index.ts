@@ -8,6 +8,7 @@ import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.
 import { runClocks } from '../../workers/clocks.ts'
 import type { SeedClock } from '../seed-clock.ts'
 import { BACKGROUND, PLOY } from './cast.ts'
+import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, readyForPayout } from './people.ts'
 import { days, hours, openStage } from './stage.ts'
 import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
@@ -87,6 +88,11 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await readyForPayout(stage, failed.id, 'ฟ้า มีสุข', '2234567891')
   await setTalentManager(stage.operator('admin'), manager.id, { isTalentManager: true, reason: 'ผู้จัดการศิลปิน' })
   await join(stage, 'influencer', { email: 'new@influ.demo' })
+
+  await seedOffers(
+    stage,
+    crowd.map((person) => person.id),
+  )
 
   // Last month: work that is finished and paid.
   const [instagram, tiktok, facebook] = ploy.channelIds as [string, string, string]
