@@ -19,6 +19,15 @@ export const REPORT_PATH = '/api/csp-report'
 /** Policy of API answers and files: nothing in them runs or loads. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/**
+ * The notices of `sonner` write their style into the page at run time: first the empty element, then this text. It
+ * changes with the package; the test beside this file says so.
+ */
+export const RUNTIME_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+] as const
+
 /** Headers of every answer (reliability.md §4.1). */
 export function securityHeaders(options: { https: boolean; secretPath?: boolean }): HeaderList {
   const list: [string, string][] = [
@@ -52,7 +61,7 @@ function common(options: PolicyOptions): string {
 /** Policy of a page that is rendered for one visitor: script runs by this answer's nonce only. */
 export function noncePolicy(nonce: string, options: PolicyOptions = {}): string {
   const evaluation = options.dev ? " 'unsafe-eval'" : ''
-  const styles = options.dev ? "'unsafe-inline'" : `'nonce-${nonce}'`
+  const styles = options.dev ? "'unsafe-inline'" : `'nonce-${nonce}' ${RUNTIME_STYLES.join(' ')}`
   return `${common(options)}; script-src 'nonce-${nonce}' 'strict-dynamic'${evaluation}; style-src 'self' ${styles}`
 }
 
@@ -60,7 +69,7 @@ export function noncePolicy(nonce: string, options: PolicyOptions = {}): string 
 export function hashPolicy(origin: string, hashes: InlineHashes, options: PolicyOptions = {}): string {
   const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''
   const scripts = [`${origin}/_next/static/`, ...hashes.scripts, ...(options.dev ? ["'unsafe-eval'"] : [])]
-  const styles = options.dev ? ["'unsafe-inline'"] : hashes.styles
+  const styles = options.dev ? ["'unsafe-inline'"] : [...RUNTIME_STYLES, ...hashes.styles]
   return `${common(options)}; script-src ${scripts.join(' ')}${pixels}; style-src ${["'self'", ...styles].join(' ')}`
 }
 

@@ -12,7 +12,8 @@ export function takeTags(response: Response): string[] {
   const text = response.headers.get(TAGS_HEADER)
   if (text === null) return []
   response.headers.delete(TAGS_HEADER)
-  return text.split(',').map((tag) => tag.trim())
+  // Tags may hold Thai letters; a header may not.
+  return text.split(',').map((tag) => decodeURIComponent(tag.trim()))
 }
 
 /** Hands the backend to the pages of this process (design.md §4): same Request, same router, no network. */
