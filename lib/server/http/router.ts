@@ -187,6 +187,17 @@ function refusalBody(code: ErrorCode, requestId: string, refusal?: Refusal) {
   }
 }
 
+interface RequestFacts {
+  network: string
+  requestId: string
+  /** What the request read, also when it ended in a refusal: a kept "not found" is dropped when its record appears. */
+  tags: ReadonlySet<string> | undefined
+}
+
+function setTags(headers: Headers, tags: ReadonlySet<string> | undefined): void {
+  if (tags && tags.size > 0) headers.set('x-cache-tags', [...tags].map(encodeURIComponent).join(','))
+}
+
 /** Paths with more fixed segments come first, so that `/open/config` is never read as `/open/{locale}`. */
 function bySpecificity(a: Handler, b: Handler): number {
   const score = (handler: Handler) =>
@@ -206,7 +217,7 @@ export function createRouter(
 ): (request: Request, info: { network: string }) => Promise<Response> {
   const { handlers, contextOf, cookies, origins, log } = options
   const limit = createRateLimit()
-  const app = new Hono<{ Bindings: { network: string; requestId: string } }>({
+  const app = new Hono<{ Bindings: RequestFacts }>({
     strict: true,
     getPath: (request) => {
       const { pathname } = new URL(request.url)
@@ -218,7 +229,7 @@ export function createRouter(
     request: Request,
     handler: Handler,
     given: Record<string, string>,
-    env: { network: string; requestId: string },
+    env: RequestFacts,
   ) {
     const { call } = handler
     const { network, requestId } = env
@@ -232,6 +243,7 @@ export function createRouter(
     })
     const login: Login = await findLogin(visitor.db, request, call, cookies, visitor.secret, visitor.now())
     const ctx: Context = { ...visitor, caller: login.caller }
+    env.tags = ctx.tags
     requireAccess(call, ctx.caller)
     requireSameSite(request, call, login, origins)
     await limit(ctx, call.limit)
@@ -261,7 +273,7 @@ export function createRouter(
       'x-request-id': requestId,
     })
     for (const [name, value] of reply.headers) headers.append(name, value)
-    if (ctx.tags.size > 0) headers.set('x-cache-tags', [...ctx.tags].join(','))
+    setTags(headers, ctx.tags)
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(result), { headers })
   }
 
@@ -293,6 +305,7 @@ export function createRouter(
     })
     if (code === 'too_many_requests' || code === 'code_locked' || code === 'unavailable')
       headers.set('retry-after', String(refusal?.details?.retryAfter ?? 2))
+    setTags(headers, c.env.tags)
     if ('allow' in error) headers.set('allow', String(error.allow))
     return new Response(JSON.stringify(refusalBody(code, requestId, refusal)), {
       status: ERROR_STATUS[code],
@@ -305,7 +318,7 @@ export function createRouter(
     const started = performance.now()
     let response: Response
     try {
-      response = await app.fetch(request, { network, requestId })
+      response = await app.fetch(request, { network, requestId, tags: undefined })
     } catch {
       // Hono decodes the path while matching; what cannot be decoded is the sender's fault.
       response = new Response(JSON.stringify(refusalBody('malformed_path', requestId)), {
