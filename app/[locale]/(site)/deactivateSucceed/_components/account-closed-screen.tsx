@@ -1,13 +1,26 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
 /** What was deleted and what the law keeps; true for a direct visit as well. */
 export function AccountClosedScreen() {
-  const t = useTranslations('common.closed')
+  const locale = toLocale(useLocale())
+  const t = useTranslations('common')
   return (
     <PlainScreen name="deactivateSucceed">
-      <p>{t('text')}</p>
-      <p>{t('back')}</p>
+      <Stack>
+        <p>{t('closed.text')}</p>
+        <p>{t('closed.back')}</p>
+        <Cluster>
+          <LinkButton href={toPath(locale, 'home')}>{t('notFound.home')}</LinkButton>
+          <LinkButton href={toPath(locale, 'contact')} variant="secondary">
+            {t('menu.contact')}
+          </LinkButton>
+        </Cluster>
+      </Stack>
     </PlainScreen>
   )
 }

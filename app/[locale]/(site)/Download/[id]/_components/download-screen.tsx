@@ -1,16 +1,59 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
+import { getFile } from '#lib/contract/jobs.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { answerNotFound } from '#lib/routes/page-status.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-/** A real address for the file: webviews cannot save what a script makes. The call decides who may have it. */
-export function DownloadScreen({ id }: { id: string }) {
+/** A real address for the file: webviews cannot save what a script makes. */
+export function DownloadScreen({ id, bytes, type }: { id: string; bytes: number; type: string }) {
+  const locale = toLocale(useLocale())
   const t = useTranslations('common.download')
   return (
     <PlainScreen name="Download">
-      <p>{t('gone')}</p>
-      <LinkButton href={`/api/files/${id}`} download>
-        {t('open')}
-      </LinkButton>
+      <Stack>
+        <DefinitionList
+          items={[
+            { key: 'type', term: t('type'), value: type },
+            { key: 'size', term: t('size'), value: `${formatCount(Math.ceil(bytes / 1024), locale)} KB` },
+          ]}
+        />
+        <Cluster>
+          <LinkButton href={urlOf(getFile, { id })} download>
+            {t('open')}
+          </LinkButton>
+        </Cluster>
+      </Stack>
     </PlainScreen>
+  )
+}
+
+/** Unknown, expired, or not for this visitor: how to get it after all. */
+export function GoneScreen({ id }: { id: string }) {
+  answerNotFound()
+  const locale = toLocale(useLocale())
+  const t = useTranslations('common.download')
+  const own = toPath(locale, 'Download', { id })
+  return (
+    <>
+      <PageHeader title={t('missing')} lead={t('gone')} />
+      <Cluster>
+        <LinkButton
+          href={`${toPath(locale, 'Influencer-preLogin')}?next=${encodeURIComponent(own)}`}
+          data-for="visitor"
+        >
+          {t('signIn')}
+        </LinkButton>
+        <LinkButton href={toPath(locale, 'contact')} variant="secondary">
+          {t('ask')}
+        </LinkButton>
+      </Cluster>
+    </>
   )
 }
