@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { signInOperator } from './support/outbox.ts'
+
+test.describe('kept pages', () => {
+  test('an article changed through its verb is fresh at the next request, in list and detail', async ({
+    playwright,
+    request,
+    baseURL,
+  }) => {
+    const slug = `kept-${Date.now().toString(36)}`
+    const listed = await request.get('/th/articles')
+    expect(listed.headers()['cache-control']).toContain('s-maxage')
+    const again = await request.get('/th/articles')
+    expect(again.headers().etag).toBe(listed.headers().etag)
+    expect((await request.get(`/th/articles/detail/${slug}`)).status()).toBe(404)
+
+    const editor = await playwright.request.newContext({ baseURL: baseURL! })
+    await signInOperator(editor, baseURL!, 'content@siang.demo')
+    const save = async (title: string) => {
+      const answer = await editor.post('/api/operator/articles', {
+        headers: { origin: baseURL! },
+        data: {
+          slug,
+          categoryId: 12,
+          author: 'ทีมทดสอบ',
+          status: 'published',
+          th: { title, excerpt: 'ทดสอบหน้าเก็บ', body: `## ${title}\n\nเนื้อความ` },
+        },
+      })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }
+    await save('หน้าเก็บฉบับแรก')
+    // The kept "not found" is gone too.
+    expect(await (await request.get(`/th/articles/detail/${slug}`)).text()).toContain('หน้าเก็บฉบับแรก')
+    expect(await (await request.get('/th/articles')).text()).toContain('หน้าเก็บฉบับแรก')
+
+    await save('หน้าเก็บฉบับแก้ไข')
+    const detail = await (await request.get(`/th/articles/detail/${slug}`)).text()
+    expect(detail).toContain('หน้าเก็บฉบับแก้ไข')
+    expect(detail).not.toContain('หน้าเก็บฉบับแรก')
+    const list = await (await request.get('/th/articles')).text()
+    expect(list).toContain('หน้าเก็บฉบับแก้ไข')
+    expect(list).not.toContain('หน้าเก็บฉบับแรก')
+    await editor.dispose()
+  })
+
+  test('a signed-in visitor gets the same kept bytes and no cookie', async ({ request }) => {
+    const plain = await request.get('/en/faq')
+    const signedIn = await request.get('/en/faq', {
+      headers: {
+        cookie:
+          'scope_demo_th=influencer; logged_in_demo_th=true; session=s_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      },
+    })
+    expect(signedIn.headers().etag).toBe(plain.headers().etag)
+    expect(signedIn.headers()['set-cookie']).toBeUndefined()
+    expect(await signedIn.text()).toBe(await plain.text())
+  })
+})

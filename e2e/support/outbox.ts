@@ -1,0 +1,58 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+export const PASSWORD = 'siang-demo-2569'
+
+interface Message {
+  id: string
+  event: string
+  code: string | null
+  body: string
+  at: string
+}
+
+/** The newest one-time code sent to an address since `after` (ISO time of the business clock). */
+export async function readCode(
+  request: APIRequestContext,
+  to: string,
+  knownIds: ReadonlySet<string>,
+): Promise<string> {
+  let code: string | null = null
+  await expect
+    .poll(
+      async () => {
+        const messages = await readMessages(request, to)
+        code = messages.find((message) => message.code !== null && !knownIds.has(message.id))?.code ?? null
+        return code
+      },
+      { message: `a code for ${to}`, timeout: 20_000 },
+    )
+    .not.toBeNull()
+  return code!
+}
+
+export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
+  const answer = await request.get('/api/test/outbox', { params: { to, limit: '50' } })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { items: Message[] }).items
+}
+
+/** Ids of what was sent so far, so that an older code is not taken for a new one. */
+export async function sentIds(request: APIRequestContext, to: string): Promise<ReadonlySet<string>> {
+  return new Set((await readMessages(request, to)).map((message) => message.id))
+}
+
+/** Signs an operator in over the API; the request context keeps the cookie. */
+export async function signInOperator(
+  request: APIRequestContext,
+  baseURL: string,
+  email: string,
+): Promise<void> {
+  const headers = { origin: baseURL }
+  const known = await sentIds(request, email)
+  const first = await request.post('/api/operator/signin', { headers, data: { email, password: PASSWORD } })
+  expect(first.status(), await first.text()).toBe(200)
+  const { id } = (await first.json()) as { id: string }
+  const code = await readCode(request, email, known)
+  const second = await request.post('/api/operator/signin/code', { headers, data: { id, code } })
+  expect(second.status(), await second.text()).toBe(200)
+}
