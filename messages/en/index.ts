@@ -1,13 +1,17 @@
 import type th from '../th/index.ts'
+import account from './account.json'
 import campaign from './campaign.json'
 import code from './code.json'
 import common from './common.json'
 import company from './company.json'
 import credit from './credit.json'
+import earning from './earning.json'
 import errors from './errors.json'
 import failure from './failure.json'
 import form from './form.json'
 import home from './home.json'
+import influencer from './influencer.json'
+import job from './job.json'
 import lab from './lab.json'
 import marketer from './marketer.json'
 import pages from './pages.json'
@@ -17,6 +21,10 @@ import styleguide from './styleguide.json'
 import ui from './ui.json'
 
 export default {
+  account,
+  earning,
+  influencer,
+  job,
   site,
   lab,
   home,

@@ -1,8 +1,35 @@
+import { cookies } from 'next/headers'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { jobTab, listJobs } from '#lib/contract/jobs.ts'
+import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobScreen } from './_components/job-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-job')
 
-export default function Page() {
-  return <JobScreen />
+interface Query {
+  tab?: string
+  kind?: string
+  after?: string
+}
+
+export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams
+  const tab = jobTab.safeParse(query.tab).data ?? 'all'
+  const kind = JOB_KINDS.find((one) => one === query.kind)
+  const after = typeof query.after === 'string' ? query.after : undefined
+  const calls = memberCalls(await cookies())
+  const [data, waiting] = await Promise.all([
+    calls.tryCall(listJobs, { query: { tab, ...(kind ? { kind } : {}), ...(after ? { after } : {}) } }),
+    tab === 'all' && !after
+      ? calls.tryCall(listJobs, { query: { tab: 'needs_me', limit: 10, ...(kind ? { kind } : {}) } })
+      : null,
+  ])
+  return (
+    <JobScreen
+      data={data}
+      urgent={waiting?.items.filter((job) => job.urgent) ?? []}
+      query={{ tab, kind, after }}
+    />
+  )
 }

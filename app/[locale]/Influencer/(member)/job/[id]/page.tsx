@@ -1,8 +1,31 @@
+import { cookies } from 'next/headers'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import { getPublicJob } from '#lib/contract/job-market.ts'
+import { getJob } from '#lib/contract/jobs.ts'
+import { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobDetailScreen } from './_components/job-detail-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-job-detail')
 
-export default function Page() {
-  return <JobDetailScreen />
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const calls = memberCalls(await cookies())
+  const job = await orMissing(calls.call(getJob, { params: { id } }))
+  if (!job) return <NotFoundScreen />
+  const isOpenAnswer = job.contract === null && job.briefVersion !== job.currentBriefVersion
+  const [quote, opening] = await Promise.all([
+    job.viewer === 'influencer' && job.fee.minor > 0
+      ? calls.tryCall(quoteWithdrawal, { query: { gross: job.fee.minor } })
+      : null,
+    isOpenAnswer ? calls.tryCall(getPublicJob, { params: { id: job.campaign.id } }) : null,
+  ])
+  return (
+    <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
+      <JobDetailScreen job={job} quote={quote} opening={opening} />
+    </ClientMessages>
+  )
 }

@@ -1,5 +1,118 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { BriefView } from '#components/job/brief-view.tsx'
+import styles from '#components/job/job.module.scss'
+import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { JobTimeline } from '#components/job/job-timeline.tsx'
+import { MatchReasons } from '#components/job/match-reasons.tsx'
+import { nextStepOf } from '#components/job/next-step.ts'
+import { StepPanel } from '#components/job/step-panel.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getPublicJob } from '#lib/contract/job-market.ts'
+import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { actOf, type JobDetail, toActJob } from './acts/act-job.ts'
+import { CancelPart } from './acts/cancel-part.tsx'
+import { JobActs } from './acts/job-acts.tsx'
+import { ContractPart } from './contract-part.tsx'
+import { FactsPart } from './facts-part.tsx'
+import { PayPart } from './pay-part.tsx'
+import { ShippingPart } from './shipping-part.tsx'
+import { SubmissionsPart } from './submissions-part.tsx'
 
-export function JobDetailScreen() {
-  return <PlainScreen name="Influencer-job-detail" />
+export type Quote = ResponseOf<typeof quoteWithdrawal>
+
+/** One job: the next step and its form first, then pay, brief, what was sent, contract and history. */
+export function JobDetailScreen({
+  job,
+  quote,
+  opening,
+}: {
+  job: JobDetail
+  quote: Quote | null
+  opening: ResponseOf<typeof getPublicJob> | null
+}) {
+  const t = useTranslations('influencer.detail')
+  const tj = useTranslations('job')
+  const locale = toLocale(useLocale())
+  // Before the contract the campaign's newest brief counts, so that one is shown and accepted.
+  const brief = opening?.brief ?? job.brief
+  const briefVersion = opening?.briefVersion ?? job.briefVersion
+  const actJob = toActJob({ ...job, brief }, briefVersion)
+  const step = nextStepOf(job, new Date(job.serverTime))
+  const isOutdated = job.status === 'ASSIGN' && job.briefVersion !== job.currentBriefVersion
+  const stepLabel = step.isMine && (actOf(actJob) !== undefined || step.key === 'answer_cancel')
+  return (
+    <>
+      <PageHeader
+        back={{ href: toPath(locale, 'Influencer-job'), label: t('back') }}
+        eyebrow={t('brandAndNo', { brand: job.campaign.brand.name, no: job.no })}
+        title={job.campaign.title}
+        lead={
+          <>
+            {tj('money.fee')} <Money {...job.fee} />
+          </>
+        }
+        actions={<InfluencerJobStatus status={job.status} review={job.review} />}
+      />
+      <Stack gap={5}>
+        {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
+        <Card as="section" labelledBy="next" className={styles.acts ?? ''}>
+          <Stack gap={5}>
+            <StepPanel job={job} now={job.serverTime} />
+            {job.status === 'MISMATCHED' && job.failures.length > 0 && (
+              <MatchReasons failures={job.failures} />
+            )}
+            {isOutdated && <Banner tone="warning">{tj('offer.outdated')}</Banner>}
+            {job.status === 'COMPLETED' && !job.managed && (
+              <div>
+                <LinkButton variant="secondary" href={toPath(locale, 'Influencer-earn')}>
+                  {tj('money.toEarn')}
+                </LinkButton>
+              </div>
+            )}
+            <JobActs job={actJob} addressHref={`${toPath(locale, 'Influencer-account')}?section=profile`} />
+          </Stack>
+        </Card>
+        <div>
+          <TwoOne>
+            <Stack gap={5}>
+              <Section id="brief" title={useTranslations('influencer.brief')('title')}>
+                <Card>
+                  <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
+                </Card>
+              </Section>
+              {job.submissions.length > 0 && <SubmissionsPart job={job} />}
+              {job.contract && <ContractPart contract={job.contract} />}
+            </Stack>
+            <Stack gap={5}>
+              <PayPart job={job} quote={quote} />
+              {job.shipping && <ShippingPart job={job} shipping={job.shipping} />}
+              <FactsPart job={job} />
+              <Section id="history" title={t('history')}>
+                <Card>
+                  <JobTimeline steps={job.timeline} />
+                </Card>
+              </Section>
+              {job.viewer === 'influencer' && <CancelPart job={actJob} />}
+            </Stack>
+          </TwoOne>
+          {stepLabel && (
+            <div className={styles.sticky}>
+              <LinkButton full href="#next">
+                {tj(`step.${step.key}.title`)}
+              </LinkButton>
+            </div>
+          )}
+        </div>
+      </Stack>
+    </>
+  )
 }

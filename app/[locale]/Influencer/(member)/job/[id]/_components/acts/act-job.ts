@@ -1,0 +1,48 @@
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getJob } from '#lib/contract/jobs.ts'
+import { acceptsScreenshotPost } from '#lib/domain/channel/types.ts'
+
+export type JobDetail = ResponseOf<typeof getJob>
+
+/** What the client parts of a job page need, and no more. */
+export function toActJob(job: JobDetail, briefVersion: number) {
+  const { disclosureTag, hashtags, mentions, links } = job.brief
+  const drafts = job.submissions.filter((one) => one.kind === 'draft')
+  return {
+    id: job.id,
+    version: job.version,
+    status: job.status,
+    review: job.review,
+    moves: job.moves.map((move) => move.code as string),
+    cancelRequest: job.cancelRequest,
+    cancelAutoAt: job.cancelAutoAt,
+    hasSubmitted: job.submissions.length > 0,
+    briefVersion,
+    needsAddress: job.product === 'ship',
+    channelType: job.channel.type,
+    byScreenshot: job.postTypes.every((type) => acceptsScreenshotPost(job.channel.type, type)),
+    brief: { disclosureTag, hashtags, mentions, links },
+    filesNeeded: job.deliverables
+      .filter((item) => item.postType !== 'shareLink')
+      .reduce((sum, item) => sum + item.count, 0),
+    needsCaption: job.deliverables.some((item) => item.postType === 'shareLink'),
+    lastCaption: drafts.at(-1)?.caption ?? '',
+    figures: job.requiredFigures,
+  }
+}
+export type ActJob = ReturnType<typeof toActJob>
+
+export const ACT_KEYS = ['offer', 'application', 'receipt', 'draft', 'post', 'figures'] as const
+export type ActKey = (typeof ACT_KEYS)[number]
+
+/** The form that stands first, by what the reader may do now. */
+export function actOf(job: Pick<ActJob, 'moves' | 'review'>): ActKey | undefined {
+  const may = (code: string) => job.moves.includes(code)
+  if (may('S6') || may('S7')) return 'offer'
+  if (may('S4')) return 'application'
+  if (may('W1') || may('W2')) return 'receipt'
+  if (may('W4')) return 'draft'
+  if (may('W7')) return 'post'
+  if (may('W10') && job.review !== 'pending') return 'figures'
+  return undefined
+}

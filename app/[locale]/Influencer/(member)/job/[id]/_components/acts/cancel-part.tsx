@@ -1,0 +1,102 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { useAct } from '#components/campaign/use-act.ts'
+import { CallForm } from '#components/form/call-form.tsx'
+import { TextArea } from '#components/form/text-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import styles from '#components/job/job.module.scss'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { askCancel, takeBackCancel } from '#lib/contract/jobs.ts'
+import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { ActJob } from './act-job.ts'
+
+const schema = z.object({ note: typedOrEmpty(1000) })
+type Values = z.output<typeof schema>
+
+/** Asking to cancel together, and taking the request back. */
+export function CancelPart({ job }: { job: ActJob }) {
+  const t = useTranslations('job')
+  const locale = toLocale(useLocale())
+  const router = useRouter()
+  const [said, setSaid] = useState<'askCancel' | 'cancelBack'>()
+  const act = useAct(() => router.refresh())
+  const state = useCallForm<typeof askCancel, Values>(askCancel, {
+    labels: { note: t('cancel.note') },
+    defaultValues: { note: '' },
+    input: { params: { id: job.id } },
+    schema,
+    toBody: (values) => ({ version: job.version, note: values.note ?? '' }),
+    onSuccess: () => {
+      setSaid('askCancel')
+      router.refresh()
+    },
+    onRefusal: (error) => {
+      if (error.code === 'stale_version') router.refresh()
+      return false
+    },
+  })
+  const takeBack = async () => {
+    const went = await act.run(() =>
+      callApi(takeBackCancel, { params: { id: job.id }, body: { version: job.version } }),
+    )
+    if (!went) return
+    setSaid('cancelBack')
+    router.refresh()
+  }
+  const isAsked = job.cancelRequest === 'by_influencer'
+  const mayAsk = job.cancelRequest === 'none' && job.moves.includes('X1a')
+  if (!isAsked && !mayAsk && !said) return null
+  return (
+    <Stack gap={3}>
+      {said && (
+        <Banner tone="success" live="status" title={t(`done.${said}`)}>
+          {t(`done.${said}Text`)}
+        </Banner>
+      )}
+      <ActError act={act} />
+      {isAsked && (
+        <>
+          <p>
+            <strong>{t('cancel.asked')}</strong>
+          </p>
+          <p>{t('cancel.askedText')}</p>
+          {job.cancelAutoAt && (
+            <p>
+              {t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', {
+                date: formatDate(job.cancelAutoAt, locale, 'dateTime'),
+              })}
+            </p>
+          )}
+          <div>
+            <Button variant="secondary" loading={act.busy} onClick={takeBack}>
+              {t('cancel.takeBack')}
+            </Button>
+          </div>
+        </>
+      )}
+      {mayAsk && (
+        <details className={styles.details}>
+          <summary>{t('cancel.ask')}</summary>
+          <CallForm
+            state={state}
+            submitLabel={t('cancel.send')}
+            submitVariant="danger"
+            label={t('cancel.ask')}
+          >
+            <p>{t('cancel.rule')}</p>
+            <TextArea {...state.field('note')} note={t('act.optional')} />
+          </CallForm>
+        </details>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import * as z from 'zod/mini'
+import { CallForm } from '#components/form/call-form.tsx'
+import { TextArea } from '#components/form/text-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import { submitDraft } from '#lib/contract/jobs.ts'
+import { id, typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { CaptionPoints } from './caption-points.tsx'
+import { FileSlots } from './file-slots.tsx'
+import type { ActProps } from './job-acts.tsx'
+
+interface Values {
+  caption: string
+  note: string
+  fileIds: string[]
+}
+
+/** A draft: files, the caption with its check, a note. */
+export function DraftForm({ job, onDone, onStale }: ActProps) {
+  const t = useTranslations('job')
+  const schema = z.object({
+    fileIds: z.array(id).check(
+      z.refine((files) => files.length >= job.filesNeeded),
+      z.maxLength(20),
+    ),
+    caption: typedOrEmpty(5000).check(
+      z.refine((text) => text !== '' || !(job.needsCaption || job.filesNeeded === 0)),
+    ),
+    note: typedOrEmpty(1000),
+  })
+  const state = useCallForm<typeof submitDraft, Values>(submitDraft, {
+    labels: { fileIds: t('draft.files', { n: 1 }), caption: t('draft.caption'), note: t('draft.note') },
+    defaultValues: { caption: job.lastCaption, note: '', fileIds: [] },
+    words: {
+      fileIds: t('draft.filesMissing', { count: job.filesNeeded }),
+      'caption.format': t('draft.captionMissing'),
+      'caption.required': t('draft.captionMissing'),
+    },
+    input: { params: { id: job.id } },
+    schema,
+    toBody: (values) => ({
+      version: job.version,
+      caption: values.caption ?? '',
+      note: values.note ?? '',
+      fileIds: values.fileIds,
+    }),
+    onSuccess: () => onDone('draft'),
+    onRefusal: (error) => {
+      if (['stale_version', 'move_not_allowed'].includes(error.code)) onStale()
+      return false
+    },
+  })
+  const files = state.control('fileIds')
+  return (
+    <CallForm state={state} submitLabel={t('draft.send')} label={t('draft.send')}>
+      <FileSlots
+        id={files.id}
+        purpose="draft"
+        least={Math.max(1, job.filesNeeded)}
+        most={20}
+        labelOf={(index) => t('draft.files', { n: index + 1 })}
+        hint={t('draft.filesHint')}
+        error={files.error}
+        onChange={(ids) => files.onChange(ids)}
+      />
+      <TextArea {...state.field('caption')} hint={t('draft.captionHint')} rows={5} />
+      <CaptionPoints caption={state.form.watch('caption') ?? ''} brief={job.brief} />
+      <TextArea {...state.field('note')} note={t('act.optional')} rows={3} />
+    </CallForm>
+  )
+}

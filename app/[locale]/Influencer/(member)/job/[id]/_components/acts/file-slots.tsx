@@ -1,0 +1,66 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FileUpload } from '#components/form/file-upload.tsx'
+import styles from '#components/job/job.module.scss'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { uploadFile } from '#lib/contract/jobs.ts'
+
+/** Several files, each sent at once with progress; a refused form keeps them all. */
+export function FileSlots({
+  id,
+  purpose,
+  least,
+  most,
+  labelOf,
+  hint,
+  error,
+  onChange,
+}: {
+  id: string
+  purpose: 'draft' | 'screenshot'
+  /** Slots shown from the start. */
+  least: number
+  most: number
+  labelOf: (index: number) => string
+  hint?: string
+  error?: string | undefined
+  onChange: (ids: string[]) => void
+}) {
+  const t = useTranslations('job.draft')
+  const [files, setFiles] = useState<{ id: string; name: string }[]>([])
+  const keep = (next: typeof files) => {
+    setFiles(next)
+    onChange(next.map((file) => file.id))
+  }
+  return (
+    <div className={styles.slots}>
+      {error && <Banner tone="danger">{error}</Banner>}
+      {files.map((file) => (
+        <Cluster key={file.id} justify="between">
+          <span className={styles.grow}>{t('sent', { name: file.name })}</span>
+          <Button
+            variant="quiet"
+            aria-label={t('remove', { name: file.name })}
+            onClick={() => keep(files.filter((one) => one.id !== file.id))}
+          >
+            {t('removeShort')}
+          </Button>
+        </Cluster>
+      ))}
+      {files.length < most && (
+        <FileUpload
+          key={files.length}
+          id={id}
+          call={uploadFile}
+          input={{ body: { purpose } }}
+          label={files.length < least ? labelOf(files.length) : t('more')}
+          hint={hint}
+          onSent={(sent) => keep([...files, { id: sent.id, name: sent.name ?? labelOf(files.length) }])}
+        />
+      )}
+    </div>
+  )
+}

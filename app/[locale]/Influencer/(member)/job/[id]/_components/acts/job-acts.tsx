@@ -1,0 +1,101 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import styles from '#components/job/job.module.scss'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { type ActJob, type ActKey, actOf } from './act-job.ts'
+import { ApplicationAct } from './application-act.tsx'
+import { CancelAnswer } from './cancel-answer.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { FiguresForm } from './figures-form.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { PostForm } from './post-form.tsx'
+import { ReceiptAct } from './receipt-act.tsx'
+
+export type DoneKey =
+  | 'accept'
+  | 'decline'
+  | 'takeBack'
+  | 'receipt'
+  | 'leave'
+  | 'draft'
+  | 'post'
+  | 'figures'
+  | 'askCancel'
+  | 'cancelBack'
+  | 'agreed'
+  | 'refused'
+
+export interface ActProps {
+  job: ActJob
+  /** After success: says so and loads the job again. */
+  onDone: (key: DoneKey) => void
+  /** After a version conflict: loads the job again; what was typed stays. */
+  onStale: () => void
+}
+
+const FORMS = {
+  offer: OfferForm,
+  application: ApplicationAct,
+  receipt: ReceiptAct,
+  draft: DraftForm,
+  post: PostForm,
+  figures: FiguresForm,
+} as const satisfies Record<ActKey, unknown>
+
+/** What the reader can do with the job now. A form in which somebody typed outlives a change of the job. */
+export function JobActs({ job, addressHref }: { job: ActJob; addressHref: string }) {
+  const t = useTranslations('job')
+  const router = useRouter()
+  const [done, setDone] = useState<DoneKey>()
+  const [held, setHeld] = useState<ActKey>()
+  const panel = useRef<HTMLDivElement>(null)
+  const act = actOf(job)
+  useEffect(() => {
+    if (done) panel.current?.focus()
+  }, [done])
+
+  const props: ActProps = {
+    job,
+    onDone: (key) => {
+      setHeld(undefined)
+      setDone(key)
+      router.refresh()
+    },
+    onStale: () => {
+      setHeld(act)
+      router.refresh()
+    },
+  }
+  const shown = held ?? act
+  const Form = shown && FORMS[shown]
+  return (
+    <Stack gap={5}>
+      {done && (
+        <div ref={panel} tabIndex={-1} className={styles.done}>
+          <Banner tone="success" live="status" title={t(`done.${done}`)}>
+            {t(`done.${done}Text`)}
+          </Banner>
+        </div>
+      )}
+      {job.cancelRequest === 'by_marketer' && <CancelAnswer {...props} />}
+      {held && held !== act && (
+        <Banner
+          tone="warning"
+          live="alert"
+          actions={
+            <Button variant="secondary" onClick={() => setHeld(undefined)}>
+              {t('act.heldClose')}
+            </Button>
+          }
+        >
+          {t('act.held')}
+        </Banner>
+      )}
+      {Form && <Form key={shown} {...props} addressHref={addressHref} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { confirmReceipt, leaveUnsentJob } from '#lib/contract/jobs.ts'
+import type { ActProps } from './job-acts.tsx'
+import { useJobButton } from './use-job-button.ts'
+
+/** The product has arrived; or leaving because it was never sent. */
+export function ReceiptAct({ job, ...rest }: ActProps) {
+  const t = useTranslations('job')
+  const receipt = useJobButton(rest)
+  const leave = useJobButton(rest)
+  const input = { params: { id: job.id }, body: { version: job.version } }
+  return (
+    <Stack gap={3}>
+      <ActError act={receipt.act} />
+      <ActError act={leave.act} />
+      <Cluster>
+        {job.moves.includes('W1') && <Button onClick={receipt.open}>{t('receipt.confirm')}</Button>}
+        {job.moves.includes('W2') && (
+          <Button variant="secondary" onClick={leave.open}>
+            {t('receipt.leave')}
+          </Button>
+        )}
+      </Cluster>
+      <ConfirmDialog
+        open={receipt.isOpen}
+        title={t('receipt.title')}
+        text={t('receipt.text')}
+        confirmLabel={t('receipt.confirm')}
+        cancelLabel={t('act.back')}
+        busy={receipt.act.busy}
+        onCancel={receipt.close}
+        onConfirm={() => receipt.run(() => callApi(confirmReceipt, input), 'receipt')}
+      />
+      <ConfirmDialog
+        open={leave.isOpen}
+        danger
+        title={t('receipt.leaveTitle')}
+        text={t('receipt.leaveText')}
+        confirmLabel={t('receipt.leaveConfirm')}
+        cancelLabel={t('act.back')}
+        busy={leave.act.busy}
+        onCancel={leave.close}
+        onConfirm={() => leave.run(() => callApi(leaveUnsentJob, input), 'leave')}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/job/job.module.scss'
+import { Card } from '#components/ui/card.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { JobDetail } from './acts/act-job.ts'
+import type { Quote } from './job-detail-screen.tsx'
+
+/** What this job brings, after tax where the rate is known, and where its money is. */
+export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null }) {
+  const t = useTranslations('job.money')
+  const title = useTranslations('influencer.detail')('pay')
+  const locale = toLocale(useLocale())
+  const { currency } = job.fee
+  const managerBp = job.contract?.managerBp ?? 0
+  const hasRate = quote !== null && quote.whtBp > 0
+  const share = Math.floor((job.fee.minor * managerBp) / 10_000)
+  const ownPart = job.fee.minor - share
+  const tax = hasRate ? Math.round((ownPart * quote.whtBp) / 10_000) : 0
+  const settled = job.settled && job.status === 'COMPLETED' ? job.settled.fee : null
+  const note = settled
+    ? null
+    : job.money === 'pending'
+      ? t('pending')
+      : job.money === 'held' && job.contractAt
+        ? t('held')
+        : null
+  return (
+    <Section id="pay" title={title}>
+      <Card>
+        <Stack gap={3}>
+          {settled ? (
+            <Stat label={t('settled')} value={<Money {...settled} figure />} />
+          ) : hasRate ? (
+            <Stat
+              label={t('net')}
+              value={<Money minor={ownPart - tax} currency={currency} figure />}
+              note={t('netNote', { fee: formatMoney(quote.fee.minor, quote.fee.currency, true) })}
+            />
+          ) : (
+            <Stat label={t('fee')} value={<Money {...job.fee} figure />} />
+          )}
+          {!settled && (hasRate || managerBp > 0) && (
+            <DefinitionList
+              items={[
+                { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
+                ...(managerBp > 0
+                  ? [
+                      {
+                        key: 'manager',
+                        term: t('manager', { percent: managerBp / 100 }),
+                        value: <Money minor={-share} currency={currency} />,
+                      },
+                    ]
+                  : []),
+                ...(hasRate
+                  ? [
+                      {
+                        key: 'tax',
+                        term: t('tax', { percent: quote.whtBp / 100 }),
+                        value: <Money minor={-tax} currency={currency} />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+          {!settled && !hasRate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
+          {note && <p className={styles.muted}>{note}</p>}
+          {job.freeAt && (
+            <p className={styles.muted}>
+              {t('freeAt', { date: formatDate(job.freeAt, locale, 'dateTime') })}
+            </p>
+          )}
+        </Stack>
+      </Card>
+    </Section>
+  )
+}

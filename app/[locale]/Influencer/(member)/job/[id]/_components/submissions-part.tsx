@@ -1,0 +1,96 @@
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/job/job.module.scss'
+import { useJobReason } from '#components/job/job-reason.ts'
+import { Card } from '#components/ui/card.tsx'
+import { Heading } from '#components/ui/heading.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { Status } from '#components/ui/status.tsx'
+import type { Tone } from '#components/ui/tone.ts'
+import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { JobDetail } from './acts/act-job.ts'
+
+const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pending', Tone>> = {
+  approved: 'success',
+  changes_requested: 'warning',
+  refused: 'danger',
+  pending: 'info',
+}
+
+/** Everything that was sent for the job with its answer, newest first. */
+export function SubmissionsPart({ job }: { job: JobDetail }) {
+  const t = useTranslations('influencer.detail')
+  const figure = useTranslations('job.figures')
+  const noteWord = useTranslations('job.reason')('note')
+  const locale = toLocale(useLocale())
+  const reasonOf = useJobReason()
+  return (
+    <Section id="submissions" title={t('submissions')}>
+      <ul className={styles.list}>
+        {[...job.submissions].reverse().map((one) => {
+          const answer = one.answer ?? 'pending'
+          const reason = reasonOf(one.answerReason)
+          return (
+            <Card as="li" key={one.id}>
+              <Stack gap={2}>
+                <div className={styles.row}>
+                  <Heading level={3}>
+                    {one.kind === 'draft'
+                      ? t('draftNo2', { n: one.revision + 1 })
+                      : one.kind === 'post'
+                        ? t('postNo')
+                        : t('figuresNo')}
+                  </Heading>
+                  <Status tone={TONES[answer]}>{t(answer)}</Status>
+                </div>
+                <p className={styles.meta}>{formatDate(one.createdAt, locale, 'dateTime')}</p>
+                {one.url && (
+                  <a
+                    href={one.url}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow ugc"
+                    className={styles.linkRow}
+                  >
+                    {t('openPost')}
+                  </a>
+                )}
+                {one.caption && <p className={styles.text}>{one.caption}</p>}
+                {one.note && <p className={styles.muted}>{one.note}</p>}
+                {one.figures && (
+                  <p>
+                    {Object.entries(one.figures)
+                      .map(([key, value]) => `${figure(key as 'likes')} ${formatCount(value, locale)}`)
+                      .join(' · ')}
+                  </p>
+                )}
+                {one.files.length > 0 && (
+                  <ul className={styles.tags}>
+                    {one.files.map((file, index) => (
+                      <li key={file.id}>
+                        <a href={file.url} className={styles.linkRow}>
+                          {file.name ?? t('file', { n: index + 1 })}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {(reason || one.answerNote) && (
+                  <p>
+                    {reason}
+                    {one.answerNote && (
+                      <>
+                        {reason && ' – '}
+                        {noteWord}: {one.answerNote}
+                      </>
+                    )}
+                  </p>
+                )}
+              </Stack>
+            </Card>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

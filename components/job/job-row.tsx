@@ -1,0 +1,64 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ChannelName } from '../campaign/channel-name.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './job.module.scss'
+import { InfluencerJobStatus } from './job-status.tsx'
+import { type JobCardView, nextStepOf } from './next-step.ts'
+
+/** One job in a list: what, for whom, state, what comes next and by when. The title is its only link. */
+export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; withName?: boolean }) {
+  const t = useTranslations('job')
+  const tl = useTranslations('influencer.jobs')
+  const locale = toLocale(useLocale())
+  const step = nextStepOf(job, now)
+  const isOver = job.nextAction === null
+  return (
+    <Card as="li">
+      <Stack gap={2}>
+        <div className={styles.row}>
+          <a
+            className={`${styles.title} ${styles.grow}`}
+            href={toPath(locale, 'Influencer-job-detail', { id: job.id })}
+          >
+            {job.campaign.title}
+          </a>
+          <InfluencerJobStatus status={job.status} review={job.review} />
+        </div>
+        <div className={styles.meta}>
+          {withName && <strong>{job.influencer.name}</strong>}
+          <span>{job.campaign.brand.name}</span>
+          <span>{tl('no', { no: job.no })}</span>
+          <ChannelName channel={{ type: job.channel.type, handle: job.channel.handle }} />
+        </div>
+        <div className={styles.row}>
+          {isOver ? (
+            <span className={styles.muted}>
+              {tl('changed', { date: formatDate(job.updatedAt, locale, 'short') })}
+            </span>
+          ) : (
+            <span className={styles.grow}>
+              {job.urgent && (
+                <>
+                  <Tag tone="danger">{tl('urgent')}</Tag>{' '}
+                </>
+              )}
+              {step.isMine ? <strong>{t(`step.${step.key}.title`)}</strong> : t(`step.${step.key}.title`)}
+              {step.dueAt && (
+                <span className={styles.muted}> · {formatDate(step.dueAt, locale, 'dateTime')}</span>
+              )}
+            </span>
+          )}
+          <strong>
+            <Money {...job.fee} />
+          </strong>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { CircleCheckBig, CircleX } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { type RouteName, toPath } from '#lib/routes/table.ts'
+import styles from './job.module.scss'
+
+export type Failure = z.output<typeof matchFailure>
+type Say = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean }
+
+const FIX: Readonly<Record<string, [RouteName, string]>> = {
+  account: ['Influencer-account', '?section=profile'],
+  channel: ['Influencer-channelDetail', ''],
+  dashboard: ['Influencer-channelDetail', ''],
+  documents: ['Influencer-account', '?section=documents'],
+}
+
+/** Where a reason can be mended; undefined when nothing can be done. */
+export function fixHref(locale: Locale, fix: string | null): string | undefined {
+  const target = fix === null ? undefined : FIX[fix]
+  return target && toPath(locale, target[0]) + target[1]
+}
+
+/** Sentences of matching reasons, with the words for what they carry. */
+export function useFailureText(): (failure: Failure) => string {
+  const t = useTranslations() as unknown as Say
+  const locale = toLocale(useLocale())
+  const word = (code: string, value: string | number | boolean): string => {
+    if (typeof value === 'number')
+      return code === 'engagement_low' ? `${value / 100}%` : formatCount(value, locale)
+    const text = String(value)
+    for (const key of [
+      code === 'interest' ? `site.interest.${text}` : '',
+      code === 'gender' ? `job.gender.${text}` : '',
+      code === 'channel_type' ? `campaign.channel.${text}` : '',
+    ])
+      if (key && t.has(key)) return t(key)
+    return namesOf(code, text, locale)
+  }
+  const say = (code: string, value: Failure['actual']): string => {
+    if (value === null || value === '') return t('job.match.unknown')
+    return Array.isArray(value) ? value.map((one) => word(code, one)).join(', ') : word(code, value)
+  }
+  return (failure) => {
+    const key = `job.match.${failure.code}`
+    return t(t.has(key) ? key : 'job.match.title', {
+      required: say(failure.code, failure.required),
+      actual: say(failure.code, failure.actual),
+    })
+  }
+}
+
+/** Languages and nationalities in the reader's language. */
+function namesOf(code: string, value: string, locale: Locale): string {
+  const type = code === 'language' ? 'language' : code === 'nationality' ? 'region' : undefined
+  if (!type) return value
+  try {
+    return new Intl.DisplayNames(locale, { type }).of(value) ?? value
+  } catch {
+    return value
+  }
+}
+
+/** Why a channel does not fit, each with the way to mend it. */
+export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
+  const t = useTranslations('job.match')
+  const locale = toLocale(useLocale())
+  const text = useFailureText()
+  return (
+    <ul className={styles.points}>
+      {failures.map((failure) => {
+        const href = fixHref(locale, failure.fix)
+        return (
+          <li key={failure.code} className={styles.point}>
+            <CircleX size={18} className={styles.no} aria-hidden="true" />
+            <span>
+              {text(failure)}
+              {href && (
+                <>
+                  {' – '}
+                  <a href={href}>{t(`fix.${failure.fix as 'account'}`)}</a>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A point that is met. */
+export function MetPoint({ children }: { children: string }) {
+  return (
+    <li className={styles.point}>
+      <CircleCheckBig size={18} className={styles.yes} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import type { jobCard } from '#lib/contract/shapes/job.ts'
+
+export type JobCardView = z.output<typeof jobCard>
+
+export const STEP_KEYS = [
+  'answer_offer',
+  'review_applicant',
+  'fix_mismatch',
+  'send_product',
+  'confirm_receipt',
+  'send_draft',
+  'fix_draft',
+  'send_post',
+  'fix_post',
+  'review_draft',
+  'review_post',
+  'send_figures',
+  'fix_figures',
+  'review_figures',
+  'restore_post',
+  'complete',
+  'decide_case',
+  'answer_cancel',
+  'COMPLETED',
+  'REJECTED',
+  'CANCEL',
+] as const
+export type StepKey = (typeof STEP_KEYS)[number]
+
+export interface NextStep {
+  key: StepKey
+  isMine: boolean
+  /** Deadline of whose turn it is. */
+  dueAt: string | null
+  /** The deadline is over; the grace ends then. */
+  graceUntil: string | null
+}
+
+type Facts = Pick<JobCardView, 'status' | 'nextAction' | 'cancelRequest' | 'dueAt' | 'autoAt' | 'dispute'>
+
+/** The one thing that comes next in a job as its influencer reads it. An asked cancel goes before everything else. */
+export function nextStepOf(job: Facts, now: Date): NextStep {
+  if (job.cancelRequest === 'by_marketer' && job.dispute !== 'open' && job.nextAction)
+    return { key: 'answer_cancel', isMine: true, dueAt: null, graceUntil: null }
+  const action = job.nextAction
+  if (!action) return { key: job.status as StepKey, isMine: false, dueAt: null, graceUntil: null }
+  const isLate =
+    action.isMine &&
+    job.status === 'READY' &&
+    action.dueAt !== null &&
+    Date.parse(action.dueAt) < now.getTime()
+  return {
+    key: (STEP_KEYS as readonly string[]).includes(action.action)
+      ? (action.action as StepKey)
+      : (job.status as StepKey),
+    isMine: action.isMine,
+    dueAt: action.dueAt,
+    graceUntil: isLate ? job.autoAt : null,
+  }
+}

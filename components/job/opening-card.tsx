@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { opening } from '#lib/contract/shapes/campaign.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './job.module.scss'
+
+/** An open job as a card: brand, pay, channels, kinds of post, places left, last day. One link. */
+export function OpeningCard({
+  job,
+  level = 2,
+  query = '',
+  children,
+}: {
+  job: z.output<typeof opening>
+  level?: 2 | 3
+  /** Appended to the link, with its `?`. */
+  query?: string
+  children?: ReactNode
+}) {
+  const t = useTranslations('influencer.opening')
+  const post = useTranslations('influencer.post')
+  const channel = useTranslations('campaign.channel')
+  const locale = toLocale(useLocale())
+  const Title = `h${level}` as const
+  return (
+    <Card as="li">
+      <Stack gap={2}>
+        <div className={styles.row}>
+          <div className={styles.grow}>
+            <p className={styles.meta}>{job.brand.name}</p>
+            <Title className={styles.big}>
+              <a href={`${toPath(locale, 'Influencer-jobMarket-detail', { id: job.id })}${query}`}>
+                {job.title}
+              </a>
+            </Title>
+          </div>
+          <strong className={styles.big}>
+            <Money {...job.fee} whole />
+          </strong>
+        </div>
+        <div className={styles.tags}>
+          {job.channelTypes.map((type) => (
+            <Tag key={type} icon={<BrandMark brand={type} size={14} />}>
+              {channel(type)}
+            </Tag>
+          ))}
+          {[...new Set(job.postTypes)].map((type) => (
+            <Tag key={type} tone="info">
+              {post(type)}
+            </Tag>
+          ))}
+        </div>
+        <p className={styles.meta}>
+          <span>{job.slotsLeft > 0 ? t('slots', { left: job.slotsLeft, slots: job.slots }) : t('full')}</span>
+          {job.applyBy && <span>{t('applyBy', { date: formatDate(job.applyBy, locale, 'short') })}</span>}
+          {job.product === 'ship' && <span>{t('product')}</span>}
+        </p>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
