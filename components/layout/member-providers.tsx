@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
+import { GlobalLoading } from '#components/form/global-loading.tsx'
+import { Toaster } from '#components/ui/toaster.tsx'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import { ClientMessages } from './client-messages.tsx'
 import { QueryProvider } from './query-provider.tsx'
 import { ScopeMark } from './scope-mark.tsx'
 
-/** What client parts of an area need: its texts and one query client. Open pages go without. */
+/** What client parts of an area need: its texts, one query client, notices and the spinner. Open pages go without. */
 export function MemberProviders({
   scope,
   namespaces,
+  words,
   children,
 }: {
   scope: 'influencer' | 'marketer' | 'operator'
   namespaces: readonly Namespace[]
+  words: { toasts: string; close: string; loading: string }
   children: ReactNode
 }) {
   return (
     <ClientMessages namespaces={namespaces}>
       <ScopeMark scope={scope} />
       <QueryProvider>{children}</QueryProvider>
+      <GlobalLoading label={words.loading} />
+      <Toaster label={words.toasts} closeLabel={words.close} />
     </ClientMessages>
   )
 }

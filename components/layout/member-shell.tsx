@@ -1,10 +1,12 @@
+import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#components/ui/button.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
-import type { MenuGroup } from '#lib/routes/menu.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { LiveBars } from './live-bars.tsx'
+import { findMemberMenu } from './member-menu.ts'
 import { MemberProviders } from './member-providers.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Shell } from './shell.tsx'
@@ -19,20 +21,23 @@ const HOME = {
 /** Sidebar layout of guarded pages: own menu, texts for client parts, React Query. */
 export async function MemberShell({
   kind,
-  groups,
   namespaces,
   children,
 }: {
   kind: keyof typeof HOME
-  groups: readonly MenuGroup[]
   /** Texts that client parts of this area read. */
   namespaces: readonly Namespace[]
   children: ReactNode
 }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common')
+  const groups = await findMemberMenu(kind, await cookies())
   return (
-    <MemberProviders scope={kind} namespaces={namespaces}>
+    <MemberProviders
+      scope={kind}
+      namespaces={namespaces}
+      words={{ toasts: t('shell.toasts'), close: t('shell.close'), loading: t('shell.loading') }}
+    >
       <Shell
         locale={locale}
         menus={[{ kind, groups }]}
@@ -47,6 +52,13 @@ export async function MemberShell({
           />
         }
       >
+        <LiveBars
+          words={{
+            offline: t('shell.offline'),
+            newBuild: t('shell.newBuild'),
+            reload: t('shell.reload'),
+          }}
+        />
         <NoticeBanner texts={{ wrongKind: t('notice.wrongKind') }} />
         {children}
       </Shell>

@@ -4,6 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BarKind, MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { BOTTOM_BAR } from '#lib/routes/menu.ts'
+import { DemoBar } from './demo-bar.tsx'
 import { Header } from './header.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import styles from './shell.module.scss'
@@ -42,6 +43,7 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
+      <DemoBar locale={locale} />
       <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
       <div className={styles.frame}>
         <div>

@@ -25,7 +25,7 @@ export function OutboxList({ outbox }: { outbox: ResponseOf<typeof listTestOutbo
     )
   if (outbox.items.length === 0) return <EmptyState kind="first" title={t('none')} text={t('noneText')} />
   return (
-    <Stack as="ul" className="outbox">
+    <Stack as="ul">
       {outbox.items.map((message) => (
         <Card key={message.id} as="li">
           <div className={styles.message} lang={message.locale}>

@@ -1,0 +1,79 @@
+'use client'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { mayReload } from '#lib/browser/reload-guard.ts'
+import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
+import { findBuildId } from '#lib/calls/build-id.ts'
+import styles from './bars.module.scss'
+
+/** First look about a second after the load (spec §9), then now and again. */
+const FIRST_LOOK_MS = 1_000
+const NEXT_LOOK_MS = 5 * 60_000
+
+function subscribeToNetwork(change: () => void): () => void {
+  addEventListener('online', change)
+  addEventListener('offline', change)
+  return () => {
+    removeEventListener('online', change)
+    removeEventListener('offline', change)
+  }
+}
+
+/** True once the server runs another build than at the first look. */
+function useNewBuild(): boolean {
+  const [isNew, setNew] = useState(false)
+  useEffect(() => {
+    let known: string | undefined
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const found = navigator.onLine ? await findBuildId() : undefined
+      if (known !== undefined && found !== undefined && found !== known) return setNew(true)
+      known ??= found
+      timer = setTimeout(look, NEXT_LOOK_MS)
+    }
+    timer = setTimeout(look, FIRST_LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isNew
+}
+
+/** A newer build: the next link loads the page anew, but never away from a changed form, once in 10 s at most. */
+function useReloadOnNextLink(isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.href || link.target || event.button !== 0 || event.metaKey || event.ctrlKey) return
+      if (new URL(link.href).origin !== location.origin || hasUnsavedChanges()) return
+      if (!mayReload(sessionStorage, Date.now())) return
+      event.preventDefault()
+      event.stopPropagation()
+      location.assign(link.href)
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [isNew])
+}
+
+/** Bars of member areas: offline, and a new version. */
+export function LiveBars({ words }: { words: { offline: string; newBuild: string; reload: string } }) {
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isNew = useNewBuild()
+  useReloadOnNextLink(isNew)
+  return (
+    <div role="status">
+      {!isOnline && <div className={styles.bar}>{words.offline}</div>}
+      {isNew && (
+        <div className={styles.bar}>
+          {words.newBuild}
+          <button type="button" className={styles.reload} onClick={() => location.reload()}>
+            {words.reload}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
