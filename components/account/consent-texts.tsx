@@ -5,9 +5,10 @@ import { urlOf } from '#lib/calls/url-of.ts'
 import { getConsentFile, type listConsentTexts } from '#lib/contract/consent.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { Markdown } from '../ui/markdown.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import { LegalText } from './legal-text.tsx'
 
 type Texts = z.output<(typeof listConsentTexts)['response']>
 export type MemberConsent = 'terms' | 'privacy' | 'marketing'
@@ -47,7 +48,9 @@ export async function toConsentTexts(texts: Texts): Promise<ConsentText[]> {
             <details>
               <summary>{t('read', { title: text.title })}</summary>
               <div lang={lang} className={styles.text}>
-                <LegalText body={text.body} />
+                <Prose reading>
+                  <Markdown text={text.body} prefix={kind} />
+                </Prose>
               </div>
               <p>
                 <a href={urlOf(getConsentFile, { id: text.id })} target="_blank" rel="noopener">

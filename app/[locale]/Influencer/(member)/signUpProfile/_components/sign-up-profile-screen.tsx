@@ -1,5 +1,32 @@
+import { getLocale } from 'next-intl/server'
+import { FailedPart } from '#components/account/failed-part.tsx'
+import type { InfluencerProfile } from '#components/account/influencer-profile-form.tsx'
+import { InfluencerSetup } from '#components/account/profile-setup.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import type { Interest } from '#lib/domain/account/statuses.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function SignUpProfileScreen() {
-  return <PlainScreen name="Influencer-signUpProfile" />
+export async function SignUpProfileScreen({
+  profile,
+  interests,
+  nationalities,
+}: {
+  profile: InfluencerProfile | null
+  interests: readonly Interest[]
+  nationalities: readonly { code: string; name: string }[]
+}) {
+  const locale = toLocale(await getLocale())
+  return (
+    <PlainScreen name="Influencer-signUpProfile">
+      {profile ? (
+        <ClientMessages namespaces={['account', 'errors', 'form', 'ui']}>
+          <InfluencerSetup profile={profile} interests={interests} nationalities={nationalities} />
+        </ClientMessages>
+      ) : (
+        <FailedPart href={toPath(locale, 'Influencer-signUpProfile')} />
+      )}
+    </PlainScreen>
+  )
 }

@@ -1,5 +1,23 @@
+import { getLocale } from 'next-intl/server'
+import { FailedPart } from '#components/account/failed-part.tsx'
+import type { MarketerProfile } from '#components/account/marketer-profile-form.tsx'
+import { MarketerSetup } from '#components/account/profile-setup.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function SignUpProfileScreen() {
-  return <PlainScreen name="Marketer-signUpProfile" />
+export async function SignUpProfileScreen({ profile }: { profile: MarketerProfile | null }) {
+  const locale = toLocale(await getLocale())
+  return (
+    <PlainScreen name="Marketer-signUpProfile">
+      {profile ? (
+        <ClientMessages namespaces={['account', 'errors', 'form', 'ui']}>
+          <MarketerSetup profile={profile} />
+        </ClientMessages>
+      ) : (
+        <FailedPart href={toPath(locale, 'Marketer-signUpProfile')} />
+      )}
+    </PlainScreen>
+  )
 }

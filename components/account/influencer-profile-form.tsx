@@ -1,0 +1,290 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { influencerGeneral } from '#lib/contract/influencer-profile.ts'
+import { createInfluencerProfile, updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
+import { addressInput } from '#lib/contract/shapes/address.ts'
+import { day, typed, typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { toPersonNumber } from '#lib/domain/account/person-number.ts'
+import { GENDERS, type Gender, INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
+import { ageOn, bangkokDay } from '#lib/domain/date/bangkok.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { CheckboxGroup, RadioGroup } from '../form/choices.tsx'
+import { DateFields } from '../form/date-fields.tsx'
+import { FieldGroup } from '../form/field.tsx'
+import { Select, TextArea, TextInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './account.module.scss'
+import {
+  AddressInputs,
+  type AddressValues,
+  toAddressBody,
+  toAddressValues,
+  useAddressLabels,
+} from './address-inputs.tsx'
+import type { Choice } from './sign-up-screens.tsx'
+import { useDraft } from './use-draft.ts'
+
+export type InfluencerProfile = z.output<typeof influencerGeneral>
+type ProfileCall = typeof createInfluencerProfile | typeof updateInfluencerGeneral
+type Holder = 'individual' | 'company'
+type Values = {
+  firstName: string
+  lastName: string
+  firstNameEn?: string
+  lastNameEn?: string
+  nickname: string
+  birthDate: string
+  gender?: Gender | null
+  nationality: string
+  about?: string
+  holderKind: Holder
+  nationalId?: string
+  interests?: Interest[]
+  address: AddressValues
+}
+
+const isOldEnough = (birthDate: string) => {
+  const today = bangkokDay(new Date())
+  return birthDate > today || ageOn(birthDate, today) >= MINIMUM_AGE
+}
+
+/**
+ * Names, birth date, number, interests and address of an influencer: the first time in one step with a draft, later
+ * as an edit. Fields fixed by an approved paper are shown, not sent. Needs `account`, `errors`, `form`, `ui`.
+ */
+export function InfluencerProfileForm({
+  mode,
+  profile,
+  interests,
+  nationalities,
+  onSaved,
+  onCancel,
+}: {
+  mode: 'create' | 'update'
+  profile: InfluencerProfile
+  interests: readonly Interest[]
+  nationalities: readonly Choice[]
+  onSaved: (profile: InfluencerProfile) => void
+  onCancel?: () => void
+}) {
+  const t = useTranslations('account')
+  const locale = toLocale(useLocale())
+  const addressLabels = useAddressLabels('address')
+  const person = profile.personal_information
+  const [holder, setHolder] = useState<Holder>(person.holderKind)
+  const isFirst = mode === 'create'
+  const isLocked = (name: string) => profile.locked.includes(name)
+  const optional = t('optional')
+
+  const schema = z.object({
+    firstName: typed(80),
+    lastName: typed(80),
+    firstNameEn: z.optional(typedOrEmpty(80)),
+    lastNameEn: z.optional(typedOrEmpty(80)),
+    nickname: typed(40),
+    birthDate: day.check(z.refine(isOldEnough)),
+    // Radios of which none is chosen read null.
+    gender: z.optional(z.nullable(z.enum(GENDERS))),
+    nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    about: z.optional(typedOrEmpty(1000)),
+    holderKind: z.enum(['individual', 'company']),
+    nationalId: z.optional(
+      z.string().check(z.refine((text) => toPersonNumber(profile.country, holder, text) !== undefined)),
+    ),
+    interests: isFirst ? z.array(z.enum(INTERESTS)).check(z.minLength(1)) : z.optional(z.unknown()),
+    address: addressInput,
+  })
+  const state = useCallForm<ProfileCall, Values>(
+    isFirst ? createInfluencerProfile : updateInfluencerGeneral,
+    {
+      labels: {
+        firstName: t('person.firstName'),
+        lastName: t('person.lastName'),
+        firstNameEn: t('person.firstNameEn'),
+        lastNameEn: t('person.lastNameEn'),
+        nickname: t('person.nickname'),
+        birthDate: t('person.birthDate'),
+        gender: t('person.gender'),
+        nationality: t('person.nationality'),
+        about: t('person.about'),
+        holderKind: t('person.holderKind'),
+        nationalId: t('person.nationalId'),
+        interests: t('interest.label'),
+        ...addressLabels,
+      },
+      words: {
+        nationalId: t('person.nationalIdWrong'),
+        'nationalId.already_registered': t('person.nationalIdTaken'),
+        'nationalId.locked': t('person.locked'),
+        'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
+        'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),
+        'birthDate.locked': t('person.locked'),
+        'firstName.locked': t('person.locked'),
+        'lastName.locked': t('person.locked'),
+      },
+      defaultValues: {
+        firstName: person.firstName ?? '',
+        lastName: person.lastName ?? '',
+        firstNameEn: person.firstNameEn ?? '',
+        lastNameEn: person.lastNameEn ?? '',
+        nickname: person.nickname ?? '',
+        birthDate: person.birthDate ?? '',
+        ...(person.gender ? { gender: person.gender } : {}),
+        nationality: person.nationality ?? profile.country,
+        about: person.about ?? '',
+        holderKind: person.holderKind,
+        nationalId: '',
+        interests: [...interests],
+        address: toAddressValues(person.address),
+      },
+      schema,
+      input: { params: { id: profile.id } },
+      toBody: ({ interests: chosen, nationalId, address, gender, ...values }) => {
+        const given = {
+          ...values,
+          ...(gender ? { gender } : {}),
+          firstNameEn: values.firstNameEn ?? '',
+          lastNameEn: values.lastNameEn ?? '',
+          about: values.about ?? '',
+          address: toAddressBody(address),
+          ...(nationalId ? { nationalId } : {}),
+        }
+        if (isFirst) return { ...given, interests: chosen ?? [] }
+        return Object.fromEntries(Object.entries(given).filter(([name]) => !isLocked(name)))
+      },
+      onSuccess: (saved) => {
+        draft.forget()
+        onSaved(saved)
+      },
+    },
+  )
+  const draft = useDraft(state.form, isFirst ? `profile_draft_${profile.id}` : undefined, ['nationalId'])
+  const address = state.form.watch('address')
+  const birthDate = state.form.watch('birthDate')
+  const isMinor =
+    /^\d{4}-\d{2}-\d{2}$/.test(birthDate) &&
+    isOldEnough(birthDate) &&
+    ageOn(birthDate, bangkokDay(new Date())) < 20
+  const lockHint = (name: string) => (isLocked(name) ? t('person.locked') : undefined)
+
+  return (
+    <CallForm
+      state={state}
+      submitLabel={isFirst ? t('profile.create') : t('save')}
+      secondary={
+        onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )
+      }
+    >
+      {draft.isDraft && <Banner tone="info">{t('draft')}</Banner>}
+      <FieldGroup label={t('person.names')}>
+        {() => (
+          <div className={styles.pair}>
+            <TextInput
+              {...state.field('firstName')}
+              hint={lockHint('firstName')}
+              readOnly={isLocked('firstName')}
+              autoComplete="given-name"
+            />
+            <TextInput
+              {...state.field('lastName')}
+              hint={lockHint('lastName')}
+              readOnly={isLocked('lastName')}
+              autoComplete="family-name"
+            />
+          </div>
+        )}
+      </FieldGroup>
+      <div className={styles.pair}>
+        <TextInput {...state.field('firstNameEn')} note={optional} lang="en" autoComplete="off" />
+        <TextInput {...state.field('lastNameEn')} note={optional} lang="en" autoComplete="off" />
+      </div>
+      <TextInput {...state.field('nickname')} hint={t('person.nicknameHint')} autoComplete="nickname" />
+      {isLocked('birthDate') ? (
+        <TextInput
+          label={t('person.birthDate')}
+          hint={t('person.locked')}
+          readOnly
+          value={new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+            new Date(`${person.birthDate}T00:00:00Z`),
+          )}
+        />
+      ) : (
+        <DateFields
+          key={draft.isDraft ? 'draft' : 'new'}
+          {...state.control('birthDate')}
+          hint={t('person.birthDateHint')}
+          birthday
+        />
+      )}
+      {isMinor && <Banner tone="warning">{t('person.parent')}</Banner>}
+      <Select
+        {...state.field('nationality')}
+        empty={t('person.chooseNationality')}
+        options={nationalities.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <RadioGroup
+        {...state.field('gender')}
+        note={optional}
+        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+      />
+      <RadioGroup
+        {...state.field('holderKind', {
+          onChange: (event: { target: { value: string } }) =>
+            setHolder(event.target.value === 'company' ? 'company' : 'individual'),
+        })}
+        options={(['individual', 'company'] as const).map((value) => ({
+          value,
+          label: t(`person.${value}`),
+        }))}
+      />
+      {!isLocked('nationalId') && (
+        <TextInput
+          {...state.field('nationalId')}
+          note={optional}
+          hint={
+            person.nationalIdLast4
+              ? t('person.onFile', { last4: person.nationalIdLast4 })
+              : t('person.nationalIdHint')
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+        />
+      )}
+      {isFirst && (
+        <CheckboxGroup
+          {...state.field('interests')}
+          hint={t('interest.hint')}
+          options={INTERESTS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+        />
+      )}
+      <AddressInputs
+        value={address}
+        field={(part) => state.field(`address.${part}`)}
+        onPlace={(place) =>
+          state.form.setValue(
+            'address',
+            { ...state.form.getValues('address'), ...place },
+            { shouldDirty: true, shouldValidate: state.form.formState.isSubmitted },
+          )
+        }
+      />
+      <TextArea
+        {...state.field('about')}
+        note={optional}
+        hint={t('person.aboutHint')}
+        maxLength={1000}
+        rows={3}
+      />
+    </CallForm>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { uploadInfluencerImage } from '#lib/contract/influencer-profile.ts'
+import { uploadMarketerImage } from '#lib/contract/marketer-profile.ts'
+import { FileUpload } from '../form/file-upload.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './account.module.scss'
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** Picture of a member, shown at once when it is there. Needs `account`, `errors`, `form`. */
+export function PhotoUpload({
+  kind,
+  id,
+  name,
+  src,
+}: {
+  kind: 'influencer' | 'marketer'
+  id: string
+  name: string
+  src: string | null
+}) {
+  const t = useTranslations('account.photo')
+  const [shown, setShown] = useState(src)
+  return (
+    <div className={styles.photo}>
+      <Avatar name={name} src={shown} size={96} alt={shown ? t('current') : ''} />
+      <div className={styles.rowText}>
+        <FileUpload
+          call={kind === 'influencer' ? uploadInfluencerImage : uploadMarketerImage}
+          input={{ params: { id } }}
+          label={kind === 'influencer' ? t('label') : t('logo')}
+          hint={kind === 'influencer' ? t('hint') : t('logoHint')}
+          types={PICTURES}
+          onSent={(sent) => setShown(sent.imageUrl)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { Interest } from '#lib/domain/account/statuses.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Banner } from '../ui/banner.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Cluster } from '../ui/stack.tsx'
+import styles from './account.module.scss'
+import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
+import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+import type { Choice } from './sign-up-screens.tsx'
+
+function DonePanel({ kind, head }: { kind: 'influencer' | 'marketer'; head: readonly string[] }) {
+  const t = useTranslations('account')
+  const locale = toLocale(useLocale())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.narrow}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('profile.doneTitle')}
+      </h2>
+      <Banner tone="success">
+        {kind === 'influencer' ? t('profile.doneText') : t('profile.doneTextMarketer')}
+      </Banner>
+      {head.length > 0 && (
+        <div>
+          <p>
+            <strong>{t('company.invoiceHead')}</strong>
+          </p>
+          {head.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <Cluster>
+        {kind === 'influencer' ? (
+          <LinkButton href={toPath(locale, 'Influencer-channelDetail')}>{t('profile.toChannels')}</LinkButton>
+        ) : (
+          <LinkButton href={toPath(locale, 'Marketer-package')}>{t('profile.toBuy')}</LinkButton>
+        )}
+        <LinkButton
+          variant="secondary"
+          href={toPath(locale, kind === 'influencer' ? 'Influencer-dashboard' : 'Marketer-dashboard')}
+        >
+          {t('profile.toDashboard')}
+        </LinkButton>
+      </Cluster>
+    </div>
+  )
+}
+
+/** The first profile of an influencer: picture, then the rest in one form. */
+export function InfluencerSetup({
+  profile,
+  interests,
+  nationalities,
+}: {
+  profile: InfluencerProfile
+  interests: readonly Interest[]
+  nationalities: readonly Choice[]
+}) {
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <DonePanel kind="influencer" head={[]} />
+  const person = profile.personal_information
+  return (
+    <div className={styles.narrow}>
+      <PhotoUpload
+        kind="influencer"
+        id={profile.id}
+        name={person.nickname ?? person.firstName ?? profile.email ?? ''}
+        src={profile.imageUrl}
+      />
+      <InfluencerProfileForm
+        mode="create"
+        profile={profile}
+        interests={interests}
+        nationalities={nationalities}
+        onSaved={() => setDone(true)}
+      />
+    </div>
+  )
+}
+
+/** The first profile of a marketer: logo, then the rest in one form. */
+export function MarketerSetup({ profile }: { profile: MarketerProfile }) {
+  const [saved, setSaved] = useState<MarketerProfile>()
+  if (saved) return <DonePanel kind="marketer" head={saved.invoiceHead} />
+  return (
+    <div className={styles.narrow}>
+      <PhotoUpload
+        kind="marketer"
+        id={profile.id}
+        name={profile.brandName ?? profile.email ?? ''}
+        src={profile.imageUrl}
+      />
+      <MarketerProfileForm mode="create" profile={profile} onSaved={setSaved} />
+    </div>
+  )
+}
