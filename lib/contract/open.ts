@@ -202,7 +202,13 @@ export const listFaqs = defineCall({
   params: { locale, type: z.enum(['influencer', 'marketer', 'general', 'all']) },
   response: z.object({
     items: z.array(
-      z.object({ id: z.string(), audience: z.string(), anchor: z.string(), question: z.string(), answer: z.string() }),
+      z.object({
+        id: z.string(),
+        audience: z.string(),
+        anchor: z.string(),
+        question: z.string(),
+        answer: z.string(),
+      }),
     ),
   }),
 })

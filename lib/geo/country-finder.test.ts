@@ -29,7 +29,10 @@ describe('addresses', () => {
   })
 })
 
-function setUp(answer: (url: string, signal: AbortSignal) => Promise<Response>, url: string | null = 'https://geo.example/{ip}') {
+function setUp(
+  answer: (url: string, signal: AbortSignal) => Promise<Response>,
+  url: string | null = 'https://geo.example/{ip}',
+) {
   const asked: string[] = []
   const lines: string[] = []
   const clock = { now: 0 }
@@ -79,7 +82,9 @@ describe('the look-up', () => {
     [
       'silence',
       (_: string, signal: AbortSignal) =>
-        new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        new Promise<Response>((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        ),
     ],
   ])('means Thailand after %s, with the console line', async (_name, answer) => {
     const { find, lines } = setUp(answer)

@@ -27,5 +27,9 @@ it('groups digits', () => {
 it('knows the languages', () => {
   expect(['th', 'en', 'TH', 'de', undefined].map(isLocale)).toEqual([true, true, false, false, false])
   expect([toLocale('de'), otherLocale('th'), otherLocale('en')]).toEqual(['th', 'en', 'th'])
-  expect([localeOfCountry('TH'), localeOfCountry('ID'), localeOfCountry(undefined)]).toEqual(['th', 'en', 'th'])
+  expect([localeOfCountry('TH'), localeOfCountry('ID'), localeOfCountry(undefined)]).toEqual([
+    'th',
+    'en',
+    'th',
+  ])
 })

@@ -13,7 +13,10 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 }
 
 /** The named namespaces only, for a provider (libraries.md §5.3). */
-export function pickMessages<const N extends Namespace>(messages: Messages, names: readonly N[]): Pick<Messages, N> {
+export function pickMessages<const N extends Namespace>(
+  messages: Messages,
+  names: readonly N[],
+): Pick<Messages, N> {
   return Object.fromEntries(names.map((name) => [name, messages[name]])) as Pick<Messages, N>
 }
 

@@ -1,5 +1,5 @@
-import { getRequestConfig } from 'next-intl/server'
 import { locale as rootLocale } from 'next/root-params'
+import { getRequestConfig } from 'next-intl/server'
 import { toLocale } from './locales.ts'
 import { loadMessages } from './messages.ts'
 

@@ -41,7 +41,8 @@ export function readSite(env: Env): Site {
   const country = env.COUNTRY?.trim().toUpperCase()
   const appUrl = toOrigin(env.APP_URL) ?? `http://localhost:${env.PORT || '3000'}`
   const embedded = !env.DATABASE_URL?.trim()
-  const demo = env.DEMO_MODE?.trim() || (embedded && LOOPBACK.includes(new URL(appUrl).hostname) ? 'on' : 'off')
+  const demo =
+    env.DEMO_MODE?.trim() || (embedded && LOOPBACK.includes(new URL(appUrl).hostname) ? 'on' : 'off')
   return toSite({
     appEnv: env.APP_ENV?.trim() || 'production',
     demoMode: demo === 'on',
