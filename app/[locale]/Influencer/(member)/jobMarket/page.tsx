@@ -1,8 +1,29 @@
+import { cookies } from 'next/headers'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { listMatchingJobs } from '#lib/contract/job-market.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobMarketScreen } from './_components/job-market-screen.tsx'
+import { readMarketQuery } from './_components/market-query.ts'
 
 export const generateMetadata = () => pageMetadata('Influencer-jobMarket')
 
-export default function Page() {
-  return <JobMarketScreen />
+export default async function Page({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const query = readMarketQuery(await searchParams)
+  const calls = memberCalls(await cookies())
+  const { match, page, platform, pay, category, kind } = query
+  const filters = {
+    ...(platform ? { platform: [platform] } : {}),
+    ...(pay ? { pay } : {}),
+    ...(category ? { category: [category] } : {}),
+    ...(kind ? { kind } : {}),
+  }
+  const [data, other] = await Promise.all([
+    calls.tryCall(listMatchingJobs, { query: { isMatch: match, page, ...filters } }),
+    calls.tryCall(listMatchingJobs, { query: { isMatch: !match, limit: 1, ...filters } }),
+  ])
+  return <JobMarketScreen data={data} otherCount={other?.total ?? null} query={query} />
 }

@@ -1,5 +1,190 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { NumberInput, Select } from '#components/form/text-input.tsx'
+import styles from '#components/job/job.module.scss'
+import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { LoadFailed } from '#components/job/load-failed.tsx'
+import { MatchReasons, MetPoint } from '#components/job/match-reasons.tsx'
+import { OpeningCard } from '#components/job/opening-card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { listMatchingJobs } from '#lib/contract/job-market.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
+import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { type MarketQuery, toMarketHref } from './market-query.ts'
 
-export function JobMarketScreen() {
-  return <PlainScreen name="Influencer-jobMarket" />
+type Market = ResponseOf<typeof listMatchingJobs>
+type Item = Market['items'][number]
+
+/** Open jobs: those that fit, and the others with what to mend. */
+export function JobMarketScreen({
+  data,
+  otherCount,
+  query,
+}: {
+  data: Market | null
+  otherCount: number | null
+  query: MarketQuery
+}) {
+  const t = useTranslations('influencer.market')
+  const kind = useTranslations('influencer.kind')
+  const channel = useTranslations('campaign.channel')
+  const interest = useTranslations('site.interest')
+  const title = useTranslations('pages')('Influencer-jobMarket.title')
+  const locale = toLocale(useLocale())
+  const base = toPath(locale, 'Influencer-jobMarket')
+  const hrefOf = (change: Partial<MarketQuery>) => toMarketHref(base, query, change)
+  const isFiltered = Boolean(query.platform || query.pay || query.category || query.kind)
+  const clearHref = hrefOf({ platform: undefined, pay: undefined, category: undefined, kind: undefined })
+  const countOf = (match: boolean) => (match === query.match ? data?.total : otherCount) ?? undefined
+  const tab = (match: boolean, label: string) => {
+    const count = countOf(match)
+    return {
+      href: hrefOf({ match }),
+      label,
+      current: match === query.match,
+      ...(count === undefined ? {} : { count }),
+    }
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack gap={5}>
+        <TabLinks label={t('tabs')} tabs={[tab(true, t('fits')), tab(false, t('misses'))]} />
+        <details className={styles.details} open={isFiltered || undefined}>
+          <summary>{t('filter')}</summary>
+          <FilterBar
+            action={base}
+            label={t('filter')}
+            submitLabel={t('submit')}
+            {...(isFiltered ? { clear: { href: clearHref, label: t('clear') } } : {})}
+          >
+            {!query.match && <input type="hidden" name="match" value="no" />}
+            <Select
+              label={t('platform')}
+              name="platform"
+              defaultValue={query.platform ?? ''}
+              empty={t('any')}
+              options={CHANNEL_TYPES.map((value) => ({ value, label: channel(value) }))}
+            />
+            <NumberInput label={t('pay')} name="pay" inputMode="numeric" defaultValue={query.pay ?? ''} />
+            <Select
+              label={t('category')}
+              name="category"
+              defaultValue={query.category ?? ''}
+              empty={t('any')}
+              options={INTEREST_KEYS.map((value) => ({ value, label: interest(value) }))}
+            />
+            <Select
+              label={t('kind')}
+              name="kind"
+              defaultValue={query.kind ?? ''}
+              empty={t('any')}
+              options={JOB_KINDS.map((value) => ({ value, label: kind(value) }))}
+            />
+          </FilterBar>
+        </details>
+        {!data ? (
+          <LoadFailed title={t('failed')} href={hrefOf({ page: query.page })} />
+        ) : data.items.length === 0 ? (
+          <NoOpenings query={query} isFiltered={isFiltered} clearHref={clearHref} hrefOf={hrefOf} />
+        ) : (
+          <section aria-label={t('list')}>
+            <Stack gap={4}>
+              <p role="status" className={styles.muted}>
+                {t('found', { count: data.total })}
+              </p>
+              <CardList min="20rem">
+                {data.items.map((item) => (
+                  <OpeningCard key={item.id} job={item}>
+                    <Verdict item={item} />
+                  </OpeningCard>
+                ))}
+              </CardList>
+              <Pagination
+                page={data.page}
+                pageCount={Math.ceil(data.total / data.limit)}
+                hrefOf={(page) => hrefOf({ page })}
+                labels={{
+                  nav: t('pages'),
+                  previous: t('previous'),
+                  next: t('next'),
+                  page: t('page'),
+                }}
+              />
+            </Stack>
+          </section>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Verdict({ item }: { item: Item }) {
+  const t = useTranslations('influencer.market')
+  const best = item.match.channels.find((one) => one.channelId === item.match.bestChannelId)
+  if (item.application)
+    return (
+      <p className={styles.meta}>
+        {t('applied')} <InfluencerJobStatus status={item.application.status} />
+      </p>
+    )
+  if (item.match.isMatch)
+    return best ? (
+      <ul className={styles.points}>
+        <MetPoint>{t('fitsWith', { handle: best.handle })}</MetPoint>
+      </ul>
+    ) : null
+  return <MatchReasons failures={(best ?? item.match.channels[0])?.failures ?? []} />
+}
+
+function NoOpenings({
+  query,
+  isFiltered,
+  clearHref,
+  hrefOf,
+}: {
+  query: MarketQuery
+  isFiltered: boolean
+  clearHref: string
+  hrefOf: (change: Partial<MarketQuery>) => string
+}) {
+  const t = useTranslations('influencer.market')
+  if (isFiltered)
+    return (
+      <EmptyState
+        kind="noResult"
+        title={t('noResult')}
+        text={t('noResultText')}
+        action={
+          <LinkButton variant="secondary" href={clearHref}>
+            {t('clear')}
+          </LinkButton>
+        }
+      />
+    )
+  return query.match ? (
+    <EmptyState
+      kind="first"
+      title={t('noneFit')}
+      text={t('noneFitText')}
+      action={<LinkButton href={hrefOf({ match: false })}>{t('seeMisses')}</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      kind="allDone"
+      title={t('noneMiss')}
+      text={t('noneMissText')}
+      action={<LinkButton href={hrefOf({ match: true })}>{t('seeFits')}</LinkButton>}
+    />
+  )
 }

@@ -1,5 +1,101 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { BriefView } from '#components/job/brief-view.tsx'
+import styles from '#components/job/job.module.scss'
+import { OpeningCard } from '#components/job/opening-card.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getJobMatch, getPublicJob } from '#lib/contract/job-market.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ApplyPart } from './apply-part.tsx'
+import { OpeningFacts, OpeningPay } from './opening-parts.tsx'
+import { VerdictPart } from './verdict-part.tsx'
 
-export function JobMarketDetailScreen() {
-  return <PlainScreen name="Influencer-jobMarket-detail" />
+export type OpeningDetail = ResponseOf<typeof getPublicJob>
+export type Match = ResponseOf<typeof getJobMatch>
+
+/** One open job: pay after tax, whether it fits and why, the form, the whole brief. */
+export function JobMarketDetailScreen({
+  job,
+  match,
+  people,
+  forId,
+}: {
+  job: OpeningDetail
+  match: Match | null
+  /** Influencers that a talent manager may apply for. */
+  people: readonly { id: string; name: string | null }[]
+  forId: string | undefined
+}) {
+  const t = useTranslations('influencer.marketDetail')
+  const brief = useTranslations('influencer.brief')
+  const apply = useTranslations('job.apply')
+  const locale = toLocale(useLocale())
+  const market = toPath(locale, 'Influencer-jobMarket')
+  const isClosed = !job.isOpen && !match?.application
+  const mayApply = job.isOpen && job.slotsLeft > 0 && match !== null && !match.application
+  return (
+    <>
+      <PageHeader back={{ href: market, label: t('back') }} eyebrow={job.brand.name} title={job.title} />
+      <Stack gap={5}>
+        {isClosed && (
+          <Banner
+            tone="warning"
+            title={t('closed')}
+            actions={
+              <LinkButton variant="secondary" href={market}>
+                {t('back')}
+              </LinkButton>
+            }
+          >
+            {t('closedText')}
+          </Banner>
+        )}
+        {job.isOpen && job.slotsLeft === 0 && (
+          <Banner tone="warning" title={t('full')}>
+            {t('fullText')}
+          </Banner>
+        )}
+        <div>
+          <TwoOne>
+            <Stack gap={5}>
+              <OpeningPay job={job} />
+              <VerdictPart job={job} match={match} people={people} forId={forId} />
+              <ApplyPart job={job} match={match} forId={forId} />
+              <Section id="brief" title={brief('title')}>
+                <Card>
+                  <BriefView brief={job.brief} deliverables={job.deliverables} rights={job.usageRights} />
+                </Card>
+              </Section>
+            </Stack>
+            <Stack gap={5}>
+              <OpeningFacts job={job} />
+              {job.similar.length > 0 && (
+                <Section id="similar" title={t('similar')}>
+                  <CardList min="16rem">
+                    {job.similar.map((one) => (
+                      <OpeningCard key={one.id} job={one} level={3} />
+                    ))}
+                  </CardList>
+                </Section>
+              )}
+            </Stack>
+          </TwoOne>
+          {mayApply && (
+            <div className={styles.sticky}>
+              <LinkButton full href="#apply">
+                {apply('send')}
+              </LinkButton>
+            </div>
+          )}
+        </div>
+      </Stack>
+    </>
+  )
 }

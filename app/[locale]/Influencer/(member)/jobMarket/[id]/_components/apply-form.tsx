@@ -1,0 +1,139 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { CallForm } from '#components/form/call-form.tsx'
+import { Checkbox, RadioGroup } from '#components/form/choices.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import styles from '#components/job/job.module.scss'
+import { Banner } from '#components/ui/banner.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { applyForJob } from '#lib/contract/job-market.ts'
+import { id } from '#lib/contract/shapes/common.ts'
+
+interface Values {
+  channelId: string
+  acceptPrice: boolean
+  shareAddress: boolean
+}
+
+/** Applies with one channel: the brief and the fee are accepted, the address shared where a product is sent. */
+export function ApplyForm({
+  jobId,
+  briefVersion,
+  fee,
+  channels,
+  bestChannelId,
+  needsAddress,
+  influencerId,
+  addressHref,
+  jobHref,
+}: {
+  jobId: string
+  briefVersion: number
+  /** The fee as text. */
+  fee: string
+  channels: readonly { id: string; name: string; failures: number }[]
+  bestChannelId: string | null
+  needsAddress: boolean
+  influencerId?: string | undefined
+  addressHref: string
+  /** Path of a job with `{id}` for its id. */
+  jobHref: string
+}) {
+  const t = useTranslations('job')
+  const router = useRouter()
+  const panel = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState<{ jobId: string; status: string }>()
+  useEffect(() => {
+    if (sent) panel.current?.focus()
+  }, [sent])
+  const mustBeTrue = z.boolean().check(z.refine((value) => value))
+  const state = useCallForm<typeof applyForJob, Values>(applyForJob, {
+    labels: {
+      channelId: t('apply.channel'),
+      acceptPrice: t('apply.terms', { fee }),
+      shareAddress: t('offer.address'),
+    },
+    words: {
+      channelId: t('apply.channelMissing'),
+      acceptPrice: t('apply.termsMissing'),
+      shareAddress: t('offer.addressNeeded'),
+    },
+    defaultValues: {
+      channelId: bestChannelId ?? (channels.length === 1 ? (channels[0]?.id ?? '') : ''),
+      acceptPrice: false,
+      shareAddress: false,
+    },
+    input: { params: { id: jobId } },
+    schema: z.object({
+      channelId: id,
+      acceptPrice: mustBeTrue,
+      shareAddress: needsAddress ? mustBeTrue : z.boolean(),
+    }),
+    toBody: (values) => ({
+      channelId: values.channelId,
+      briefVersion,
+      acceptPrice: true as const,
+      shareAddress: needsAddress && values.shareAddress,
+      ...(influencerId ? { influencerId } : {}),
+    }),
+    onSuccess: (data) => {
+      setSent(data)
+      router.refresh()
+    },
+    onRefusal: (error) => {
+      if (['brief_outdated', 'campaign_not_open', 'already_in_campaign'].includes(error.code))
+        router.refresh()
+      return false
+    },
+  })
+  if (sent)
+    return (
+      <div ref={panel} tabIndex={-1} className={styles.done}>
+        <Banner
+          tone="success"
+          live="status"
+          title={t('apply.done')}
+          actions={
+            <LinkButton variant="secondary" href={jobHref.replace('{id}', sent.jobId)}>
+              {t('apply.open')}
+            </LinkButton>
+          }
+        >
+          <p>{t(sent.status === 'MATCHED' ? 'apply.doneMatched' : 'apply.doneMismatched')}</p>
+          <p>
+            {t('apply.reference')} <code>{sent.jobId.slice(-8)}</code>
+          </p>
+        </Banner>
+      </div>
+    )
+  const chosen = channels.find((one) => one.id === state.form.watch('channelId'))
+  const terms = state.field('acceptPrice')
+  const address = state.field('shareAddress')
+  return (
+    <CallForm state={state} submitLabel={t('apply.send')} label={t('apply.title')}>
+      <RadioGroup
+        {...state.field('channelId')}
+        options={channels.map((one) => ({
+          value: one.id,
+          label: one.name,
+          hint: one.failures === 0 ? t('apply.fits') : t('apply.misses', { count: one.failures }),
+        }))}
+      />
+      {chosen && chosen.failures > 0 && <Banner tone="warning">{t('apply.mismatchNote')}</Banner>}
+      <Checkbox {...terms} />
+      {needsAddress && (
+        <Checkbox
+          {...address}
+          hint={
+            <>
+              {t('offer.addressHint')} <a href={addressHref}>{t('offer.addressFix')}</a>
+            </>
+          }
+        />
+      )}
+    </CallForm>
+  )
+}

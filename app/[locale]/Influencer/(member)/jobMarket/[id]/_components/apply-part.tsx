@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/job/job.module.scss'
+import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toLocalePath, toPath } from '#lib/routes/table.ts'
+import { ApplyForm } from './apply-form.tsx'
+import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
+import { TakeBack } from './take-back.tsx'
+
+/** The application: its form, or how it stands. */
+export function ApplyPart({
+  job,
+  match,
+  forId,
+}: {
+  job: OpeningDetail
+  match: Match | null
+  forId: string | undefined
+}) {
+  const t = useTranslations('influencer.marketDetail')
+  const ta = useTranslations('job.apply')
+  const channel = useTranslations('campaign.channel')
+  const locale = toLocale(useLocale())
+  if (!match) return null
+  const { application } = match
+  const isRunning = application && application.status !== 'CANCEL' && application.status !== 'REJECTED'
+  if (isRunning)
+    return (
+      <Section id="apply" title={t('applied')}>
+        <Card>
+          <Stack gap={3}>
+            <p className={styles.meta}>
+              <InfluencerJobStatus status={application.status} />
+              {t('appliedAt', { date: formatDate(application.appliedAt, locale, 'dateTime') })}
+            </p>
+            <Cluster>
+              <LinkButton href={toPath(locale, 'Influencer-job-detail', { id: application.jobId })}>
+                {t('openJob')}
+              </LinkButton>
+              {(application.status === 'MATCHED' || application.status === 'MISMATCHED') && (
+                <TakeBack jobId={application.jobId} version={application.version} />
+              )}
+            </Cluster>
+          </Stack>
+        </Card>
+      </Section>
+    )
+  if (!match.isOpen || !job.isOpen || job.slotsLeft === 0 || match.channels.length === 0) return null
+  return (
+    <Section id="apply" title={ta('title')}>
+      <Card className={styles.acts ?? ''}>
+        <ApplyForm
+          jobId={job.id}
+          briefVersion={match.briefVersion}
+          fee={formatMoney(job.fee.minor, job.fee.currency)}
+          channels={match.channels.map((one) => ({
+            id: one.channelId,
+            name: `${channel(one.type)} · ${one.handle}`,
+            failures: one.failures.length,
+          }))}
+          bestChannelId={match.isMatch ? match.bestChannelId : null}
+          needsAddress={match.addressRequired}
+          influencerId={forId}
+          addressHref={`${toPath(locale, 'Influencer-account')}?section=profile`}
+          jobHref={toLocalePath(locale, '/Influencer/job/{id}')}
+        />
+      </Card>
+    </Section>
+  )
+}

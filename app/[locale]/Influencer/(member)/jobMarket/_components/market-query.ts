@@ -1,0 +1,45 @@
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
+import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
+import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
+import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+
+export interface MarketQuery {
+  match: boolean
+  page: number
+  platform: ChannelType | undefined
+  /** Whole baht. */
+  pay: number | undefined
+  category: (typeof INTEREST_KEYS)[number] | undefined
+  kind: JobKind | undefined
+}
+
+type Given = Record<string, string | string[] | undefined>
+
+const one = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((item) => item === value)
+
+/** Reads the filters of the URL; what cannot be read asks nothing. */
+export function readMarketQuery(given: Given): MarketQuery {
+  const digits = typeof given.pay === 'string' ? toAsciiDigits(given.pay).replace(/[\s,]/g, '') : ''
+  const pay = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
+  const page = Number(given.page)
+  return {
+    match: given.match !== 'no',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    platform: one(CHANNEL_TYPES, given.platform),
+    pay: pay || undefined,
+    category: one(INTEREST_KEYS, given.category),
+    kind: one(JOB_KINDS, given.kind),
+  }
+}
+
+/** The URL of the market with some of the filters changed. */
+export function toMarketHref(base: string, query: MarketQuery, change: Partial<MarketQuery>): string {
+  const next = { ...query, page: 1, ...change }
+  const search = new URLSearchParams()
+  if (!next.match) search.set('match', 'no')
+  for (const key of ['platform', 'pay', 'category', 'kind'] as const)
+    if (next[key]) search.set(key, String(next[key]))
+  if (next.page > 1) search.set('page', String(next.page))
+  return search.size > 0 ? `${base}?${search}` : base
+}
