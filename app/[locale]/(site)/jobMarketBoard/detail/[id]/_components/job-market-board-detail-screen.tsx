@@ -10,7 +10,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getPublicJob } from '#lib/contract/job-market.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -39,24 +39,29 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
             {t('jobs.closedText')}
           </Banner>
         )}
-        <TwoOne>
-          <Stack gap={6}>
-            <Brief brief={job.brief} />
-            <Deliverables job={job} />
-            <Section id="requirements" title={t('jobs.requirements')}>
-              <Requirements job={job} />
-            </Section>
-            <Section id="steps" title={t('jobs.steps')}>
-              <ol className={styles.list}>
-                <li>{t('jobs.step1')}</li>
-                <li>{t('jobs.step2')}</li>
-                <li>{t('jobs.step3')}</li>
-                <li>{t('jobs.step4')}</li>
-              </ol>
-            </Section>
-          </Stack>
-          <Earnings job={job} />
-        </TwoOne>
+        <div className={styles.columns}>
+          <div className={styles.earn}>
+            <Earnings job={job} />
+          </div>
+          <div className={styles.brief}>
+            <Stack gap={6}>
+              <Brief brief={job.brief} />
+              <Deliverables job={job} />
+              <Section id="requirements" title={t('jobs.requirements')}>
+                <Requirements job={job} />
+              </Section>
+              <Section id="steps" title={t('jobs.steps')}>
+                <ol className={styles.list}>
+                  <li>{t('jobs.step1')}</li>
+                  <li>{t('jobs.step2')}</li>
+                  <li>{t('jobs.step3')}</li>
+                  <li>{t('jobs.step4')}</li>
+                </ol>
+              </Section>
+            </Stack>
+          </div>
+          {job.isOpen && <Apply id={job.id} />}
+        </div>
         {job.similar.length > 0 && (
           <Section id="similar" title={t('jobs.similar')}>
             <CardList min="17rem">
@@ -74,57 +79,61 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
 function Earnings({ job }: { job: Job }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site.jobs')
-  const own = toPath(locale, 'Influencer-jobMarket-detail', { id: job.id })
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>{t('earn')}</h2>
+        <Money minor={job.fee.minor} currency={job.fee.currency} figure whole />
+        <p className={styles.muted}>{t('perJob')}</p>
+        <DefinitionList
+          items={[
+            ...(job.estimatedTax
+              ? [{ key: 'tax', term: t('tax'), value: <Money {...job.estimatedTax} /> }]
+              : []),
+            ...(job.estimatedNet
+              ? [{ key: 'net', term: t('net'), value: <Money {...job.estimatedNet} /> }]
+              : []),
+            ...(job.applyBy
+              ? [
+                  {
+                    key: 'applyBy',
+                    term: t('applyBy'),
+                    value: <DateTime value={job.applyBy} locale={locale} style="dateTime" />,
+                  },
+                ]
+              : []),
+            {
+              key: 'slots',
+              term: t('platform'),
+              value: <PlatformList types={job.channelTypes} />,
+            },
+          ]}
+        />
+        <p className={styles.muted}>
+          {job.slotsLeft === 1 ? t('lastSlot') : t('slotsLeft', { left: job.slotsLeft, slots: job.slots })}
+        </p>
+        {job.estimatedNet && <p className={styles.muted}>{t('netNote')}</p>}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What applying means depends on who looks; the page is the same for everybody. */
+function Apply({ id }: { id: string }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site.jobs')
+  const own = toPath(locale, 'Influencer-jobMarket-detail', { id })
   const signIn = `${toPath(locale, 'Influencer-preLogin')}?kind=influencer&next=${encodeURIComponent(own)}`
   return (
-    <Stack>
-      <Card>
-        <Stack gap={3}>
-          <h2>{t('earn')}</h2>
-          <Money minor={job.fee.minor} currency={job.fee.currency} figure whole />
-          <p className={styles.muted}>{t('perJob')}</p>
-          <DefinitionList
-            items={[
-              ...(job.estimatedTax
-                ? [{ key: 'tax', term: t('tax'), value: <Money {...job.estimatedTax} /> }]
-                : []),
-              ...(job.estimatedNet
-                ? [{ key: 'net', term: t('net'), value: <Money {...job.estimatedNet} /> }]
-                : []),
-              ...(job.applyBy
-                ? [
-                    {
-                      key: 'applyBy',
-                      term: t('applyBy'),
-                      value: <DateTime value={job.applyBy} locale={locale} style="dateTime" />,
-                    },
-                  ]
-                : []),
-              {
-                key: 'slots',
-                term: t('platform'),
-                value: <PlatformList types={job.channelTypes} />,
-              },
-            ]}
-          />
-          <p className={styles.muted}>
-            {job.slotsLeft === 1 ? t('lastSlot') : t('slotsLeft', { left: job.slotsLeft, slots: job.slots })}
-          </p>
-          {job.estimatedNet && <p className={styles.muted}>{t('netNote')}</p>}
-        </Stack>
-      </Card>
-      {job.isOpen && (
-        <div className={styles.apply}>
-          <LinkButton href={signIn} data-for="visitor" full>
-            {t('signInToApply')}
-          </LinkButton>
-          <LinkButton href={own} data-for="influencer" full>
-            {t('apply')}
-          </LinkButton>
-          <p data-for="marketer">{t('forInfluencers')}</p>
-        </div>
-      )}
-    </Stack>
+    <div className={styles.apply}>
+      <LinkButton href={signIn} data-for="visitor" full>
+        {t('signInToApply')}
+      </LinkButton>
+      <LinkButton href={own} data-for="influencer" full>
+        {t('apply')}
+      </LinkButton>
+      <p data-for="marketer">{t('forInfluencers')}</p>
+    </div>
   )
 }
 
