@@ -2,6 +2,7 @@
 
 import account from './account.json'
 import campaign from './campaign.json'
+import channel from './channel.json'
 import code from './code.json'
 import common from './common.json'
 import company from './company.json'
@@ -22,6 +23,7 @@ import styleguide from './styleguide.json'
 import ui from './ui.json'
 
 export default {
+  channel,
   account,
   earning,
   influencer,

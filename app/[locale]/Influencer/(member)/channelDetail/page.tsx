@@ -1,8 +1,36 @@
+import { cookies } from 'next/headers'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
+import { getChannel, listChannels } from '#lib/contract/channels.ts'
+import { getMemberCountry } from '#lib/contract/influencer-profile.ts'
+import { toChannelType } from '#lib/domain/channel/types.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ChannelDetailScreen } from './_components/channel-detail-screen.tsx'
+import { ChannelDetailScreen, type ChannelPlace } from './_components/channel-detail-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-channelDetail')
 
-export default function Page() {
-  return <ChannelDetailScreen />
+type Query = Record<'id' | 'add', string | string[] | undefined>
+
+async function readPlace({ id, add }: Query): Promise<ChannelPlace> {
+  if (typeof add === 'string') {
+    const type = toChannelType(add)
+    return type ? { view: 'add', type } : { view: 'types' }
+  }
+  const calls = memberCalls(await cookies())
+  const status = await calls.tryCall(getAuthStatus, {})
+  const memberId = status?.uuid || '-'
+  if (typeof id === 'string') {
+    const [channel, country] = await Promise.all([
+      calls.tryCall(getChannel, { params: { id } }),
+      calls.tryCall(getMemberCountry, { params: { id: memberId } }),
+    ])
+    return { view: 'channel', id, channel, memberId, currency: country?.currency ?? 'THB' }
+  }
+  const found = await calls.tryCall(listChannels, { params: { id: memberId } })
+  return { view: 'list', channels: found?.items ?? null }
+}
+
+/** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, else the list. */
+export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+  return <ChannelDetailScreen place={await readPlace(await searchParams)} />
 }

@@ -1,5 +1,80 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { AddChannel } from '#components/channel/add-channel.tsx'
+import { ChannelList, ChannelTiles } from '#components/channel/channel-list.tsx'
+import type { ChannelDetail, ChannelSummary } from '#components/channel/channel-tone.ts'
+import { ChannelView } from '#components/channel/channel-view.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorState } from '#components/ui/error-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
+import type { Currency } from '#lib/domain/money/money.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function ChannelDetailScreen() {
-  return <PlainScreen name="Influencer-channelDetail" />
+export type ChannelPlace =
+  | { view: 'list'; channels: readonly ChannelSummary[] | null }
+  | { view: 'types' }
+  | { view: 'add'; type: ChannelType }
+  | { view: 'channel'; id: string; channel: ChannelDetail | null; memberId: string; currency: Currency }
+
+export async function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('channel')
+  const pages = await getTranslations('pages.Influencer-channelDetail')
+  const home = toPath(locale, 'Influencer-channelDetail')
+  const header = {
+    list: pages('title'),
+    types: t('add'),
+    add: place.view === 'add' ? t('handle.heading', { channel: t(`type.${place.type}`) }) : '',
+    channel: pages('title'),
+  }[place.view]
+  return (
+    <>
+      <PageHeader
+        title={header}
+        lead={place.view === 'list' ? pages('description') : undefined}
+        {...(place.view === 'list' ? {} : { back: { href: home, label: t('back') } })}
+      />
+      <ClientMessages namespaces={['channel', 'code', 'errors', 'form', 'ui']}>
+        {place.view === 'list' &&
+          (place.channels ? (
+            <ChannelList channels={place.channels} />
+          ) : (
+            <ErrorState
+              title={t('failed')}
+              text={t('failedText')}
+              retry={
+                <LinkButton variant="secondary" href={home}>
+                  {t('retry')}
+                </LinkButton>
+              }
+            />
+          ))}
+        {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
+        {place.view === 'add' && <AddChannel type={place.type} />}
+        {place.view === 'channel' &&
+          (place.channel ? (
+            <ChannelView
+              key={place.id}
+              channel={place.channel}
+              memberId={place.memberId}
+              currency={place.currency}
+            />
+          ) : (
+            <EmptyState
+              kind="noResult"
+              title={t('missing')}
+              text={t('missingText')}
+              action={
+                <LinkButton variant="secondary" href={home}>
+                  {t('back')}
+                </LinkButton>
+              }
+            />
+          ))}
+      </ClientMessages>
+    </>
+  )
 }

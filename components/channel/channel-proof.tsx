@@ -1,0 +1,143 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { callApi } from '#lib/calls/call.ts'
+import {
+  reconnectChannel,
+  renewChannelProof,
+  sendChannelProof,
+  sendChannelProofScreenshot,
+} from '#lib/contract/channels.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { FileUpload } from '../form/file-upload.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Cluster, Stack } from '../ui/stack.tsx'
+import styles from './channel.module.scss'
+import type { ChannelDetail } from './channel-tone.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
+type Act = typeof renewChannelProof | typeof sendChannelProof | typeof reconnectChannel
+
+/**
+ * Ownership: a code that is put into the bio, or a screenshot where there is none. Works in every webview, because
+ * nothing opens. Needs `channel`, `errors`, `form`.
+ */
+export function ChannelProof({
+  channel,
+  onChanged,
+}: {
+  channel: ChannelDetail
+  onChanged: (channel: ChannelDetail) => void
+}) {
+  const t = useTranslations('channel.proof')
+  const names = useTranslations('channel.type')
+  const locale = toLocale(useLocale())
+  const refusalText = useRefusalText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const { proof } = channel
+  const at = (instant: string) => formatDate(instant, locale, 'dateTime')
+
+  const run = async (call: Act) => {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onChanged(await callApi(call, { params: { id: channel.id }, body: {} }))
+    } catch (refused) {
+      setError(refusalText(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const failure = error && (
+    <Banner tone="danger" live="alert">
+      {error}
+    </Banner>
+  )
+  if (channel.nextAction === 'reconnect') {
+    return (
+      <Stack gap={3}>
+        <p>{t('startText')}</p>
+        {failure}
+        <div>
+          <Button loading={busy} onClick={() => void run(reconnectChannel)}>
+            {t('start')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  }
+  if (!proof.code) return proof.provenAt ? <p>{t('proven', { date: at(proof.provenAt) })}</p> : null
+  if (proof.sentAt) {
+    return (
+      <Stack gap={3}>
+        <Banner tone="info">{t('waiting', { date: at(proof.sentAt) })}</Banner>
+        <p>
+          {t('code')} <strong>{proof.code}</strong>
+        </p>
+      </Stack>
+    )
+  }
+  const isLapsed = !!proof.expiresAt && Date.parse(proof.expiresAt) <= Date.now()
+  if (isLapsed) {
+    return (
+      <Stack gap={3}>
+        <Banner tone="warning">{t('lapsed')}</Banner>
+        {failure}
+        <div>
+          <Button loading={busy} onClick={() => void run(renewChannelProof)}>
+            {t('renew')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  }
+  const upload = (
+    <FileUpload
+      call={sendChannelProofScreenshot}
+      input={{ params: { id: channel.id } }}
+      label={t('shot')}
+      types={PICTURES}
+      onSent={onChanged}
+    />
+  )
+  return (
+    <Stack gap={4}>
+      <ol className={styles.steps}>
+        <li>
+          <Stack gap={2}>
+            <span>{t('step1')}</span>
+            <Cluster>
+              <span className={styles.code}>{proof.code}</span>
+              <CopyButton text={proof.code} label={t('copy')} doneLabel={t('copied')} />
+            </Cluster>
+            {proof.expiresAt && (
+              <span className={styles.muted}>{t('until', { date: at(proof.expiresAt) })}</span>
+            )}
+          </Stack>
+        </li>
+        <li>{proof.screenshotOnly ? t('step2Shot') : t('step2', { channel: names(channel.type) })}</li>
+        <li>{proof.screenshotOnly ? upload : t('step3')}</li>
+      </ol>
+      {failure}
+      {!proof.screenshotOnly && (
+        <>
+          <div>
+            <Button loading={busy} onClick={() => void run(sendChannelProof)}>
+              {t('sent')}
+            </Button>
+          </div>
+          <details>
+            <summary>{t('orShot')}</summary>
+            {upload}
+          </details>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { channelDetail, channelSummary } from '#lib/contract/channels.ts'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
+import type { Tone } from '../ui/tone.ts'
+
+export type ChannelSummary = z.output<typeof channelSummary>
+export type ChannelDetail = z.output<typeof channelDetail>
+
+/** Colour of a channel's status (experience.md §3.5); the word stands beside it. */
+export const CHANNEL_TONE: Record<ChannelSummary['status'], Tone> = {
+  active: 'success',
+  allowed: 'info',
+  waiting_approve: 'info',
+  rejected: 'danger',
+  suspended: 'danger',
+  blacklist: 'danger',
+  disconnected: 'warning',
+  not_found: 'warning',
+  deactivated: 'neutral',
+}
+
+/** What a handle of each type looks like, for the hint. */
+export const HANDLE_EXAMPLE: Record<ChannelType, string> = {
+  FACEBOOK_PROFILE: 'facebook.com/your.name',
+  FACEBOOK_PAGE: 'facebook.com/yourpage',
+  INSTAGRAM: '@yourname',
+  X: '@yourname',
+  TIKTOK: '@yourname',
+  LINE: '@yourname',
+  YOUTUBE: '@yourchannel',
+  WHATSAPP: 'whatsapp.com/channel/…',
+  LEMON8: '@yourname',
+}
