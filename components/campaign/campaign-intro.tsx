@@ -15,6 +15,12 @@ const STEPS = { invite: ['one', 'two', 'three', 'four'], public: ['one', 'two', 
 /** The example of the explanation: F 1,000.00 at 20 % service fee. */
 const EXAMPLE = { fee: 100_000, service: 20_000, price: 120_000 }
 
+/** Title and promise of a kind of campaign. */
+export function CampaignIntroHeader({ entry }: { entry: CampaignEntry }) {
+  const t = useTranslations('campaign.intro')
+  return <PageHeader title={t(`${entry}.title`)} lead={t(`${entry}.lead`)} />
+}
+
 /** What this kind of campaign is and costs, for everybody; the same HTML for members and visitors. */
 export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.intro')
@@ -23,50 +29,47 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
   const other = entry === 'public' ? 'Marketer-inviteOnlyCampaign' : 'Marketer-publicCampaign'
   const signIn = `${toPath(locale, 'Influencer-preLogin')}?kind=marketer&next=${encodeURIComponent(toPath(locale, route))}`
   return (
-    <>
-      <PageHeader title={t(`${entry}.title`)} lead={t(`${entry}.lead`)} />
-      <Stack gap={6}>
-        <div data-for="visitor">
-          <Cluster>
-            <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
-            <LinkButton variant="secondary" href={signIn}>
-              {t('signIn')}
-            </LinkButton>
-          </Cluster>
-        </div>
-        <p data-for="influencer">{t('forMarketers')}</p>
-        <Section id="how" title={t('how')}>
-          <Grid as="ul" min="14rem" className={styles.plainList}>
-            {STEPS[entry].map((step, index) => (
-              <Card as="li" key={step}>
-                <h3>
-                  {index + 1}. {t(`${entry}.${step}.title`)}
-                </h3>
-                <p>{t(`${entry}.${step}.text`)}</p>
-              </Card>
-            ))}
-          </Grid>
-        </Section>
-        <Section id="example" title={t('example')}>
-          <Card>
-            <DefinitionList
-              items={[
-                { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, 'THB') },
-                { key: 'service', term: t('exampleService'), value: formatMoney(EXAMPLE.service, 'THB') },
-                {
-                  key: 'price',
-                  term: <strong>{t('examplePrice')}</strong>,
-                  value: <strong>{formatMoney(EXAMPLE.price, 'THB')}</strong>,
-                },
-              ]}
-            />
-            <p>{t('exampleText')}</p>
-          </Card>
-        </Section>
-        <p>
-          <a href={toPath(locale, other)}>{t(`${entry}.other`)}</a>
-        </p>
-      </Stack>
-    </>
+    <Stack gap={6}>
+      <div data-for="visitor">
+        <Cluster>
+          <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
+          <LinkButton variant="secondary" href={signIn}>
+            {t('signIn')}
+          </LinkButton>
+        </Cluster>
+      </div>
+      <p data-for="influencer">{t('forMarketers')}</p>
+      <Section id="how" title={t('how')}>
+        <Grid as="ul" min="14rem" className={styles.plainList}>
+          {STEPS[entry].map((step, index) => (
+            <Card as="li" key={step}>
+              <h3>
+                {index + 1}. {t(`${entry}.${step}.title`)}
+              </h3>
+              <p>{t(`${entry}.${step}.text`)}</p>
+            </Card>
+          ))}
+        </Grid>
+      </Section>
+      <Section id="example" title={t('example')}>
+        <Card>
+          <DefinitionList
+            items={[
+              { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, 'THB') },
+              { key: 'service', term: t('exampleService'), value: formatMoney(EXAMPLE.service, 'THB') },
+              {
+                key: 'price',
+                term: <strong>{t('examplePrice')}</strong>,
+                value: <strong>{formatMoney(EXAMPLE.price, 'THB')}</strong>,
+              },
+            ]}
+          />
+          <p>{t('exampleText')}</p>
+        </Card>
+      </Section>
+      <p>
+        <a href={toPath(locale, other)}>{t(`${entry}.other`)}</a>
+      </p>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { CampaignStatus as Value } from '#lib/domain/campaign/states.ts'
 import { Status } from '../ui/status.tsx'
 import type { Tone } from '../ui/tone.ts'
+import styles from './campaign.module.scss'
 
 const TONES: Readonly<Record<Value, Tone>> = {
   draft: 'neutral',
@@ -18,5 +19,9 @@ const TONES: Readonly<Record<Value, Tone>> = {
 /** State of a campaign as its marketer reads it. */
 export function CampaignStatus({ status }: { status: Value }) {
   const t = useTranslations('campaign.status')
-  return <Status tone={TONES[status]}>{t(status)}</Status>
+  return (
+    <Status tone={TONES[status]}>
+      <span className={styles.word}>{t(status)}</span>
+    </Status>
+  )
 }

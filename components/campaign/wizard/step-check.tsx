@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { ActError } from '../act-error.tsx'
@@ -137,29 +138,28 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
         </>
       )}
       {isPublic && (
-        <section aria-labelledby="preview">
-          <h3 id="preview">{t('preview')}</h3>
+        <Section id="preview" level={3} title={t('preview')}>
           <Preview campaign={campaign} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="answers">
-        <h3 id="answers">{t('answers')}</h3>
+      <Section id="answers" level={3} title={t('answers')}>
         <Card>
           <Answers campaign={campaign} />
         </Card>
-      </section>
-      <section aria-labelledby="cost">
-        <h3 id="cost">{t('cost')}</h3>
+      </Section>
+      <Section id="cost" level={3} title={t('cost')}>
         <Card>
-          <PriceLines
-            fee={campaign.fee}
-            serviceFee={campaign.serviceFee}
-            price={campaign.price}
-            times={times}
-          />
-          <p>{isPublic ? t('reserveNote') : t('holdNote')}</p>
+          <Stack>
+            <PriceLines
+              fee={campaign.fee}
+              serviceFee={campaign.serviceFee}
+              price={campaign.price}
+              times={times}
+            />
+            <p>{isPublic ? t('reserveNote') : t('holdNote')}</p>
+          </Stack>
         </Card>
-      </section>
+      </Section>
       <ActError act={act} />
       <div>
         <Button loading={act.busy} onClick={publish}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { type CallError, callApi } from '#lib/calls/call.ts'
 import { getCampaign } from '#lib/contract/campaigns.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -31,14 +31,26 @@ import { type Campaign, type Draft, useDraft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 /** The marketer's half of both campaign pages: begin, or write the draft that the URL names. */
-export function Wizard({ entry, intro }: { entry: CampaignEntry; intro: ReactNode }) {
+export function Wizard({
+  entry,
+  header,
+  intro,
+}: {
+  entry: CampaignEntry
+  /** Title of the page where no draft is open. */
+  header: ReactNode
+  intro: ReactNode
+}) {
   const id = useSearchParams().get('draft')
   if (!id)
     return (
-      <Stack gap={5}>
-        <StartPanel entry={entry} />
-        {intro}
-      </Stack>
+      <>
+        {header}
+        <Stack gap={5}>
+          <StartPanel entry={entry} />
+          {intro}
+        </Stack>
+      </>
     )
   return <DraftLoader key={id} id={id} entry={entry} />
 }
@@ -47,9 +59,10 @@ function DraftLoader({ id, entry }: { id: string; entry: CampaignEntry }) {
   const t = useTranslations('campaign.wizard')
   const errorText = useErrorText()
   const locale = toLocale(useLocale())
-  // Read once: afterwards the draft itself is the newest.
-  const found = useQuery({
-    ...queryOptionsOf(getCampaign, { params: { id } }),
+  // Under a key of its own: a save or the publishing must not replace the draft that is being written.
+  const found = useQuery<Campaign, CallError>({
+    queryKey: ['draft', id],
+    queryFn: ({ signal }) => callApi(getCampaign, { params: { id } }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

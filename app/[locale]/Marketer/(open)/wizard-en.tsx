@@ -10,11 +10,19 @@ import form from '#messages/en/form.json'
 import ui from '#messages/en/ui.json'
 
 /** The wizard with its texts: they come with its script, so that visitors do not load them. */
-export default function WizardEn({ entry, intro }: { entry: CampaignEntry; intro: ReactNode }) {
+export default function WizardEn({
+  entry,
+  header,
+  intro,
+}: {
+  entry: CampaignEntry
+  header: ReactNode
+  intro: ReactNode
+}) {
   return (
     <NextIntlClientProvider locale="en" timeZone="Asia/Bangkok" messages={{ campaign, errors, form, ui }}>
       <QueryProvider>
-        <Wizard entry={entry} intro={intro} />
+        <Wizard entry={entry} header={header} intro={intro} />
       </QueryProvider>
     </NextIntlClientProvider>
   )

@@ -20,6 +20,7 @@ export function WizardGate({
   locale,
   texts,
   signInHref,
+  header,
   children,
 }: {
   entry: CampaignEntry
@@ -27,17 +28,24 @@ export function WizardGate({
   texts: { loading: string; signIn: string; signInAction: string }
   /** Sign-in page; the address wanted is added. */
   signInHref: string
+  header: ReactNode
   children: ReactNode
 }) {
   const search = useSearchParams()
   const [scope, setScope] = useState<string>()
   useEffect(() => setScope(document.documentElement.dataset.scope ?? 'open'), [])
   const isWanted = search.has('draft') || search.has('lot')
+  const intro = (
+    <>
+      {header}
+      {children}
+    </>
+  )
   if (scope === undefined)
-    return isWanted ? <Skeleton label={texts.loading} rows={6} rowHeight="4rem" /> : children
+    return isWanted ? <Skeleton label={texts.loading} rows={6} rowHeight="4rem" /> : intro
   if (scope === 'marketer') {
     const Wizard = locale === 'th' ? WizardTh : WizardEn
-    return <Wizard entry={entry} intro={children} />
+    return <Wizard entry={entry} header={header} intro={children} />
   }
   return (
     <>
@@ -55,7 +63,7 @@ export function WizardGate({
           }
         />
       )}
-      {children}
+      {intro}
     </>
   )
 }

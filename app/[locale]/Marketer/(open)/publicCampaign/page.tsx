@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { CampaignIntro } from '#components/campaign/campaign-intro.tsx'
+import { CampaignIntro, CampaignIntroHeader } from '#components/campaign/campaign-intro.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
@@ -13,6 +13,7 @@ export default async function Page() {
   return (
     <WizardGate
       entry="public"
+      header={<CampaignIntroHeader entry="public" />}
       locale={locale}
       texts={{ loading: t('loading'), signIn: t('signIn'), signInAction: t('signInAction') }}
       signInHref={`${toPath(locale, 'Influencer-preLogin')}?kind=marketer`}

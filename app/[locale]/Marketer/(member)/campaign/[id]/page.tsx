@@ -1,8 +1,73 @@
+import { cookies } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { CallError } from '#lib/calls/call.ts'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getCampaign, getCampaignReport, listCampaignJobs } from '#lib/contract/campaigns.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { CampaignDetailScreen } from './_components/campaign-detail-screen.tsx'
+import { BriefTab } from './_components/brief-tab.tsx'
+import { CampaignFailed, CampaignFrame, toView } from './_components/campaign-frame.tsx'
+import { InfluencersTab } from './_components/influencers-tab.tsx'
+import { OverviewTab } from './_components/overview-tab.tsx'
+import { ReportTab } from './_components/report-tab.tsx'
+import { WorkBoard } from './_components/work-board.tsx'
 
-export const generateMetadata = () => pageMetadata('Marketer-campaign-detail')
+interface Props {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ tab?: string; show?: string; after?: string; edit?: string }>
+}
 
-export default function Page() {
-  return <CampaignDetailScreen />
+const readCampaign = cache(async (id: string) => {
+  try {
+    return await memberCalls(await cookies()).call(getCampaign, { params: { id } })
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 422)) notFound()
+    if (error instanceof CallError) return null
+    throw error
+  }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const campaign = await readCampaign((await params).id)
+  return pageMetadata('Marketer-campaign-detail', campaign?.title ? { title: campaign.title } : {})
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { id } = await params
+  const query = await searchParams
+  const campaign = await readCampaign(id)
+  if (!campaign) return <CampaignFailed id={id} />
+  const calls = memberCalls(await cookies())
+  const { tab, show } = toView(query.tab, query.show, campaign.entry)
+  const readJobs = () =>
+    calls.tryCall(listCampaignJobs, {
+      params: { id },
+      query: { tab: show, limit: 50, ...(query.after ? { after: query.after } : {}) },
+    })
+  const body = async () => {
+    if (tab === 'brief') return <BriefTab campaign={campaign} isEditing={query.edit === '1'} />
+    if (tab === 'report')
+      return (
+        <ReportTab campaign={campaign} report={await calls.tryCall(getCampaignReport, { params: { id } })} />
+      )
+    if (tab === 'influencers')
+      return <InfluencersTab campaign={campaign} show={show} jobs={await readJobs()} />
+    if (tab === 'work')
+      return (
+        <WorkBoard
+          campaignId={id}
+          show={show === 'finished' ? 'finished' : 'work'}
+          first={await readJobs()}
+        />
+      )
+    return <OverviewTab campaign={campaign} />
+  }
+  return (
+    <ClientMessages namespaces={['campaign', 'errors', 'form', 'ui']}>
+      <CampaignFrame campaign={campaign} tab={tab}>
+        {await body()}
+      </CampaignFrame>
+    </ClientMessages>
+  )
 }

@@ -5,7 +5,7 @@ import { toReturnPath } from '#components/credit/return-path.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
-import { getOrder, quoteOrder } from '#lib/contract/orders.ts'
+import { getOrder } from '#lib/contract/orders.ts'
 import { findOffer } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
@@ -41,9 +41,5 @@ export default async function Page({ searchParams }: Props) {
     : undefined
   const wanted = Number(query.amount)
   const amount = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : FIRST_AMOUNT
-  const item = offer
-    ? { kind: 'package' as const, slug: offer.slug[locale], locale, version: offer.version }
-    : { kind: 'credit' as const, amount }
-  const quote = offer === null ? null : await calls.tryCall(quoteOrder, { body: { item } })
-  return wrap(<BuyScreen offer={offer} quote={quote} amount={amount} next={next} />)
+  return wrap(<BuyScreen offer={offer} amount={amount} next={next} />)
 }

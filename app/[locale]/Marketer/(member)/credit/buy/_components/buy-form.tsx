@@ -40,12 +40,10 @@ type Values = z.input<typeof schema>
 /** Amount, way of paying and withholding with the sums of the tax invoice beside them; then the order. */
 export function BuyForm({
   offer,
-  first,
   amount,
   next,
 }: {
   offer: { slug: string; version: number } | undefined
-  first: ResponseOf<typeof quoteOrder> | null
   amount: number
   next: string | undefined
 }) {
@@ -88,7 +86,7 @@ export function BuyForm({
     queryKey: [quoteOrder.id, input.body],
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
     enabled: offer !== undefined || asked.amount > 0,
-    placeholderData: (before) => before ?? first ?? undefined,
+    placeholderData: (before) => before,
   })
   const sums = quote.data
   return (

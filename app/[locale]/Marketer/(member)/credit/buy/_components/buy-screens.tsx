@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { orderDetail, quoteOrder } from '#lib/contract/orders.ts'
+import type { orderDetail } from '#lib/contract/orders.ts'
 import type { offerDetail } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -13,13 +12,11 @@ import { OrderPanel } from './order-panel.tsx'
 /** What to buy: credit or one package. */
 export function BuyScreen({
   offer,
-  quote,
   amount,
   next,
 }: {
   /** Undefined for credit, null when the package could not be read. */
   offer: z.output<typeof offerDetail> | null | undefined
-  quote: ResponseOf<typeof quoteOrder> | null
   amount: number
   next: string | undefined
 }) {
@@ -43,7 +40,6 @@ export function BuyScreen({
       ) : (
         <BuyForm
           offer={offer ? { slug: offer.slug[locale], version: offer.version } : undefined}
-          first={quote}
           amount={amount}
           next={next}
         />

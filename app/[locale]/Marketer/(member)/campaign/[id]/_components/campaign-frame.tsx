@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
+import { toDraftPath } from '#components/campaign/draft-path.ts'
+import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
+import { Banner } from '#components/ui/banner.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+export const TABS = ['overview', 'brief', 'influencers', 'work', 'report'] as const
+export type Tab = (typeof TABS)[number]
+export type JobTab = 'applicants' | 'mismatched' | 'offers' | 'work' | 'finished'
+
+/** The tab and list that the query names. */
+export function toView(
+  tab: string | undefined,
+  show: string | undefined,
+  entry: CampaignEntry,
+): { tab: Tab; show: JobTab } {
+  const open = TABS.find((one) => one === tab) ?? 'overview'
+  if (open === 'work') return { tab: open, show: show === 'finished' ? 'finished' : 'work' }
+  const lists = ['applicants', 'mismatched', 'offers'] as const
+  return {
+    tab: open,
+    show: lists.find((one) => one === show) ?? (entry === 'public' ? 'applicants' : 'offers'),
+  }
+}
+
+export function CampaignFailed({ id }: { id: string }) {
+  const t = useTranslations('campaign.detail')
+  const locale = toLocale(useLocale())
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-campaign-detail', { id })} />
+    </>
+  )
+}
+
+/** Name, state and tabs of one campaign around the open tab. */
+export function CampaignFrame({
+  campaign,
+  tab,
+  children,
+}: {
+  campaign: Campaign
+  tab: Tab
+  children: ReactNode
+}) {
+  const t = useTranslations('campaign.detail')
+  const kind = useTranslations('campaign.kind')
+  const locale = toLocale(useLocale())
+  const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
+  const { counts } = campaign
+  const countOf: Partial<Record<Tab, number>> = {
+    influencers: counts.applicants + counts.offers,
+    work: counts.working,
+  }
+  return (
+    <>
+      <PageHeader
+        eyebrow={t('eyebrow', { kind: kind(campaign.kind), no: campaign.no })}
+        title={campaign.title || t('title')}
+        back={{ href: `${toPath(locale, 'Marketer-credit')}?tab=campaigns`, label: t('back') }}
+        actions={<CampaignStatus status={campaign.status} />}
+      />
+      <Stack gap={5}>
+        {campaign.status === 'draft' && (
+          <Banner
+            tone={campaign.reviewReason ? 'warning' : 'info'}
+            title={campaign.reviewReason ? t('sentBack') : t('isDraft')}
+            actions={<LinkButton href={toDraftPath(locale, campaign)}>{t('goOn')}</LinkButton>}
+          >
+            {campaign.reviewReason}
+          </Banner>
+        )}
+        {campaign.status === 'in_review' && (
+          <Banner tone="info" title={t('inReview')}>
+            {t('inReviewText')}
+          </Banner>
+        )}
+        <TabLinks
+          label={t('tabs')}
+          tabs={TABS.map((key) => ({
+            href: key === 'overview' ? path : `${path}?tab=${key}`,
+            label: t(`tab.${key}`),
+            current: key === tab,
+            ...(countOf[key] === undefined ? {} : { count: countOf[key] }),
+          }))}
+        />
+        {children}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { useAct, useErrorText } from '#components/campaign/use-act.ts'
+import { type Found, InfluencerSearch } from '#components/campaign/wizard/influencer-search.tsx'
+import { type SentOffer, sendOffers } from '#components/campaign/wizard/send-offers.ts'
+import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Stack } from '#components/ui/stack.tsx'
+
+/** Offers to more influencers of an open campaign, one by one, and those that were chosen but never sent. */
+export function InviteMore({
+  campaign,
+  unsent,
+}: {
+  campaign: Pick<Campaign, 'id' | 'price'>
+  unsent: readonly { channelId: string; name: string }[]
+}) {
+  const t = useTranslations('campaign.people')
+  const errorText = useErrorText()
+  const router = useRouter()
+  const act = useAct(() => router.refresh())
+  const [sent, setSent] = useState<readonly SentOffer[]>([])
+  const [count, setCount] = useState(0)
+  const amount = formatMoney(campaign.price.minor, campaign.price.currency)
+  const send = (people: readonly { channelId: string; name: string }[]) =>
+    act.run(async () => {
+      const offers = await sendOffers(campaign.id, people, setCount)
+      setSent((before) => [...before, ...offers])
+      router.refresh()
+    })
+  const sendOne = (person: Found) => send([{ channelId: person.channelId, name: person.name }])
+  const stateOf = (channelId: string) => sent.findLast((one) => one.channelId === channelId)
+  return (
+    <Stack>
+      <p>{t('inviteText', { amount })}</p>
+      <ActError act={act} />
+      {unsent.length > 0 && sent.length === 0 && (
+        <Banner
+          tone="warning"
+          title={t('unsent', { count: unsent.length })}
+          actions={
+            <Button loading={act.busy} onClick={() => send(unsent)}>
+              {t('sendAll', { count: unsent.length })}
+            </Button>
+          }
+        >
+          {unsent.map((one) => one.name).join(', ')}
+        </Banner>
+      )}
+      <p role="status">
+        {act.busy && count > 0 && t('sending', { count })}
+        {!act.busy && sent.length > 0 && t('sentCount', { count: sent.filter((one) => !one.error).length })}
+      </p>
+      <InfluencerSearch
+        campaignId={campaign.id}
+        action={(person) => {
+          const state = stateOf(person.channelId)
+          if (state && !state.error) return <p>{t('offered')}</p>
+          return (
+            <>
+              {state?.error && <p role="alert">{errorText(state.error)}</p>}
+              {!person.alreadyInCampaign && (
+                <Button
+                  variant="secondary"
+                  loading={act.busy}
+                  aria-label={t('offerTo', { name: person.name })}
+                  onClick={() => sendOne(person)}
+                >
+                  {t('offer')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      />
+    </Stack>
+  )
+}

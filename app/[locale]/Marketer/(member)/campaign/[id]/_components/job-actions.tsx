@@ -1,0 +1,171 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { useAct } from '#components/campaign/use-act.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import {
+  agreeCancel,
+  completeJob,
+  extendJob,
+  refuseCancel,
+  reportPostMissing,
+  reportPostRestored,
+  takeBackCancel,
+} from '#lib/contract/jobs.ts'
+import type { JobMoveCode } from '#lib/domain/job/moves.ts'
+import styles from './campaign-detail.module.scss'
+import {
+  AskCancelForm,
+  CancelJobForm,
+  ChangesForm,
+  SentForm,
+  UnreadableForm,
+  WrongPostForm,
+} from './job-forms.tsx'
+import type { JobDetail } from './review-drawer.tsx'
+
+export type OpenForm = 'changes' | 'wrong' | 'unreadable' | 'sent' | 'cancel' | 'askCancel'
+
+/** The form behind "R": a change to the draft, a wrong post, or figures that cannot be read. */
+export function refusalFormOf(job: Pick<JobDetail, 'moves'>): OpenForm | undefined {
+  const codes = job.moves.map((move) => move.code)
+  if (codes.includes('W5')) return 'changes'
+  if (codes.includes('W8')) return 'wrong'
+  return codes.includes('W11') ? 'unreadable' : undefined
+}
+
+/** What the marketer may do with the job now; forms open in place. */
+export function JobActions({
+  job,
+  form,
+  onForm,
+  canApprove,
+  onApprove,
+  onMoved,
+}: {
+  job: JobDetail
+  form: OpenForm | undefined
+  onForm: (form: OpenForm | undefined) => void
+  canApprove: boolean
+  onApprove: () => void
+  onMoved: () => void
+}) {
+  const t = useTranslations('campaign.act')
+  const act = useAct(onMoved)
+  const [isCompleting, setCompleting] = useState(false)
+  const can = (code: JobMoveCode) => job.moves.some((move) => move.code === code)
+  const input = { params: { id: job.id }, body: { version: job.version } }
+  const run = (command: () => Promise<unknown>) =>
+    act.run(async () => {
+      await command()
+      onMoved()
+    })
+  const refusal = refusalFormOf(job)
+  const close = () => onForm(undefined)
+  const props = { job, onDone: onMoved, onClose: close }
+  if (form === 'changes') return <ChangesForm {...props} />
+  if (form === 'wrong') return <WrongPostForm {...props} />
+  if (form === 'unreadable') return <UnreadableForm {...props} />
+  if (form === 'sent') return <SentForm {...props} />
+  if (form === 'cancel') return <CancelJobForm {...props} />
+  if (form === 'askCancel') return <AskCancelForm {...props} />
+  const approveLabel =
+    job.status === 'INSIGHT' ? t('figuresOk') : job.phase === 'publish' ? t('acceptPost') : t('approve')
+  return (
+    <>
+      <ActError act={act} />
+      <div className={styles.bar}>
+        {canApprove && (
+          <Button onClick={onApprove} aria-keyshortcuts="a">
+            {approveLabel}
+          </Button>
+        )}
+        {can('X1') && (
+          <Button loading={act.busy} onClick={() => run(() => callApi(agreeCancel, input))}>
+            {t('agreeCancel')}
+          </Button>
+        )}
+        {can('W0') && (
+          <Button variant={job.shipping?.trackingNo ? 'secondary' : 'primary'} onClick={() => onForm('sent')}>
+            {t('sent')}
+          </Button>
+        )}
+        {can('W12') && <Button onClick={() => setCompleting(true)}>{t('complete')}</Button>}
+        {refusal && (
+          <Button variant="secondary" onClick={() => onForm(refusal)} aria-keyshortcuts="r">
+            {t(refusal === 'changes' ? 'askChanges' : refusal === 'wrong' ? 'wrongPost' : 'unreadable')}
+          </Button>
+        )}
+        {can('X1n') && (
+          <Button
+            variant="secondary"
+            loading={act.busy}
+            onClick={() => run(() => callApi(refuseCancel, input))}
+          >
+            {t('refuseCancel')}
+          </Button>
+        )}
+        {can('X1b') && (
+          <Button
+            variant="secondary"
+            loading={act.busy}
+            onClick={() => run(() => callApi(takeBackCancel, input))}
+          >
+            {t('takeBackCancel')}
+          </Button>
+        )}
+        {can('W14r') && job.linkCheck === 'missing' && (
+          <Button
+            variant="secondary"
+            loading={act.busy}
+            onClick={() => run(() => callApi(reportPostRestored, input))}
+          >
+            {t('postRestored')}
+          </Button>
+        )}
+        {can('T1') && !job.extended && (
+          <Button variant="quiet" loading={act.busy} onClick={() => run(() => callApi(extendJob, input))}>
+            {t('extend')}
+          </Button>
+        )}
+        {can('W14') && job.linkCheck !== 'missing' && (
+          <Button
+            variant="quiet"
+            loading={act.busy}
+            onClick={() => run(() => callApi(reportPostMissing, input))}
+          >
+            {t('postMissing')}
+          </Button>
+        )}
+        {can('X1a') && (
+          <Button variant="quiet" onClick={() => onForm('askCancel')}>
+            {t('askCancel')}
+          </Button>
+        )}
+        {can('X2') && (
+          <Button variant="quiet" onClick={() => onForm('cancel')}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isCompleting}
+        busy={act.busy}
+        title={t('completeTitle')}
+        text={t('completeText', { name: job.influencer.name })}
+        confirmLabel={t('complete')}
+        cancelLabel={t('back')}
+        onCancel={() => setCompleting(false)}
+        onConfirm={() =>
+          run(async () => {
+            await callApi(completeJob, input)
+            setCompleting(false)
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActError } from '#components/campaign/act-error.tsx'
+import { useAct } from '#components/campaign/use-act.ts'
+import { CallForm } from '#components/form/call-form.tsx'
+import { MoneyInput } from '#components/form/money-input.tsx'
+import { Select, TextArea } from '#components/form/text-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Cluster } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import {
+  extendJob,
+  makePersonalOffer,
+  overrideMismatch,
+  refuseApplicant,
+  selectApplicant,
+  withdrawOffer,
+} from '#lib/contract/jobs.ts'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
+import { REFUSE_REASONS } from '#lib/domain/job/moves.ts'
+import type { JobStatus } from '#lib/domain/job/statuses.ts'
+
+export interface ChosenJob {
+  id: string
+  version: number
+  status: JobStatus
+  fee: MoneyWire
+  price: MoneyWire | null
+  name: string
+}
+
+type Open = 'select' | 'refuse' | 'offer' | 'withdraw'
+
+/** Choose, refuse or offer an applicant a fee; withdraw or extend an offer. */
+export function JobChoice({ job }: { job: ChosenJob }) {
+  const t = useTranslations('campaign.choice')
+  const router = useRouter()
+  const act = useAct(() => router.refresh())
+  const [open, setOpen] = useState<Open>()
+  const input = { params: { id: job.id }, body: { version: job.version } }
+  const price = job.price ?? job.fee
+  const done = () => {
+    setOpen(undefined)
+    router.refresh()
+  }
+  const run = (command: () => Promise<unknown>) =>
+    act.run(async () => {
+      await command()
+      done()
+    })
+  return (
+    <>
+      <ActError act={act} />
+      <Cluster gap={2}>
+        {job.status === 'MATCHED' && (
+          <>
+            <Button
+              loading={act.busy}
+              aria-label={t('selectName', { name: job.name })}
+              onClick={() => setOpen('select')}
+            >
+              {t('select')}
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('offer')}>
+              {t('offer')}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={t('refuseName', { name: job.name })}
+              onClick={() => setOpen('refuse')}
+            >
+              {t('refuse')}
+            </Button>
+          </>
+        )}
+        {job.status === 'MISMATCHED' && (
+          <Button
+            variant="secondary"
+            loading={act.busy}
+            onClick={() => run(() => callApi(overrideMismatch, input))}
+          >
+            {t('override')}
+          </Button>
+        )}
+        {job.status === 'ASSIGN' && (
+          <>
+            <Button
+              variant="secondary"
+              loading={act.busy}
+              onClick={() => run(() => callApi(extendJob, input))}
+            >
+              {t('extend')}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen('withdraw')}>
+              {t('withdraw')}
+            </Button>
+          </>
+        )}
+      </Cluster>
+      <ConfirmDialog
+        open={open === 'select'}
+        busy={act.busy}
+        title={t('selectTitle', { name: job.name })}
+        text={t('selectText', { amount: formatMoney(price.minor, price.currency) })}
+        confirmLabel={t('select')}
+        cancelLabel={t('back')}
+        onCancel={() => setOpen(undefined)}
+        onConfirm={() => run(() => callApi(selectApplicant, input))}
+      />
+      <ConfirmDialog
+        open={open === 'withdraw'}
+        busy={act.busy}
+        title={t('withdrawTitle', { name: job.name })}
+        text={t('withdrawText', { amount: formatMoney(price.minor, price.currency) })}
+        confirmLabel={t('withdraw')}
+        cancelLabel={t('back')}
+        onCancel={() => setOpen(undefined)}
+        onConfirm={() => run(() => callApi(withdrawOffer, input))}
+      />
+      <Dialog
+        open={open === 'refuse'}
+        onClose={() => setOpen(undefined)}
+        title={t('refuseTitle', { name: job.name })}
+        closeLabel={t('back')}
+      >
+        <RefuseForm job={job} onDone={done} />
+      </Dialog>
+      <Dialog
+        open={open === 'offer'}
+        onClose={() => setOpen(undefined)}
+        title={t('offerTitle', { name: job.name })}
+        closeLabel={t('back')}
+      >
+        <OfferForm job={job} onDone={done} />
+      </Dialog>
+    </>
+  )
+}
+
+function RefuseForm({ job, onDone }: { job: ChosenJob; onDone: () => void }) {
+  const t = useTranslations('campaign.choice')
+  const state = useCallForm(refuseApplicant, {
+    labels: { reason: t('reason'), note: t('note') },
+    defaultValues: { version: job.version, reason: 'profile_fit', note: '' },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+  })
+  return (
+    <CallForm state={state} submitLabel={t('refuse')} submitVariant="danger">
+      <p>{t('refuseText')}</p>
+      <Select
+        {...state.field('reason')}
+        options={REFUSE_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+      <TextArea {...state.field('note')} note={t('optional')} maxLength={1000} />
+    </CallForm>
+  )
+}
+
+function OfferForm({ job, onDone }: { job: ChosenJob; onDone: () => void }) {
+  const t = useTranslations('campaign.choice')
+  const state = useCallForm(makePersonalOffer, {
+    labels: { fee: t('fee') },
+    defaultValues: { version: job.version, fee: job.fee.minor },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+  })
+  return (
+    <CallForm state={state} submitLabel={t('sendOffer')}>
+      <p>{t('offerText', { amount: formatMoney(job.fee.minor, job.fee.currency) })}</p>
+      <MoneyInput {...state.control('fee')} currency={job.fee.currency} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,211 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { BriefView } from '#components/campaign/brief-view.tsx'
+import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Timeline } from '#components/ui/timeline.tsx'
+import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import styles from './campaign-detail.module.scss'
+import type { JobDetail } from './review-drawer.tsx'
+
+type Submission = JobDetail['submissions'][number]
+
+function Files({ files }: { files: Submission['files'] }) {
+  const t = useTranslations('campaign.review')
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {files.map((file, index) => (
+        <li key={file.id}>
+          <a href={file.url} target="_blank" rel="noopener">
+            {file.contentType.startsWith('image/') ? (
+              // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
+              <img
+                src={file.url}
+                alt={t('fileAlt', { n: index + 1, name: file.name ?? '' })}
+                width={320}
+                height={320}
+                loading="lazy"
+              />
+            ) : (
+              (file.name ?? t('file', { n: index + 1 }))
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SubmissionCard({ one }: { one: Submission }) {
+  const t = useTranslations('campaign.review')
+  const figures = useTranslations('campaign.figures')
+  const locale = toLocale(useLocale())
+  return (
+    <Card as="article">
+      <Stack gap={3}>
+        <h3>
+          {t(`kind.${one.kind}`)} · {t('revision', { n: one.revision })}
+        </h3>
+        <DateTime value={one.createdAt} locale={locale} style="dateTime" />
+        {one.caption && <p className={styles.caption}>{one.caption}</p>}
+        {one.url && (
+          <a href={one.url} target="_blank" rel="noopener nofollow">
+            {one.url}
+          </a>
+        )}
+        <Files files={one.files} />
+        {one.figures && (
+          <DefinitionList
+            items={Object.entries(one.figures).map(([key, value]) => ({
+              key,
+              term: figures.has(key as never) ? figures(key as 'reach') : key,
+              value: formatCount(value, locale),
+            }))}
+          />
+        )}
+        {one.note && (
+          <p className={styles.caption}>
+            <strong>{t('note')}</strong> {one.note}
+          </p>
+        )}
+        {one.answer && (
+          <p className={styles.muted}>
+            {t(`answer.${one.answer}`)}
+            {one.answerNote && `: ${one.answerNote}`}
+          </p>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Everything about one job that helps to decide: what was sent, what was agreed, what happened. */
+export function JobFacts({ job }: { job: JobDetail }) {
+  const t = useTranslations('campaign.review')
+  const next = useTranslations('campaign.next')
+  const move = useTranslations('campaign.move')
+  const post = useTranslations('campaign.post')
+  const terms = useTranslations('campaign.terms')
+  const locale = toLocale(useLocale())
+  const [latest, ...earlier] = [...job.submissions].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const action = job.nextAction
+  return (
+    <Stack>
+      <Cluster gap={2}>
+        <MarketerJobStatus status={job.status} />
+        <ChannelName channel={job.channel} />
+      </Cluster>
+      {job.dispute === 'open' && <Banner tone="warning" title={t('dispute')} />}
+      {job.cancelRequest === 'by_influencer' && (
+        <Banner tone="warning" title={t('cancelAsked')}>
+          {job.note}
+        </Banner>
+      )}
+      {job.cancelRequest === 'by_marketer' && <Banner tone="info" title={t('cancelSent')} />}
+      {job.linkCheck === 'missing' && <Banner tone="danger" title={t('postMissing')} />}
+      {action && (
+        <p>
+          <strong>
+            {next.has(action.action as never) ? next(action.action as 'review_draft') : next('wait')}
+          </strong>
+          {action.dueAt && ` · ${t('due', { date: formatDate(action.dueAt, locale, 'dateTime') })}`}
+          {job.autoAt &&
+            action.isMine &&
+            ` · ${t('auto', { date: formatDate(job.autoAt, locale, 'dateTime') })}`}
+        </p>
+      )}
+      {latest ? <SubmissionCard one={latest} /> : <p>{t('nothing')}</p>}
+      {job.posts.map((one) => (
+        <p key={one.url}>
+          {t('post')}{' '}
+          <a href={one.url} target="_blank" rel="noopener nofollow">
+            {one.url}
+          </a>
+        </p>
+      ))}
+      {job.keepLiveUntil && (
+        <p>{t('keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })}</p>
+      )}
+      {job.shipping && (
+        <DefinitionList
+          items={[
+            {
+              key: 'tracking',
+              term: t('tracking'),
+              value: job.shipping.trackingNo
+                ? `${job.shipping.carrier ?? ''} ${job.shipping.trackingNo}`
+                : t('notSent'),
+            },
+            ...(job.shipping.address
+              ? [
+                  {
+                    key: 'address',
+                    term: t('address'),
+                    value: Object.values(job.shipping.address)
+                      .filter((part) => typeof part === 'string' && part !== '')
+                      .join(' '),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{t('earlier', { count: earlier.length })}</summary>
+          <Stack>
+            {earlier.map((one) => (
+              <SubmissionCard key={one.id} one={one} />
+            ))}
+          </Stack>
+        </details>
+      )}
+      <details>
+        <summary className={styles.summary}>{t('brief', { n: job.briefVersion })}</summary>
+        <BriefView brief={job.brief} />
+      </details>
+      <details>
+        <summary className={styles.summary}>{t('terms')}</summary>
+        <DefinitionList
+          items={[
+            { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
+            ...(job.price ? [{ key: 'price', term: t('price'), value: <Money {...job.price} /> }] : []),
+            {
+              key: 'work',
+              term: t('work'),
+              value: job.deliverables.map((one) => `${post(one.postType)} × ${one.count}`).join(', '),
+            },
+            {
+              key: 'revisions',
+              term: t('revisions'),
+              value: t('revisionsUsed', { used: job.revisionNo, most: job.terms.maxRevisions }),
+            },
+            { key: 'rights', term: terms('rights'), value: terms(`rightsKind.${job.usageRights.kind}`) },
+            ...(job.settled
+              ? [{ key: 'paid', term: t('settled'), value: <Money {...job.settled.share} /> }]
+              : []),
+          ]}
+        />
+      </details>
+      <details>
+        <summary className={styles.summary}>{t('history')}</summary>
+        <Timeline
+          events={job.timeline.map((step) => ({
+            key: String(step.seq),
+            title: move.has(step.name as never) ? move(step.name as 'offer') : step.name,
+            time: <DateTime value={step.at} locale={locale} style="dateTime" />,
+            ...(step.reason ? { text: step.reason } : {}),
+          }))}
+        />
+      </details>
+    </Stack>
+  )
+}

@@ -1,0 +1,273 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useErrorText } from '#components/campaign/use-act.ts'
+import { CallForm } from '#components/form/call-form.tsx'
+import { Select, TextArea, TextInput } from '#components/form/text-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { CallError } from '#lib/calls/call.ts'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import {
+  askCancel,
+  askChanges,
+  cancelJob,
+  markSent,
+  previewCancelJob,
+  refuseFigures,
+  reportWrongPost,
+} from '#lib/contract/jobs.ts'
+import { CHANGE_REASONS, WRONG_POST_REASONS } from '#lib/domain/job/moves.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { JobDetail } from './review-drawer.tsx'
+
+interface Props {
+  job: JobDetail
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Puts the focus into the form that has just opened. */
+function Opened({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('select, textarea, input')?.focus()
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return <div ref={box}>{children}</div>
+}
+
+function Back({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('campaign.act')
+  return (
+    <Button variant="secondary" onClick={onClose}>
+      {t('back')}
+    </Button>
+  )
+}
+
+/** A version conflict reloads the job; what is typed stays until the reader sends it again. */
+const reloadOnStale = (onStale: () => void) => (error: CallError) => {
+  if (error.code === 'move_not_allowed') onStale()
+  return false
+}
+
+/** Reason and note; the note begins with a sentence that fits the reason. */
+export function ChangesForm({ job, onDone, onClose }: Props) {
+  const t = useTranslations('campaign.act')
+  const state = useCallForm(askChanges, {
+    labels: { reason: t('reason'), note: t('changeNote') },
+    defaultValues: { version: job.version, reason: 'message_missing', note: t('template.message_missing') },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+    onRefusal: reloadOnStale(onDone),
+    warnOnLeave: false,
+  })
+  const templates = CHANGE_REASONS.map((reason) => t(`template.${reason}`).trim())
+  const field = state.field('reason')
+  const left = job.terms.maxRevisions - job.revisionNo
+  return (
+    <Opened>
+      <CallForm
+        state={state}
+        label={t('askChanges')}
+        submitLabel={t('sendChanges')}
+        secondary={<Back onClose={onClose} />}
+      >
+        <p>{t('changesText', { left })}</p>
+        <Select
+          {...field}
+          options={CHANGE_REASONS.map((value) => ({ value, label: t(`changeReason.${value}`) }))}
+          onChange={(event) => {
+            void field.onChange(event)
+            const note = state.form.getValues('note').trim()
+            const reason = CHANGE_REASONS.find((one) => one === event.target.value)
+            if (reason && (note === '' || templates.includes(note)))
+              state.form.setValue('note', t(`template.${reason}`), { shouldDirty: true })
+          }}
+        />
+        <TextArea {...state.field('note')} maxLength={1000} rows={4} />
+      </CallForm>
+    </Opened>
+  )
+}
+
+export function WrongPostForm({ job, onDone, onClose }: Props) {
+  const t = useTranslations('campaign.act')
+  const state = useCallForm(reportWrongPost, {
+    labels: { reason: t('reason'), note: t('noteOptional') },
+    defaultValues: { version: job.version, reason: 'wrong_link', note: '' },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+    onRefusal: reloadOnStale(onDone),
+    warnOnLeave: false,
+  })
+  return (
+    <Opened>
+      <CallForm
+        state={state}
+        label={t('wrongPost')}
+        submitLabel={t('sendWrong')}
+        secondary={<Back onClose={onClose} />}
+      >
+        <p>{t('wrongText')}</p>
+        <Select
+          {...state.field('reason')}
+          options={WRONG_POST_REASONS.map((value) => ({ value, label: t(`wrongReason.${value}`) }))}
+        />
+        <TextArea {...state.field('note')} maxLength={1000} />
+      </CallForm>
+    </Opened>
+  )
+}
+
+export function UnreadableForm({ job, onDone, onClose }: Props) {
+  const t = useTranslations('campaign.act')
+  const state = useCallForm(refuseFigures, {
+    labels: { note: t('noteOptional') },
+    defaultValues: { version: job.version, note: '' },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+    onRefusal: reloadOnStale(onDone),
+    warnOnLeave: false,
+  })
+  return (
+    <Opened>
+      <CallForm
+        state={state}
+        label={t('unreadable')}
+        submitLabel={t('sendUnreadable')}
+        secondary={<Back onClose={onClose} />}
+      >
+        <p>{t('unreadableText')}</p>
+        <TextArea {...state.field('note')} maxLength={1000} />
+      </CallForm>
+    </Opened>
+  )
+}
+
+export function SentForm({ job, onDone, onClose }: Props) {
+  const t = useTranslations('campaign.act')
+  const state = useCallForm(markSent, {
+    labels: { carrier: t('carrier'), trackingNo: t('trackingNo') },
+    defaultValues: {
+      version: job.version,
+      carrier: job.shipping?.carrier ?? '',
+      trackingNo: job.shipping?.trackingNo ?? '',
+    },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+    onRefusal: reloadOnStale(onDone),
+    warnOnLeave: false,
+  })
+  return (
+    <Opened>
+      <CallForm
+        state={state}
+        label={t('sent')}
+        submitLabel={t('saveSent')}
+        secondary={<Back onClose={onClose} />}
+      >
+        <TextInput {...state.field('carrier')} hint={t('carrierHint')} autoComplete="off" maxLength={60} />
+        <TextInput {...state.field('trackingNo')} autoComplete="off" maxLength={60} />
+      </CallForm>
+    </Opened>
+  )
+}
+
+export function AskCancelForm({ job, onDone, onClose }: Props) {
+  const t = useTranslations('campaign.act')
+  const state = useCallForm(askCancel, {
+    labels: { note: t('noteOptional') },
+    defaultValues: { version: job.version, note: '' },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+    onRefusal: reloadOnStale(onDone),
+    warnOnLeave: false,
+  })
+  return (
+    <Opened>
+      <CallForm
+        state={state}
+        label={t('askCancel')}
+        submitLabel={t('sendAskCancel')}
+        secondary={<Back onClose={onClose} />}
+      >
+        <p>{t('askCancelText')}</p>
+        <TextArea {...state.field('note')} maxLength={1000} />
+      </CallForm>
+    </Opened>
+  )
+}
+
+/** The cost at this moment first; the percentage that was seen goes along with the command. */
+export function CancelJobForm(props: Props) {
+  const t = useTranslations('campaign.act')
+  const errorText = useErrorText()
+  const cost = useQuery(queryOptionsOf(previewCancelJob, { params: { id: props.job.id } }))
+  if (cost.isPending) return <Skeleton label={t('readingCost')} rows={2} rowHeight="3rem" />
+  if (cost.error)
+    return (
+      <Banner
+        tone="danger"
+        live="alert"
+        title={errorText(cost.error)}
+        actions={<Back onClose={props.onClose} />}
+      />
+    )
+  return (
+    <CancelWithCost key={cost.data.pct} {...props} cost={cost.data} onStale={() => void cost.refetch()} />
+  )
+}
+
+function CancelWithCost({
+  job,
+  cost,
+  onDone,
+  onClose,
+  onStale,
+}: Props & { cost: ResponseOf<typeof previewCancelJob>; onStale: () => void }) {
+  const t = useTranslations('campaign.act')
+  const locale = toLocale(useLocale())
+  const state = useCallForm(cancelJob, {
+    labels: { note: t('noteOptional') },
+    defaultValues: { version: job.version, pct: cost.pct, note: '' },
+    input: { params: { id: job.id } },
+    onSuccess: onDone,
+    onRefusal: (error) => {
+      if (error.code === 'guard_failed') onStale()
+      return false
+    },
+    warnOnLeave: false,
+  })
+  return (
+    <Opened>
+      <CallForm
+        state={state}
+        label={t('cancel')}
+        submitLabel={t('confirmCancel')}
+        submitVariant="danger"
+        secondary={<Back onClose={onClose} />}
+      >
+        <Banner tone={cost.pct === 0 ? 'info' : 'warning'} title={t('cancelPct', { pct: cost.pct })}>
+          {cost.freeUntil && t('freeUntil', { date: formatDate(cost.freeUntil, locale, 'dateTime') })}
+        </Banner>
+        <DefinitionList
+          items={[
+            { key: 'influencer', term: t('toInfluencer'), value: <Money {...cost.influencer} /> },
+            { key: 'service', term: t('toService'), value: <Money {...cost.serviceFee} /> },
+            { key: 'returned', term: t('returned'), value: <Money {...cost.returned} /> },
+          ]}
+        />
+        <TextArea {...state.field('note')} maxLength={1000} />
+      </CallForm>
+    </Opened>
+  )
+}

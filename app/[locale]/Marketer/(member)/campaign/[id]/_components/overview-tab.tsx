@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { PriceLines } from '#components/campaign/price-lines.tsx'
+import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Meter } from '#components/ui/meter.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Grid, Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CampaignActions } from './campaign-actions.tsx'
+
+/** Counts, money, dates and what can be done with the whole campaign. */
+export function OverviewTab({ campaign }: { campaign: Campaign }) {
+  const t = useTranslations('campaign.overview')
+  const locale = toLocale(useLocale())
+  const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
+  const { counts } = campaign
+  const stats = [
+    { key: 'toReview', value: counts.toReview, href: `${path}?tab=work` },
+    { key: 'applicants', value: counts.applicants, href: `${path}?tab=influencers&show=applicants` },
+    { key: 'offers', value: counts.offers, href: `${path}?tab=influencers&show=offers` },
+    { key: 'working', value: counts.working, href: `${path}?tab=work` },
+    { key: 'completed', value: counts.completed, href: `${path}?tab=work&show=finished` },
+  ] as const
+  const dates = [
+    { key: 'openedAt', value: campaign.openedAt },
+    { key: 'applyBy', value: campaign.applyBy },
+    { key: 'runningAt', value: campaign.runningAt },
+    { key: 'reportingAt', value: campaign.reportingAt },
+    { key: 'endedAt', value: campaign.endedAt },
+  ] as const
+  return (
+    <Stack gap={5}>
+      <Grid min="9rem">
+        {stats.map((stat) => (
+          <Card key={stat.key}>
+            <Stat label={t(stat.key)} value={stat.value} note={<a href={stat.href}>{t('see')}</a>} />
+          </Card>
+        ))}
+      </Grid>
+      <TwoOne>
+        <Stack gap={5}>
+          <Section id="money" title={t('money')}>
+            <Card>
+              <Stack>
+                <Meter
+                  label={t('slots')}
+                  value={campaign.slotsTaken}
+                  max={campaign.slots}
+                  text={t('slotsText', { taken: campaign.slotsTaken, slots: campaign.slots })}
+                />
+                <PriceLines fee={campaign.fee} serviceFee={campaign.serviceFee} price={campaign.price} />
+                <DefinitionList
+                  items={[
+                    { key: 'spent', term: t('spent'), value: <Money {...campaign.spent} /> },
+                    { key: 'reserved', term: t('reserved'), value: <Money {...campaign.reserved} /> },
+                  ]}
+                />
+              </Stack>
+            </Card>
+          </Section>
+          <Section id="dates" title={t('dates')}>
+            <Card>
+              <DefinitionList
+                items={dates.map((date) => ({
+                  key: date.key,
+                  term: t(date.key),
+                  value: date.value ? (
+                    <DateTime value={date.value} locale={locale} style="dateTime" zone={t('zone')} />
+                  ) : (
+                    '–'
+                  ),
+                }))}
+              />
+            </Card>
+          </Section>
+        </Stack>
+        <Section id="manage" title={t('manage')}>
+          <CampaignActions
+            campaign={{
+              id: campaign.id,
+              kind: campaign.kind,
+              entry: campaign.entry,
+              title: campaign.title,
+              version: campaign.version,
+              slots: campaign.slots,
+              slotsTaken: campaign.slotsTaken,
+              applyBy: campaign.applyBy,
+              price: campaign.price,
+              moves: campaign.moves,
+              serverTime: campaign.serverTime,
+            }}
+          />
+        </Section>
+      </TwoOne>
+    </Stack>
+  )
+}

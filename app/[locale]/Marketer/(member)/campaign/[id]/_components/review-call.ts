@@ -1,0 +1,23 @@
+import { callApi } from '#lib/calls/call.ts'
+import { acceptPost, approveDraft, approveFigures } from '#lib/contract/jobs.ts'
+import type { JobPhase, JobReview, JobStatus } from '#lib/domain/job/statuses.ts'
+
+interface Reviewed {
+  id: string
+  version: number
+  status: JobStatus
+  phase: JobPhase | null
+  review: JobReview
+}
+
+/** What "approve" means for a job now: its draft, its post or its figures; undefined when nothing waits. */
+export function approvalOf(job: Pick<Reviewed, 'status' | 'phase' | 'review'>) {
+  if (job.status === 'SUBMIT') return job.phase === 'draft' ? approveDraft : acceptPost
+  return job.status === 'INSIGHT' && job.review === 'pending' ? approveFigures : undefined
+}
+
+/** Sends the approval of what waits. */
+export async function sendApproval(job: Reviewed): Promise<void> {
+  const call = approvalOf(job)
+  if (call) await callApi(call, { params: { id: job.id }, body: { version: job.version } })
+}

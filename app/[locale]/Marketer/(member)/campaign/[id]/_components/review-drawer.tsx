@@ -1,0 +1,187 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useErrorText } from '#components/campaign/use-act.ts'
+import { Switch } from '#components/form/choices.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { getJob } from '#lib/contract/jobs.ts'
+import styles from './campaign-detail.module.scss'
+import { JobActions, type OpenForm, refusalFormOf } from './job-actions.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { approvalOf } from './review-call.ts'
+import type { PendingAct } from './use-pending.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+export type JobDetail = ResponseOf<typeof getJob>
+
+/** One job to review, with J/K for the next and previous, A to approve, R to ask for a change, ? for help. */
+export function ReviewDrawer({
+  jobId,
+  ids,
+  pending,
+  onUndo,
+  onGo,
+  onApprove,
+}: {
+  jobId: string
+  /** All jobs of the list in their order. */
+  ids: readonly string[]
+  pending: readonly PendingAct[]
+  onUndo: (id: string) => void
+  /** Undefined closes. */
+  onGo: (id: string | undefined) => void
+  onApprove: (job: JobDetail) => void
+}) {
+  const t = useTranslations('campaign.review')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const [form, setForm] = useState<OpenForm>()
+  const [isHelp, setHelp] = useState(false)
+  const found = useQuery(queryOptionsOf(getJob, { params: { id: jobId } }))
+  const job = found.data
+  const at = ids.indexOf(jobId)
+  const [before, after] = [ids[at - 1], ids[at + 1]]
+  const isPending = pending.some((one) => one.id === jobId)
+  const canApprove =
+    job !== undefined &&
+    !isPending &&
+    approvalOf(job) !== undefined &&
+    job.moves.some(({ code }) => ['W6', 'W6c', 'W9', 'W11a'].includes(code))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another job closes the open form
+  useEffect(() => setForm(undefined), [jobId])
+  useEffect(() => {
+    if (after) void client.prefetchQuery(queryOptionsOf(getJob, { params: { id: after } }))
+  }, [after, client])
+  const approve = () => {
+    if (job && canApprove) onApprove(job)
+  }
+  const askChange = () => {
+    const wanted = job && refusalFormOf(job)
+    if (wanted && !isPending) setForm(wanted)
+  }
+  const { on, setOn } = useShortcuts({
+    j: () => after && onGo(after),
+    k: () => before && onGo(before),
+    a: approve,
+    r: askChange,
+    '?': () => setHelp((shown) => !shown),
+  })
+  return (
+    <Dialog
+      open
+      drawer
+      wide
+      onClose={() => onGo(undefined)}
+      title={job ? t('title', { name: job.influencer.name, no: job.no }) : t('loading')}
+      closeLabel={t('close')}
+    >
+      <Stack>
+        <div className={styles.keys}>
+          <Cluster gap={2}>
+            <Button variant="quiet" dense disabled={!before} onClick={() => before && onGo(before)}>
+              {t('previous')}
+            </Button>
+            <span>{t('position', { n: at + 1, count: ids.length })}</span>
+            <Button variant="quiet" dense disabled={!after} onClick={() => after && onGo(after)}>
+              {t('following')}
+            </Button>
+          </Cluster>
+          <Button variant="quiet" dense aria-expanded={isHelp} onClick={() => setHelp((shown) => !shown)}>
+            {t('help')}
+          </Button>
+        </div>
+        {isHelp && (
+          <Banner tone="info" title={t('helpTitle')}>
+            <ul>
+              <li>
+                <kbd>J</kbd> {t('keyNext')}
+              </li>
+              <li>
+                <kbd>K</kbd> {t('keyPrevious')}
+              </li>
+              <li>
+                <kbd>A</kbd> {t('keyApprove')}
+              </li>
+              <li>
+                <kbd>R</kbd> {t('keyChange')}
+              </li>
+              <li>
+                <kbd>?</kbd> {t('keyHelp')}
+              </li>
+            </ul>
+            <Switch label={t('keysOn')} checked={on} onChange={(event) => setOn(event.target.checked)} />
+          </Banner>
+        )}
+        {found.isPending ? (
+          <Skeleton label={t('loading')} rows={4} rowHeight="5rem" />
+        ) : found.error ? (
+          <Banner
+            tone="danger"
+            live="alert"
+            title={errorText(found.error)}
+            actions={
+              <Button variant="secondary" onClick={() => void found.refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          />
+        ) : (
+          job && (
+            <>
+              <JobFacts job={job} />
+              {isPending && (
+                <Banner
+                  tone="success"
+                  live="status"
+                  title={t('willApprove')}
+                  actions={
+                    <Button variant="secondary" onClick={() => onUndo(job.id)}>
+                      {t('undo')}
+                    </Button>
+                  }
+                />
+              )}
+              {!isPending && (
+                <JobActions
+                  key={`${job.id}:${job.version}`}
+                  job={job}
+                  form={form}
+                  onForm={setForm}
+                  canApprove={canApprove}
+                  onApprove={approve}
+                  onMoved={() => {
+                    setForm(undefined)
+                    void found.refetch()
+                  }}
+                />
+              )}
+              {pending
+                .filter((one) => one.id !== job.id)
+                .map((one) => (
+                  <Banner
+                    key={one.id}
+                    tone="success"
+                    live="status"
+                    title={t('approving', { name: one.name })}
+                    actions={
+                      <Button variant="secondary" dense onClick={() => onUndo(one.id)}>
+                        {t('undo')}
+                      </Button>
+                    }
+                  />
+                ))}
+            </>
+          )
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { setUnsaved } from '#lib/browser/unsaved.ts'
+import { CallError } from '#lib/calls/call.ts'
+
+/** How long an approval can be taken back before it is sent (experience.md §1.3). */
+export const UNDO_MS = 10_000
+
+export interface PendingAct {
+  id: string
+  name: string
+}
+
+/** Commands that wait a little before they are sent. Leaving the page sends them at once. */
+export function usePending(onFailed: (act: PendingAct, error: CallError) => void) {
+  const [acts, setActs] = useState<readonly PendingAct[]>([])
+  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
+  const drop = useCallback((id: string) => {
+    waiting.current.delete(id)
+    setActs((before) => before.filter((act) => act.id !== id))
+  }, [])
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+  const add = useCallback(
+    (act: PendingAct, command: () => Promise<unknown>) => {
+      if (waiting.current.has(act.id)) return
+      const send = () => {
+        drop(act.id)
+        command().catch((error: unknown) => {
+          if (!(error instanceof CallError)) throw error
+          failed.current(act, error)
+        })
+      }
+      waiting.current.set(act.id, { timer: setTimeout(send, UNDO_MS), send })
+      setActs((before) => [...before, act])
+    },
+    [drop],
+  )
+  const undo = useCallback(
+    (id: string) => {
+      clearTimeout(waiting.current.get(id)?.timer)
+      drop(id)
+    },
+    [drop],
+  )
+  useEffect(() => {
+    const map = waiting.current
+    const flush = () => {
+      for (const { timer, send } of [...map.values()]) {
+        clearTimeout(timer)
+        send()
+      }
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+  useEffect(() => {
+    setUnsaved('pending-approvals', acts.length > 0)
+    return () => setUnsaved('pending-approvals', false)
+  }, [acts.length])
+  return { acts, add, undo }
+}

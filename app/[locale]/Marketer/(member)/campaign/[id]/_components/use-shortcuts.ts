@@ -1,0 +1,50 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+
+const STORED = 'review-keys'
+
+/** True where a key belongs to what is being typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}
+
+/** Single-key shortcuts that can be turned off (WCAG 2.1.4); the choice is kept in the browser. */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>): {
+  on: boolean
+  setOn: (on: boolean) => void
+} {
+  const [on, put] = useState(true)
+  useEffect(() => {
+    try {
+      put(localStorage.getItem(STORED) !== 'off')
+    } catch {
+      // Storage is closed: the shortcuts stay on for this page.
+    }
+  }, [])
+  const current = useRef(keys)
+  current.current = keys
+  useEffect(() => {
+    if (!on) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+      const run = current.current[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [on])
+  const setOn = (value: boolean) => {
+    put(value)
+    try {
+      localStorage.setItem(STORED, value ? 'on' : 'off')
+    } catch {
+      // As above.
+    }
+  }
+  return { on, setOn }
+}
