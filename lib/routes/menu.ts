@@ -196,14 +196,14 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
         label: 'withdrawals',
         route: 'Operator-withdrawals',
         icon: 'withdrawal',
-        roles: ['finance', 'admin'],
+        roles: ['finance'],
         also: ['Operator-withdrawals-batch'],
       },
       {
         label: 'purchases',
         route: 'Operator-purchases',
         icon: 'buy',
-        roles: ['finance', 'admin'],
+        roles: ['support', 'finance'],
         also: ['Operator-purchases-detail'],
       },
       {

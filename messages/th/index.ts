@@ -16,6 +16,8 @@ import influencer from './influencer.json'
 import job from './job.json'
 import lab from './lab.json'
 import marketer from './marketer.json'
+import operator from './operator.json'
+import operatorForms from './operatorForms.json'
 import pages from './pages.json'
 import signUp from './signUp.json'
 import site from './site.json'
@@ -40,6 +42,8 @@ export default {
   failure,
   form,
   marketer,
+  operator,
+  operatorForms,
   pages,
   signUp,
   styleguide,

@@ -1,9 +1,20 @@
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MemberShell } from '#components/layout/member-shell.tsx'
+import { consoleLocale, findOperator } from '#components/operator/console.ts'
+import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export default function OperatorLayout({ children }: { children: ReactNode }) {
+/** Sidebar by role. A login that has ended leads to the sign-in, and back to this page afterwards. */
+export default async function OperatorLayout({ children }: { children: ReactNode }) {
+  if (!(await findOperator())) {
+    const wanted = (await headers()).get(WANTED_PATH_HEADER)
+    const signIn = toPath(await consoleLocale(), 'Operator-signin')
+    redirect(wanted ? `${signIn}?next=${encodeURIComponent(wanted)}` : signIn)
+  }
   return (
-    <MemberShell kind="operator" namespaces={['errors', 'form', 'ui']}>
+    <MemberShell kind="operator" namespaces={['errors', 'form', 'operatorForms', 'ui']}>
       {children}
     </MemberShell>
   )

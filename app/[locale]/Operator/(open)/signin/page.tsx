@@ -1,8 +1,14 @@
+import { toOwnPath } from '#lib/routes/external.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { SigninScreen } from './_components/signin-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-signin')
 
-export default function Page() {
-  return <SigninScreen />
+export default async function Page({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>
+}) {
+  const { next } = await searchParams
+  return <SigninScreen next={typeof next === 'string' ? toOwnPath(next) : undefined} />
 }

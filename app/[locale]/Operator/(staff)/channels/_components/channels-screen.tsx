@@ -1,5 +1,99 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getTranslations } from 'next-intl/server'
+import { TextInput } from '#components/form/text-input.tsx'
+import {
+  consoleCalls,
+  consoleLocale,
+  hrefWith,
+  oneOf,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { listOperatorChannels } from '#lib/contract/channels.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ChannelCard } from './channel-card.tsx'
 
-export function ChannelsScreen() {
-  return <PlainScreen name="Operator-channels" />
+const QUEUES = ['proof', 'figures', 'not_found', 'disconnected', 'all'] as const
+
+export function ChannelsScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-channels" gate={listOperatorChannels}>
+      <Channels search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Channels({ search }: { search: Search }) {
+  const t = await getTranslations('operator.channels')
+  const tl = await getTranslations('operator.list')
+  const base = toPath(await consoleLocale(), 'Operator-channels')
+  const queue = oneOf(textOf(search, 'queue'), QUEUES)
+  const q = queue === 'all' ? textOf(search, 'q') : undefined
+  const after = textOf(search, 'after')
+  const list = await (await consoleCalls()).tryCall(listOperatorChannels, {
+    query: { queue, ...(q ? { q } : {}), ...(after ? { after } : {}) },
+  })
+  const here = { queue, q }
+  return (
+    <>
+      <TabLinks
+        label={t('queues')}
+        tabs={QUEUES.map((key) => ({
+          href: hrefWith(base, { queue: key }),
+          label: t(`queue.${key}`),
+          current: key === queue,
+          ...(key === 'all' ? {} : { count: list?.counts[key] ?? 0 }),
+        }))}
+      />
+      {queue === 'all' && (
+        <FilterBar
+          action={base}
+          label={t('search')}
+          submitLabel={tl('search')}
+          {...(q ? { clear: { href: hrefWith(base, { queue }), label: tl('clear') } } : {})}
+        >
+          <input type="hidden" name="queue" value="all" />
+          <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
+        </FilterBar>
+      )}
+      {!list ? (
+        <LoadFailed href={hrefWith(base, here)} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          kind={queue === 'all' ? 'noResult' : 'allDone'}
+          title={queue === 'all' ? t('none') : t('allDone')}
+          action={
+            q ? (
+              <LinkButton variant="secondary" href={hrefWith(base, { queue })}>
+                {tl('clear')}
+              </LinkButton>
+            ) : undefined
+          }
+        />
+      ) : (
+        <>
+          <p className={styles.muted}>{t('keys')}</p>
+          <QueueKeys />
+          <Stack as="ul" gap={4} className={styles.plain ?? ''}>
+            {list.items.map((channel) => (
+              <ChannelCard key={channel.id} channel={channel} queue={queue} />
+            ))}
+          </Stack>
+        </>
+      )}
+      <MoreLink
+        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
+        first={after ? hrefWith(base, here) : undefined}
+      />
+    </>
+  )
 }

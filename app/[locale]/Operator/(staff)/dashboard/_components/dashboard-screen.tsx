@@ -1,5 +1,112 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getTranslations } from 'next-intl/server'
+import { ApprovalCard } from '#components/operator/approval-list.tsx'
+import {
+  canCall,
+  consoleCalls,
+  consoleLocale,
+  findOperator,
+  hrefWith,
+  oneOf,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { getLedgerProof, listApprovals } from '#lib/contract/operator-money.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { QueueCard } from './queue-card.tsx'
+import { readQueues } from './read-queues.ts'
 
-export function DashboardScreen() {
-  return <PlainScreen name="Operator-dashboard" />
+const STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+
+export async function DashboardScreen({ search }: { search: Search }) {
+  const t = await getTranslations('operator.dashboard')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-dashboard')
+  const state = oneOf(textOf(search, 'approvals'), STATES)
+  const operator = await findOperator()
+  const { tryCall } = await consoleCalls()
+  const after = textOf(search, 'after')
+  const [queues, approvals] = await Promise.all([
+    readQueues(locale),
+    tryCall(listApprovals, { query: { status: state, ...(after ? { after } : {}) } }),
+  ])
+  const waiting = queues.filter((queue) => queue.count !== 0)
+  const status = await getTranslations('operator.status')
+  return (
+    <ConsolePage name="Operator-dashboard" lead={t('hello', { name: operator?.name ?? '' })}>
+      <Section id="queues" title={t('queues')}>
+        {queues.length > 0 && waiting.length === 0 && (
+          <EmptyState kind="allDone" level={3} title={t('allDone')} text={t('allDoneText')} />
+        )}
+        {queues.length === 0 ? (
+          <EmptyState
+            kind="first"
+            level={3}
+            title={t('noQueue')}
+            action={
+              <LinkButton href={toPath(locale, 'Operator-content-articles')}>{t('toArticles')}</LinkButton>
+            }
+          />
+        ) : (
+          <CardList min="16rem">
+            {queues.map((queue) => (
+              <Card as="li" key={queue.key}>
+                <QueueCard queue={queue} locale={locale} />
+              </Card>
+            ))}
+          </CardList>
+        )}
+      </Section>
+      <Section id="approvals" title={t('approvals')}>
+        <TabLinks
+          label={t('approvals')}
+          tabs={STATES.map((key) => ({
+            href: `${hrefWith(base, { approvals: key })}#approvals`,
+            label: status(key),
+            current: key === state,
+          }))}
+        />
+        {!approvals ? (
+          <LoadFailed href={hrefWith(base, { approvals: state })} level={3} />
+        ) : approvals.items.length === 0 ? (
+          <EmptyState
+            kind={state === 'waiting' ? 'allDone' : 'noResult'}
+            level={3}
+            title={state === 'waiting' ? t('noneWaiting') : t('noneInState')}
+          />
+        ) : (
+          <CardList min="22rem">
+            {approvals.items.map((approval) => (
+              <ApprovalCard key={approval.id} approval={approval} />
+            ))}
+          </CardList>
+        )}
+        <MoreLink
+          next={approvals?.next ? hrefWith(base, { approvals: state, after: approvals.next }) : undefined}
+          first={after ? hrefWith(base, { approvals: state }) : undefined}
+        />
+      </Section>
+      {canCall(operator, getLedgerProof) && (
+        <Section id="ledger" title={t('ledger')}>
+          <Stack gap={3}>
+            <p>{t('ledgerText')}</p>
+            <div>
+              <LinkButton variant="secondary" href={toPath(locale, 'Operator-ledger')}>
+                {t('toLedger')}
+              </LinkButton>
+            </div>
+          </Stack>
+        </Section>
+      )}
+    </ConsolePage>
+  )
 }

@@ -1,5 +1,147 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getTranslations } from 'next-intl/server'
+import { Select, TextInput } from '#components/form/text-input.tsx'
+import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { ConsoleStatus } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import { listMembers } from '#lib/contract/operator-members.ts'
+import { MEMBER_STATUSES } from '#lib/domain/account/statuses.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function MembersScreen() {
-  return <PlainScreen name="Operator-members" />
+export function MembersScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-members" gate={listMembers}>
+      <Members search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Members({ search }: { search: Search }) {
+  const t = await getTranslations('operator.members')
+  const tl = await getTranslations('operator.list')
+  const words = await getTranslations('operator.status')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-members')
+  const q = textOf(search, 'q')
+  const kind = (['influencer', 'marketer'] as const).find((item) => item === textOf(search, 'kind'))
+  const status = MEMBER_STATUSES.find((item) => item === textOf(search, 'status'))
+  const after = textOf(search, 'after')
+  const list = await (await consoleCalls()).tryCall(listMembers, {
+    query: {
+      ...(q ? { q } : {}),
+      ...(kind ? { kind } : {}),
+      ...(status ? { status } : {}),
+      ...(after ? { after } : {}),
+    },
+  })
+  const here = { q, kind, status }
+  const all = Object.values(list?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <FilterBar
+        action={base}
+        label={t('search')}
+        submitLabel={tl('search')}
+        {...(q || kind || status ? { clear: { href: base, label: tl('clear') } } : {})}
+        count={list ? t('found', { count: status ? (list.counts[status] ?? 0) : all }) : undefined}
+      >
+        <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
+        <Select
+          label={t('kind')}
+          name="kind"
+          defaultValue={kind ?? ''}
+          empty={t('anyKind')}
+          options={(['influencer', 'marketer'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        {status && <input type="hidden" name="status" value={status} />}
+      </FilterBar>
+      <TabLinks
+        label={t('status')}
+        tabs={[
+          { href: hrefWith(base, { q, kind }), label: tl('all'), count: all, current: !status },
+          ...MEMBER_STATUSES.map((key) => ({
+            href: hrefWith(base, { q, kind, status: key }),
+            label: words(key),
+            count: list?.counts[key] ?? 0,
+            current: key === status,
+          })),
+        ]}
+      />
+      {!list ? (
+        <LoadFailed href={hrefWith(base, here)} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          kind={status === 'waiting_approve' && !q && !kind ? 'allDone' : 'noResult'}
+          title={t('none')}
+          action={
+            <LinkButton variant="secondary" href={base}>
+              {tl('clear')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <div className={styles.panel}>
+          <Table
+            caption={t('caption')}
+            hideCaption
+            rows={list.items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'name',
+                header: t('name'),
+                rowHeader: true,
+                cell: (row) => (
+                  <a href={toPath(locale, 'Operator-members-detail', { id: row.id })}>
+                    {row.name ?? t('noName')}
+                  </a>
+                ),
+              },
+              {
+                key: 'kind',
+                header: t('kind'),
+                cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
+              },
+              {
+                key: 'contact',
+                header: t('contact'),
+                cell: (row) => (
+                  <span className={styles.wrap}>{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
+                ),
+              },
+              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+              {
+                key: 'since',
+                header: t('since'),
+                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
+              },
+              {
+                key: 'same',
+                header: t('same'),
+                cell: (row) =>
+                  row.samePerson > 0 ? (
+                    <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <MoreLink
+        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
+        first={after ? hrefWith(base, here) : undefined}
+      />
+    </>
+  )
 }

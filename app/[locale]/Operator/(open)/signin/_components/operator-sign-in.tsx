@@ -1,0 +1,130 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { CodeEntry, type OtpSent } from '#components/account/code-entry.tsx'
+import { waitOf } from '#components/account/use-error-text.ts'
+import { CallForm } from '#components/form/call-form.tsx'
+import { PasswordInput } from '#components/form/password-input.tsx'
+import { TextInput } from '#components/form/text-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import styles from '#components/operator/operator.module.scss'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Countdown } from '#components/ui/countdown.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { signInOperator, verifyOperatorCode } from '#lib/contract/operator-auth.ts'
+
+export interface DemoOperator {
+  email: string
+  about: string
+}
+
+/** Two factors of the console: password, then the mailed code. One neutral refusal (reliability.md §4.2). */
+export function OperatorSignIn({
+  next,
+  outbox,
+  demo,
+}: {
+  next: string
+  outbox: string
+  demo: { password: string; accounts: readonly DemoOperator[] } | undefined
+}) {
+  const t = useTranslations('operatorForms.signIn')
+  const [otp, setOtp] = useState<OtpSent>()
+  const [wait, setWait] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const given = useRef({ email: '', password: '' })
+  const state = useCallForm(signInOperator, {
+    labels: { email: t('email'), password: t('password') },
+    defaultValues: { email: '', password: '' },
+    onSuccess: (sent, values) => {
+      given.current = values
+      setOtp(sent)
+    },
+    onRefusal: (error) => {
+      const seconds = error.status === 429 ? waitOf(error) : undefined
+      if (seconds === undefined) return false
+      setWait(new Date(Date.now() + seconds * 1000).toISOString())
+      return true
+    },
+    warnOnLeave: false,
+  })
+  useEffect(() => {
+    if (otp) heading.current?.focus()
+  }, [otp])
+  if (otp) {
+    return (
+      <div className={styles.narrow}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('codeHeading')}
+        </h2>
+        <CodeEntry
+          key={otp.id}
+          otp={otp}
+          onCode={async (code) => {
+            await callApi(verifyOperatorCode, { body: { id: otp.id, code } })
+            // A full load: menus and data of the operator are read afresh.
+            location.assign(next)
+          }}
+          onResend={async () => setOtp(await callApi(signInOperator, { body: given.current }))}
+          secondary={
+            <div>
+              <Button variant="quiet" onClick={() => setOtp(undefined)}>
+                {t('other')}
+              </Button>
+            </div>
+          }
+        />
+        {demo && (
+          <p>
+            <a href={outbox} target="_blank" rel="noopener">
+              {t('outbox')}
+            </a>
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.narrow}>
+      {wait && (
+        <Banner tone="warning" live="alert">
+          <Countdown until={wait} before={t('wait')} ended={t('waitOver')} />
+        </Banner>
+      )}
+      <CallForm state={state} submitLabel={t('submit')}>
+        <TextInput
+          {...state.field('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <PasswordInput {...state.field('password')} autoComplete="current-password" />
+      </CallForm>
+      {demo && (
+        <Stack as="section" gap={2}>
+          <h2>{t('demoTitle')}</h2>
+          <p className={styles.muted}>{t('demoText', { password: demo.password })}</p>
+          <ul className={styles.plain}>
+            {demo.accounts.map((account) => (
+              <li key={account.email}>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    state.form.setValue('email', account.email)
+                    state.form.setValue('password', demo.password)
+                  }}
+                >
+                  {account.email}
+                </Button>{' '}
+                <span className={styles.muted}>{account.about}</span>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { getTranslations } from 'next-intl/server'
+import { consoleLocale } from '#components/operator/console.ts'
+import styles from '#components/operator/operator.module.scss'
+import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import type { listOperatorChannels } from '#lib/contract/channels.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ChannelActs } from './channel-acts.tsx'
+
+export type OperatorChannel = ResponseOf<typeof listOperatorChannels>['items'][number]
+
+function Shot({ href, alt }: { href: string; alt: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {/* biome-ignore lint/performance/noImgElement: a private file behind the login, never optimised */}
+      <img src={href} alt={alt} className={styles.picture} loading="lazy" style={{ maxBlockSize: '20rem' }} />
+    </a>
+  )
+}
+
+/** One channel: what its owner claims beside what proves it. */
+export async function ChannelCard({ channel, queue }: { channel: OperatorChannel; queue: string }) {
+  const t = await getTranslations('operator.channels')
+  const type = await getTranslations('campaign.channel')
+  const reason = await getWords('channels.reason')
+  const locale = await consoleLocale()
+  const percent = (bp: number | null) => (bp === null ? '–' : `${(bp / 100).toFixed(2)}%`)
+  const count = (value: number | null) => (value === null ? '–' : formatCount(value, locale))
+  return (
+    <li data-queue-item="" tabIndex={-1}>
+      <Card>
+        <Stack gap={3}>
+          <Cluster justify="between">
+            <h2>
+              {type(channel.type)} · <span className={styles.wrap}>{channel.handle}</span>
+            </h2>
+            <ConsoleStatus status={channel.status} />
+          </Cluster>
+          {channel.provenElsewhere && <Banner tone="danger">{t('provenElsewhere')}</Banner>}
+          <div className={styles.columns}>
+            <DefinitionList
+              items={[
+                {
+                  key: 'member',
+                  term: t('member'),
+                  value: (
+                    <a href={toPath(locale, 'Operator-members-detail', { id: channel.member.id })}>
+                      {channel.member.name ?? channel.member.id}
+                    </a>
+                  ),
+                },
+                {
+                  key: 'profile',
+                  term: t('profile'),
+                  value: channel.url ? (
+                    <a href={channel.url} target="_blank" rel="noopener nofollow" className={styles.wrap}>
+                      {channel.url}
+                    </a>
+                  ) : (
+                    '–'
+                  ),
+                },
+                { key: 'code', term: t('code'), value: <code>{channel.proofCode ?? '–'}</code> },
+                {
+                  key: 'sent',
+                  term: t('sent'),
+                  value: channel.proofSentAt ? (
+                    <RelativeTime value={channel.proofSentAt} locale={locale} />
+                  ) : (
+                    '–'
+                  ),
+                },
+                {
+                  key: 'figures',
+                  term: t('figures'),
+                  value: (
+                    <>
+                      {t('followersAre', { count: count(channel.figures.followers) })} ·{' '}
+                      {t('engagementIs', { percent: percent(channel.figures.engagementBp) })}
+                      {channel.figures.at && (
+                        <>
+                          {' '}
+                          (<DateTime value={channel.figures.at} locale={locale} style="short" />)
+                        </>
+                      )}
+                    </>
+                  ),
+                },
+                ...(channel.claim
+                  ? [
+                      {
+                        key: 'claim',
+                        term: t('claim'),
+                        value: (
+                          <>
+                            {t('followersAre', { count: count(channel.claim.followers) })} ·{' '}
+                            {t('engagementIs', { percent: percent(channel.claim.engagementBp) })} (
+                            <RelativeTime value={channel.claim.at} locale={locale} />)
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
+                ...(channel.statusReason
+                  ? [{ key: 'reason', term: t('lastReason'), value: reason(channel.statusReason) }]
+                  : []),
+                ...(channel.failedChecks > 0
+                  ? [{ key: 'failed', term: t('failedChecks'), value: String(channel.failedChecks) }]
+                  : []),
+              ]}
+            />
+            <Stack gap={3}>
+              {channel.proofFileUrl && (
+                <Shot href={channel.proofFileUrl} alt={t('proofShot', { handle: channel.handle })} />
+              )}
+              {channel.claim?.fileUrl && (
+                <Shot href={channel.claim.fileUrl} alt={t('claimShot', { handle: channel.handle })} />
+              )}
+              {!channel.proofFileUrl && !channel.claim?.fileUrl && (
+                <p className={styles.muted}>{channel.proofCode ? t('lookForCode') : t('noShot')}</p>
+              )}
+            </Stack>
+          </div>
+          <ChannelActs channel={channel} queue={queue} />
+        </Stack>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { canCall, consoleCalls, findOperator, hrefWith } from '#components/operator/console.ts'
+import { listOperatorCampaigns } from '#lib/contract/campaigns.ts'
+import { listOperatorChannels } from '#lib/contract/channels.ts'
+import { listOperatorDocuments } from '#lib/contract/documents.ts'
+import { listOperatorJobs } from '#lib/contract/jobs.ts'
+import { listMembers } from '#lib/contract/operator-members.ts'
+import { listPurchases, listSuspense, listWithdrawalQueue } from '#lib/contract/operator-money.ts'
+import { DEFAULT_CLOCKS } from '#lib/domain/job/clocks.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+export interface Queue {
+  key:
+    | 'members'
+    | 'channels'
+    | 'figures'
+    | 'documents'
+    | 'withdrawals'
+    | 'toBatch'
+    | 'slips'
+    | 'suspense'
+    | 'campaigns'
+    | 'cases'
+  href: string
+  /** Null: the queue could not be read. */
+  count: number | null
+  /** There are more than `count`. */
+  more?: boolean
+  oldest?: string | null
+  /** Hours within which it is promised; none where nothing is promised. */
+  promise?: number
+}
+
+/** The queues that this operator works on, each with its count and its oldest item. */
+export async function readQueues(locale: Locale): Promise<Queue[]> {
+  const operator = await findOperator()
+  const { tryCall } = await consoleCalls()
+  const reads: Promise<Queue>[] = []
+  if (canCall(operator, listMembers) && !operator?.roles.every((role) => role === 'finance'))
+    reads.push(
+      tryCall(listMembers, { query: { status: 'waiting_approve', limit: '50' } }).then((list) => ({
+        key: 'members',
+        href: hrefWith(toPath(locale, 'Operator-members'), { status: 'waiting_approve' }),
+        count: list && (list.counts.waiting_approve ?? 0),
+        oldest: list && !list.next ? (list.items.at(-1)?.createdAt ?? null) : null,
+        promise: DEFAULT_CLOCKS.review_member,
+      })),
+    )
+  if (canCall(operator, listOperatorChannels)) {
+    for (const [key, queue] of [
+      ['channels', 'proof'],
+      ['figures', 'figures'],
+    ] as const)
+      reads.push(
+        tryCall(listOperatorChannels, { query: { queue, limit: '1' } }).then((list) => ({
+          key,
+          href: hrefWith(toPath(locale, 'Operator-channels'), { queue }),
+          count: list && (list.counts[queue] ?? 0),
+          oldest:
+            (queue === 'proof' ? list?.items[0]?.proofSentAt : list?.items[0]?.claim?.at) ??
+            list?.items[0]?.updatedAt ??
+            null,
+          promise: DEFAULT_CLOCKS.review_channel,
+        })),
+      )
+  }
+  if (canCall(operator, listOperatorDocuments))
+    reads.push(
+      tryCall(listOperatorDocuments, { query: { limit: '1' } }).then((list) => ({
+        key: 'documents',
+        href: toPath(locale, 'Operator-documents'),
+        count: list && (list.counts.in_progress ?? 0),
+        oldest: list?.items[0]?.createdAt ?? null,
+        promise: DEFAULT_CLOCKS.review_document,
+      })),
+    )
+  if (canCall(operator, listWithdrawalQueue)) {
+    for (const [key, status] of [
+      ['withdrawals', 'requested'],
+      ['toBatch', 'approved'],
+    ] as const)
+      reads.push(
+        tryCall(listWithdrawalQueue, { query: { status, limit: '1' } }).then((list) => ({
+          key,
+          href: hrefWith(toPath(locale, 'Operator-withdrawals'), { status }),
+          count: list && (list.counts[status] ?? 0),
+          oldest: list?.oldestAt ?? null,
+        })),
+      )
+  }
+  if (canCall(operator, listPurchases))
+    reads.push(
+      tryCall(listPurchases, { query: { status: 'slip_review', limit: '1' } }).then((list) => ({
+        key: 'slips',
+        href: toPath(locale, 'Operator-purchases'),
+        count: list && (list.counts.slip_review ?? 0),
+        oldest: list?.oldestAt ?? null,
+      })),
+    )
+  if (canCall(operator, listSuspense))
+    reads.push(
+      tryCall(listSuspense, { query: { limit: '50' } }).then((list) => ({
+        key: 'suspense',
+        href: hrefWith(toPath(locale, 'Operator-purchases'), { view: 'suspense' }),
+        count: list?.items.length ?? null,
+        more: Boolean(list?.next),
+        oldest: list?.items[0]?.receivedAt ?? null,
+      })),
+    )
+  if (canCall(operator, listOperatorCampaigns))
+    reads.push(
+      tryCall(listOperatorCampaigns, { query: { status: 'in_review', limit: '50' } }).then((list) => ({
+        key: 'campaigns',
+        href: toPath(locale, 'Operator-campaigns'),
+        count: list?.items.length ?? null,
+        more: Boolean(list?.next),
+        oldest: list?.items[0]?.waitingSince ?? null,
+        promise: DEFAULT_CLOCKS.review_campaign,
+      })),
+    )
+  if (canCall(operator, listOperatorJobs) && canCall(operator, listOperatorCampaigns))
+    reads.push(
+      tryCall(listOperatorJobs, { query: { dispute: 'open', limit: '50' } }).then((list) => ({
+        key: 'cases',
+        href: hrefWith(toPath(locale, 'Operator-campaigns'), { view: 'cases' }),
+        count: list?.items.length ?? null,
+        more: Boolean(list?.next),
+        oldest: list?.items.at(-1)?.updatedAt ?? null,
+        promise: DEFAULT_CLOCKS.dispute_decide,
+      })),
+    )
+  const queues = await Promise.all(reads)
+  const now = Date.now()
+  const share = (queue: Queue) =>
+    queue.oldest && queue.count
+      ? (now - Date.parse(queue.oldest)) / ((queue.promise ?? 48) * 3_600_000)
+      : queue.count
+        ? 0
+        : -1
+  return queues.sort((a, b) => share(b) - share(a))
+}

@@ -1,0 +1,183 @@
+import { getTranslations } from 'next-intl/server'
+import { Act } from '#components/operator/act.tsx'
+import { consoleLocale } from '#components/operator/console.ts'
+import { FileViewer } from '#components/operator/file-viewer.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { ConsoleStatus } from '#components/operator/words.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getOperatorDocument } from '#lib/contract/documents.ts'
+import { REJECT_REASONS } from '#lib/domain/account/documents.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** The paper beside what its member typed, and the decision. `skip` leads to the next one of the queue. */
+export async function DocumentReview({
+  document,
+  to,
+  skip,
+}: {
+  document: ResponseOf<typeof getOperatorDocument>
+  to: string
+  skip: string | undefined
+}) {
+  const t = await getTranslations('operator.documents')
+  const locale = await consoleLocale()
+  const { typed } = document
+  const name = t('titleOf', {
+    kind: t(`kind.${document.kind}`),
+    name: document.member.name ?? t('noName'),
+  })
+  const facts: [string, string, string | null | undefined][] = [
+    ['name', t('name'), [typed.firstName, typed.lastName].filter(Boolean).join(' ')],
+    ['nameEn', t('nameEn'), [typed.firstNameEn, typed.lastNameEn].filter(Boolean).join(' ')],
+    ['nationalId', t('nationalId'), typed.nationalId],
+    ['companyName', t('companyName'), typed.companyName],
+    ['taxId', t('taxId'), typed.taxId],
+    ['address', t('address'), typed.address?.printed],
+    ['holder', t('holder'), typed.bank?.holderName],
+    [
+      'account',
+      t('account'),
+      typed.bank && `${typed.bank.bankCode} ${typed.bank.accountNo ?? `…${typed.bank.last4}`}`,
+    ],
+  ]
+  return (
+    <section aria-labelledby="review" data-queue-item="" tabIndex={-1}>
+      <Card>
+        <Stack>
+          <Cluster justify="between">
+            <h2 id="review">{name}</h2>
+            <ConsoleStatus status={document.label} />
+          </Cluster>
+          <QueueKeys />
+          <div className={styles.columns}>
+            <FileViewer
+              src={document.fileUrl}
+              alt={name}
+              isPicture={document.contentType.startsWith('image/')}
+              texts={{
+                zoomIn: t('zoomIn'),
+                zoomOut: t('zoomOut'),
+                turn: t('turn'),
+                open: t('openFile'),
+                noPreview: t('noPreview'),
+              }}
+            />
+            <Stack>
+              <h3>{t('typed')}</h3>
+              <DefinitionList
+                items={[
+                  {
+                    key: 'member',
+                    term: t('member'),
+                    value: (
+                      <>
+                        <a href={toPath(locale, 'Operator-members-detail', { id: document.member.id })}>
+                          {document.member.name ?? document.member.id}
+                        </a>{' '}
+                        <ConsoleStatus status={document.member.status} />
+                      </>
+                    ),
+                  },
+                  ...facts
+                    .filter(([, , value]) => value)
+                    .map(([key, term, value]) => ({ key, term, value: value as string })),
+                  ...(typed.birthDate
+                    ? [
+                        {
+                          key: 'birth',
+                          term: t('birth'),
+                          value: <DateTime value={typed.birthDate} locale={locale} />,
+                        },
+                      ]
+                    : []),
+                  {
+                    key: 'sent',
+                    term: t('sentAt'),
+                    value: <DateTime value={document.createdAt} locale={locale} style="dateTime" />,
+                  },
+                  ...(document.reason
+                    ? [
+                        {
+                          key: 'reason',
+                          term: t('rejectReason'),
+                          value: [t(`reason.${document.reason}`), document.note].filter(Boolean).join(' · '),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+              {document.canDecide ? (
+                <Cluster gap={2}>
+                  <Act
+                    call="decideDocument"
+                    params={{ id: document.id }}
+                    body={{ decision: 'approve' }}
+                    label={t('approve')}
+                    title={t('approveTitle', { name })}
+                    text={t('approveText')}
+                    done={t('approved')}
+                    to={to}
+                    variant="primary"
+                    shortcut="a"
+                  />
+                  <Act
+                    call="decideDocument"
+                    params={{ id: document.id }}
+                    body={{ decision: 'reject' }}
+                    fields={[
+                      {
+                        name: 'reason',
+                        kind: 'select',
+                        label: t('rejectReason'),
+                        empty: t('choose'),
+                        options: REJECT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+                      },
+                      { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
+                    ]}
+                    label={t('reject')}
+                    title={t('rejectTitle', { name })}
+                    done={t('rejected')}
+                    to={to}
+                    variant="danger"
+                    shortcut="r"
+                  />
+                  {skip && (
+                    <LinkButton variant="quiet" href={skip}>
+                      {t('skip')}
+                    </LinkButton>
+                  )}
+                </Cluster>
+              ) : (
+                document.label === 'in_progress' && (
+                  <p className={styles.muted}>{t('decidedBy', { role: t(`role.${document.decider}`) })}</p>
+                )
+              )}
+              {document.versions.length > 0 && (
+                <>
+                  <h3>{t('versions')}</h3>
+                  <ul className={styles.plain}>
+                    {document.versions.map((version) => (
+                      <li key={version.id}>
+                        <a href={version.fileUrl} target="_blank" rel="noopener">
+                          <DateTime value={version.createdAt} locale={locale} style="dateTime" />
+                        </a>{' '}
+                        <ConsoleStatus status={version.label} />{' '}
+                        {version.reason ? t(`reason.${version.reason}`) : ''} {version.note}
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </Stack>
+          </div>
+        </Stack>
+      </Card>
+    </section>
+  )
+}

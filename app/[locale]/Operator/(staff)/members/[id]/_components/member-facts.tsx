@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { consoleLocale } from '#components/operator/console.ts'
+import styles from '#components/operator/operator.module.scss'
+import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { toPath } from '#lib/routes/table.ts'
+import type { Member } from './member.ts'
+
+/** Profile as typed, how to reach the member, and other accounts of the same person. */
+export async function MemberFacts({ member }: { member: Member }) {
+  const t = await getTranslations('operator.members')
+  const tt = await getWords('taxClass')
+  const interest = await getTranslations('campaign.interest')
+  const locale = await consoleLocale()
+  const { profile } = member
+  const proven = (text: string | null, isProven: boolean) =>
+    text ? (
+      <span className={styles.wrap}>
+        {text} ({isProven ? t('proven') : t('unproven')})
+      </span>
+    ) : null
+  const rows: [string, string, ReactNode][] = [
+    ['email', t('email'), proven(member.email, member.emailVerified)],
+    ['phone', t('phone'), proven(member.phone, member.phoneVerified)],
+    ['nickname', t('nickname'), profile.nickname],
+    ['brand', t('brand'), profile.brandName],
+    ['company', t('company'), profile.companyName],
+    ['contactName', t('contactName'), profile.contactName],
+    [
+      'birth',
+      t('birth'),
+      profile.birthDate && <DateTime key="birth" value={profile.birthDate} locale={locale} />,
+    ],
+    ['nationality', t('nationality'), profile.nationality],
+    [
+      'holder',
+      t('holder'),
+      profile.holderKind && (profile.holderKind === 'company' ? t('asCompany') : t('asPerson')),
+    ],
+    ['idLast4', t('idLast4'), profile.nationalIdLast4 && `…${profile.nationalIdLast4}`],
+    ['taxIdLast4', t('taxIdLast4'), profile.taxIdLast4 && `…${profile.taxIdLast4}`],
+    [
+      'tax',
+      t('tax'),
+      member.kind === 'influencer'
+        ? `${profile.taxClass ? tt(profile.taxClass) : t('noTax')}${profile.vatRegistered ? ` · ${t('vat')}` : ''}`
+        : null,
+    ],
+    ['address', t('address'), profile.address?.printed],
+    [
+      'interests',
+      t('interests'),
+      profile.interests.length > 0 &&
+        profile.interests
+          .map((key) => (interest.has(key as 'food') ? interest(key as 'food') : key))
+          .join(', '),
+    ],
+    ['locale', t('locale'), member.locale === 'th' ? t('thai') : t('english')],
+    ['since', t('since'), <DateTime key="since" value={member.createdAt} locale={locale} style="dateTime" />],
+    ['jobs', t('jobs'), t('jobCounts', member.jobs)],
+  ]
+  return (
+    <>
+      <Section id="profile" title={t('profile')}>
+        <div className={styles.panel}>
+          <DefinitionList
+            items={rows.filter(([, , value]) => value).map(([key, term, value]) => ({ key, term, value }))}
+          />
+        </div>
+      </Section>
+      {member.samePersonMembers.length > 0 && (
+        <Section id="same" title={t('same')}>
+          <ul className={styles.plain}>
+            {member.samePersonMembers.map((other) => (
+              <li key={other.id}>
+                <a href={toPath(locale, 'Operator-members-detail', { id: other.id })}>
+                  {other.name ?? t('noName')}
+                </a>{' '}
+                ({t(other.kind)}) <ConsoleStatus status={other.status} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server'
+import { consoleLocale } from '#components/operator/console.ts'
+import styles from '#components/operator/operator.module.scss'
+import { getWords } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Timeline } from '#components/ui/timeline.tsx'
+import type { Member } from './member.ts'
+
+/** Consents and every change of the account, newest first. */
+export async function MemberHistory({ member }: { member: Member }) {
+  const t = await getTranslations('operator.members')
+  const actor = await getWords('actor')
+  const status = await getWords('status')
+  const step = await getWords('members.step')
+  const consent = await getWords('consent')
+  const locale = await consoleLocale()
+  return (
+    <>
+      <Section id="consents" title={t('consents')}>
+        {member.consents.length === 0 ? (
+          <p>{t('noConsents')}</p>
+        ) : (
+          <ul className={styles.plain}>
+            {member.consents.map((item) => (
+              <li key={`${item.kind}${item.version}${item.givenAt}`}>
+                {consent(item.kind)} · {t('version', { version: item.version })} ·{' '}
+                <DateTime value={item.givenAt} locale={locale} style="dateTime" />
+                {item.withdrawnAt && (
+                  <>
+                    {' '}
+                    · {t('withdrawn')} <DateTime value={item.withdrawnAt} locale={locale} style="dateTime" />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="log" title={t('log')}>
+        {member.log.length === 0 ? (
+          <p>{t('noLog')}</p>
+        ) : (
+          <Timeline
+            events={member.log.map((row) => ({
+              key: row.id,
+              title: (
+                <>
+                  {step(row.transition)}
+                  {row.to && row.to !== row.from && (
+                    <>
+                      : {row.from ? `${status(row.from)} → ` : ''}
+                      {status(row.to)}
+                    </>
+                  )}
+                </>
+              ),
+              time: (
+                <>
+                  <DateTime value={row.at} locale={locale} style="dateTime" /> · {actor(row.actorKind)}
+                </>
+              ),
+              text: row.reason,
+            }))}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { approveCampaign, sendBackCampaign } from '#lib/contract/campaigns.ts'
+import { decideChannel } from '#lib/contract/channels.ts'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { decideDocument } from '#lib/contract/documents.ts'
+import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
+import {
+  askBlacklist,
+  decideMember,
+  decideMemberApproval,
+  liftSuspension,
+  setTalentManager,
+  suspendMember,
+} from '#lib/contract/operator-members.ts'
+import {
+  confirmHolderName,
+  decideApproval,
+  decideSlip,
+  failWithdrawal,
+  matchSuspense,
+  requestBatchRelease,
+  requestMoneyAct,
+  returnWithdrawal,
+  setPayeeTaxClass,
+  withdrawApproval,
+} from '#lib/contract/operator-money.ts'
+
+/** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
+export const ACT_CALLS = {
+  approveCampaign,
+  askBlacklist,
+  confirmHolderName,
+  decideApproval,
+  decideCase,
+  decideChannel,
+  decideDocument,
+  decideMember,
+  decideMemberApproval,
+  decideSlip,
+  failWithdrawal,
+  liftSuspension,
+  matchSuspense,
+  openCase,
+  recordDelivery,
+  recordLoss,
+  requestBatchRelease,
+  requestMoneyAct,
+  returnWithdrawal,
+  sendBackCampaign,
+  setPayeeTaxClass,
+  setTalentManager,
+  stopJob,
+  suspendMember,
+  withdrawApproval,
+} satisfies Record<string, AnyCall>
+
+export type ActCall = keyof typeof ACT_CALLS

@@ -1,0 +1,140 @@
+import { getTranslations } from 'next-intl/server'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { listApprovals } from '#lib/contract/operator-money.ts'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { Money } from '../ui/money.tsx'
+import { Cluster, Stack } from '../ui/stack.tsx'
+import { Act } from './act.tsx'
+import { consoleLocale, findOperator } from './console.ts'
+import styles from './operator.module.scss'
+import { ConsoleStatus, getWords } from './words.tsx'
+
+type Approval = ResponseOf<typeof listApprovals>['items'][number]
+
+const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused']
+const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId']
+
+function isWhole(value: unknown): value is string | number {
+  return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))
+}
+
+/** What a second person is asked to confirm: act, facts, who asked and when, with the buttons of who may decide. */
+export async function ApprovalCard({ approval }: { approval: Approval }) {
+  const t = await getTranslations('operator.approvals')
+  const actWord = await getWords('approvals.act')
+  const factWord = await getWords('approvals.fact')
+  const locale = await consoleLocale()
+  const operator = await findOperator()
+  const name = actWord(approval.action)
+  const isOwn = approval.requestedBy?.id === operator?.id
+  return (
+    <Card as="li">
+      <Stack gap={3}>
+        <Cluster justify="between">
+          <h3>{name}</h3>
+          <ConsoleStatus status={approval.status} />
+        </Cluster>
+        <DefinitionList
+          items={[
+            ...Object.entries(approval.payload)
+              .filter(([key, value]) => !HIDDEN.includes(key) && value !== null)
+              .map(([key, value]) => ({
+                key,
+                term: factWord(key),
+                value:
+                  AMOUNTS.includes(key) && isWhole(value) ? (
+                    <Money minor={Number(value)} currency="THB" />
+                  ) : (
+                    <span className={styles.wrap}>{String(value)}</span>
+                  ),
+              })),
+            ...(approval.reason ? [{ key: 'why', term: t('reason'), value: approval.reason }] : []),
+            {
+              key: 'asked',
+              term: t('asked'),
+              value: (
+                <>
+                  {approval.requestedBy?.name ?? '–'} ·{' '}
+                  <DateTime value={approval.requestedAt} locale={locale} style="dateTime" />
+                </>
+              ),
+            },
+            ...(approval.decidedAt
+              ? [
+                  {
+                    key: 'decided',
+                    term: t('decided'),
+                    value: (
+                      <>
+                        {approval.approvedBy?.name ?? '–'} ·{' '}
+                        <DateTime value={approval.decidedAt} locale={locale} style="dateTime" />
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {approval.status === 'waiting' && (
+          <>
+            <ApprovalActs approval={approval} name={name} isOwn={isOwn} />
+            {!approval.canDecide && <p className={styles.muted}>{isOwn ? t('own') : t('other')}</p>}
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Approve, refuse with a reason, or take one's own request back. */
+export async function ApprovalActs({
+  approval,
+  name,
+  isOwn,
+}: {
+  approval: Pick<Approval, 'id' | 'payloadHash' | 'canDecide'>
+  name: string
+  isOwn: boolean
+}) {
+  const t = await getTranslations('operator.approvals')
+  return (
+    <Cluster gap={2}>
+      {approval.canDecide && (
+        <>
+          <Act
+            call="decideApproval"
+            params={{ id: approval.id }}
+            body={{ decision: 'approve', payloadHash: approval.payloadHash }}
+            label={t('approve')}
+            title={t('approveTitle', { name })}
+            text={t('approveText')}
+            done={t('approved')}
+            variant="primary"
+          />
+          <Act
+            call="decideApproval"
+            params={{ id: approval.id }}
+            body={{ decision: 'refuse', payloadHash: approval.payloadHash }}
+            fields={[{ name: 'reason', kind: 'area', label: t('refuseReason') }]}
+            label={t('refuse')}
+            title={t('refuseTitle', { name })}
+            done={t('refused')}
+            variant="danger"
+          />
+        </>
+      )}
+      {isOwn && (
+        <Act
+          call="withdrawApproval"
+          params={{ id: approval.id }}
+          body={{}}
+          label={t('takeBack')}
+          title={t('takeBackTitle', { name })}
+          done={t('takenBack')}
+        />
+      )}
+    </Cluster>
+  )
+}

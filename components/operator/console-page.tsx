@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import type { RouteName } from '#lib/routes/table.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { canCall, findOperator } from './console.ts'
+
+/**
+ * Frame of a console page: title and what it is for. With `gate`, a role that may not make that call reads so instead
+ * of the content; the content is then not asked for.
+ */
+export async function ConsolePage({
+  name,
+  gate,
+  title,
+  lead,
+  back,
+  actions,
+  children,
+}: {
+  name: RouteName
+  gate?: Pick<AnyCall, 'access'>
+  title?: ReactNode
+  lead?: ReactNode
+  back?: { href: string; label: string }
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  const t = await getTranslations('pages')
+  const own = await getTranslations('operator')
+  const mayOpen = gate === undefined || canCall(await findOperator(), gate)
+  return (
+    <>
+      <PageHeader
+        title={title ?? t(`${name}.title`)}
+        lead={lead ?? t(`${name}.description`)}
+        {...(back ? { back } : {})}
+        {...(actions && mayOpen ? { actions } : {})}
+      />
+      {mayOpen ? (
+        <Stack gap={5}>{children}</Stack>
+      ) : (
+        <EmptyState kind="noResult" title={own('gate.title')} text={own('gate.text')} />
+      )}
+    </>
+  )
+}

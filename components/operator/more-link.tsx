@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Cluster } from '../ui/stack.tsx'
+
+/** Reads a keyset list on; the first page is one press away. */
+export function MoreLink({ next, first }: { next: string | undefined; first: string | undefined }) {
+  const t = useTranslations('operator.list')
+  if (!next && !first) return null
+  return (
+    <Cluster>
+      {next && (
+        <LinkButton variant="secondary" href={next}>
+          {t('more')}
+        </LinkButton>
+      )}
+      {first && (
+        <LinkButton variant="quiet" href={first}>
+          {t('start')}
+        </LinkButton>
+      )}
+    </Cluster>
+  )
+}

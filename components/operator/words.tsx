@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { Status } from '../ui/status.tsx'
+import type { Tone } from '../ui/tone.ts'
+
+/** Reads a text whose last part is data; an unknown one stands as it is. */
+export async function getWords(group: string): Promise<(key: string | null | undefined) => string> {
+  const t = (await getTranslations('operator')) as unknown as ((key: string) => string) & {
+    has: (key: string) => boolean
+  }
+  return (key) => {
+    if (!key) return '–'
+    const path = `${group}.${key.replaceAll('.', '_')}`
+    return t.has(path) ? t(path) : key
+  }
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  waiting_approve: 'warning',
+  allowed: 'info',
+  active: 'success',
+  suspended: 'warning',
+  blacklist: 'danger',
+  rejected: 'danger',
+  deactivated: 'neutral',
+  disconnected: 'warning',
+  not_found: 'warning',
+  in_progress: 'warning',
+  complete: 'success',
+  requested: 'warning',
+  approved: 'info',
+  in_batch: 'info',
+  paid: 'success',
+  returned: 'warning',
+  failed: 'danger',
+  canceled: 'neutral',
+  awaiting_payment: 'neutral',
+  slip_review: 'warning',
+  part_refunded: 'info',
+  refunded: 'neutral',
+  expired: 'neutral',
+  draft: 'neutral',
+  released: 'info',
+  sent: 'info',
+  done: 'success',
+  waiting: 'warning',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  published: 'success',
+  scheduled: 'info',
+  hidden: 'neutral',
+}
+
+/** Icon, word and colour of a status; the words of members, channels, papers, money and texts in one list. */
+export function ConsoleStatus({ status }: { status: string }) {
+  const t = useTranslations('operator.status') as unknown as ((key: string) => string) & {
+    has: (key: string) => boolean
+  }
+  return <Status tone={TONES[status] ?? 'neutral'}>{t.has(status) ? t(status) : status}</Status>
+}
