@@ -1,5 +1,73 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getLocale } from 'next-intl/server'
+import { AccountFrame } from '#components/account/account-frame.tsx'
+import type { AccountSection } from '#components/account/account-words.ts'
+import { FailedPart } from '#components/account/failed-part.tsx'
+import type { InfluencerProfile } from '#components/account/influencer-profile-form.tsx'
+import { InfluencerProfileEdit } from '#components/account/profile-edit.tsx'
+import { InfluencerProfileView } from '#components/account/profile-view.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import type { memberCalls } from '#lib/calls/member-calls.ts'
+import { getInfluencerPrefs } from '#lib/contract/influencer-profile.ts'
+import { listNationalities } from '#lib/contract/open.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { SectionPart } from './section-part.tsx'
 
-export function AccountScreen() {
-  return <PlainScreen name="Influencer-account" />
+async function ProfilePart({
+  profile,
+  isEditing,
+  calls,
+}: {
+  profile: InfluencerProfile
+  isEditing: boolean
+  calls: ReturnType<typeof memberCalls>
+}) {
+  const locale = toLocale(await getLocale())
+  const found = await calls.tryCall(listNationalities, { params: { id: locale } })
+  const nationalities = found?.items ?? []
+  if (!isEditing) {
+    const { nationality } = profile.personal_information
+    return (
+      <InfluencerProfileView
+        profile={profile}
+        nationality={nationalities.find((one) => one.code === nationality)?.name}
+      />
+    )
+  }
+  const prefs = await calls.tryCall(getInfluencerPrefs, { params: { id: profile.id } })
+  return (
+    <InfluencerProfileEdit
+      profile={profile}
+      interests={prefs?.interests ?? []}
+      nationalities={nationalities}
+      backHref={`${toPath(locale, 'Influencer-account')}?section=profile`}
+    />
+  )
+}
+
+export async function AccountScreen({
+  profile,
+  section,
+  isEditing,
+  calls,
+}: {
+  profile: InfluencerProfile | null
+  section: AccountSection | undefined
+  isEditing: boolean
+  calls: ReturnType<typeof memberCalls>
+}) {
+  const locale = toLocale(await getLocale())
+  return (
+    <ClientMessages namespaces={['account', 'code', 'errors', 'form', 'ui']}>
+      <AccountFrame kind="influencer" profile={profile} section={section}>
+        {!profile ? (
+          <FailedPart href={toPath(locale, 'Influencer-account')} />
+        ) : !section || section === 'profile' ? (
+          <ProfilePart profile={profile} isEditing={isEditing} calls={calls} />
+        ) : (
+          <SectionPart section={section} profile={profile} calls={calls} />
+        )}
+      </AccountFrame>
+    </ClientMessages>
+  )
 }

@@ -1,0 +1,38 @@
+import { getLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ManagerPart, type ManagerTerms } from '#components/account/manager-part.tsx'
+import { Markdown } from '#components/ui/markdown.tsx'
+import { Prose } from '#components/ui/prose.tsx'
+import type { memberCalls } from '#lib/calls/member-calls.ts'
+import { listManagerLinks } from '#lib/contract/manager-links.ts'
+import { displayTalentManagerConsent } from '#lib/contract/sign-up.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+
+/** The influencer's side of talent-manager links, each request with the text it would accept. */
+export async function ManagerSection({
+  calls,
+  failed,
+}: {
+  calls: ReturnType<typeof memberCalls>
+  failed: ReactNode
+}) {
+  const locale = toLocale(await getLocale())
+  const found = await calls.tryCall(listManagerLinks, {})
+  if (!found) return failed
+  const links = found.items.filter((link) => link.side === 'influencer')
+  const terms: Record<string, ManagerTerms> = {}
+  for (const link of links.filter((one) => one.canAnswer)) {
+    const shown = await calls.tryCall(displayTalentManagerConsent, { params: { id: link.other.id } })
+    const text = shown?.texts.find((one) => one.locale === locale) ?? shown?.texts[0]
+    if (shown && text)
+      terms[link.id] = {
+        version: shown.version,
+        reading: (
+          <Prose reading>
+            <Markdown text={text.body} prefix={`terms-${link.id}`} />
+          </Prose>
+        ),
+      }
+  }
+  return <ManagerPart links={links} terms={terms} />
+}

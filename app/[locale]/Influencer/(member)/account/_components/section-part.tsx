@@ -1,0 +1,81 @@
+import { getLocale } from 'next-intl/server'
+import type { AccountSection } from '#components/account/account-words.ts'
+import { DeactivatePart } from '#components/account/deactivate-part.tsx'
+import { DocumentsPart } from '#components/account/documents-part.tsx'
+import { FailedPart } from '#components/account/failed-part.tsx'
+import type { InfluencerProfile } from '#components/account/influencer-profile-form.tsx'
+import { LanguageForm } from '#components/account/language-form.tsx'
+import { NotificationsPart } from '#components/account/notifications-part.tsx'
+import { PreferencesForm } from '#components/account/preferences-form.tsx'
+import { SecurityLinks } from '#components/account/security-links.tsx'
+import { SessionsPart } from '#components/account/sessions-part.tsx'
+import type { memberCalls } from '#lib/calls/member-calls.ts'
+import { listSessions } from '#lib/contract/auth.ts'
+import { validateInfluencerDeactivation } from '#lib/contract/deactivation.ts'
+import { listDocuments } from '#lib/contract/documents.ts'
+import { getInfluencerPrefs } from '#lib/contract/influencer-profile.ts'
+import { getNotificationChoices } from '#lib/contract/notifications.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ManagerSection } from './manager-section.tsx'
+
+/** One section of the influencer's account, read when it is opened. */
+export async function SectionPart({
+  section,
+  profile,
+  calls,
+}: {
+  section: AccountSection
+  profile: InfluencerProfile
+  calls: ReturnType<typeof memberCalls>
+}) {
+  const locale = toLocale(await getLocale())
+  const failed = <FailedPart href={`${toPath(locale, 'Influencer-account')}?section=${section}`} />
+  const params = { id: profile.id }
+  switch (section) {
+    case 'preferences': {
+      const prefs = await calls.tryCall(getInfluencerPrefs, { params })
+      return prefs ? <PreferencesForm prefs={prefs} /> : failed
+    }
+    case 'documents': {
+      const documents = await calls.tryCall(listDocuments, {})
+      return documents ? (
+        <DocumentsPart kind="influencer" memberId={profile.id} documents={documents} />
+      ) : (
+        failed
+      )
+    }
+    case 'notifications': {
+      const choices = await calls.tryCall(getNotificationChoices, {})
+      return choices ? (
+        <>
+          <NotificationsPart kind="influencer" choices={choices} />
+          <LanguageForm locale={profile.locale} />
+        </>
+      ) : (
+        failed
+      )
+    }
+    case 'security': {
+      const sessions = await calls.tryCall(listSessions, {})
+      return (
+        <>
+          <SecurityLinks kind="influencer" profile={profile} />
+          {sessions ? <SessionsPart sessions={sessions.items} /> : failed}
+        </>
+      )
+    }
+    case 'manager':
+      return <ManagerSection calls={calls} failed={failed} />
+    case 'deactivate': {
+      const found = await calls.tryCall(validateInfluencerDeactivation, { params })
+      return found ? (
+        <DeactivatePart kind="influencer" memberId={profile.id} blockers={found.blockers} />
+      ) : (
+        failed
+      )
+    }
+    default:
+      return failed
+  }
+}

@@ -1,0 +1,71 @@
+import { getLocale } from 'next-intl/server'
+import type { AccountSection } from '#components/account/account-words.ts'
+import { DeactivatePart } from '#components/account/deactivate-part.tsx'
+import { DocumentsPart } from '#components/account/documents-part.tsx'
+import { FailedPart } from '#components/account/failed-part.tsx'
+import { LanguageForm } from '#components/account/language-form.tsx'
+import type { MarketerProfile } from '#components/account/marketer-profile-form.tsx'
+import { NotificationsPart } from '#components/account/notifications-part.tsx'
+import { SecurityLinks } from '#components/account/security-links.tsx'
+import { SessionsPart } from '#components/account/sessions-part.tsx'
+import type { memberCalls } from '#lib/calls/member-calls.ts'
+import { listSessions } from '#lib/contract/auth.ts'
+import { getMarketerDeactivation } from '#lib/contract/deactivation.ts'
+import { listDocuments } from '#lib/contract/documents.ts'
+import { getNotificationChoices } from '#lib/contract/notifications.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** One section of the marketer's account, read when it is opened. */
+export async function SectionPart({
+  section,
+  profile,
+  calls,
+}: {
+  section: AccountSection
+  profile: MarketerProfile
+  calls: ReturnType<typeof memberCalls>
+}) {
+  const locale = toLocale(await getLocale())
+  const failed = <FailedPart href={`${toPath(locale, 'Marketer-account')}?section=${section}`} />
+  switch (section) {
+    case 'documents': {
+      const documents = await calls.tryCall(listDocuments, {})
+      return documents ? (
+        <DocumentsPart kind="marketer" memberId={profile.id} documents={documents} />
+      ) : (
+        failed
+      )
+    }
+    case 'notifications': {
+      const choices = await calls.tryCall(getNotificationChoices, {})
+      return choices ? (
+        <>
+          <NotificationsPart kind="marketer" choices={choices} />
+          <LanguageForm locale={profile.locale} />
+        </>
+      ) : (
+        failed
+      )
+    }
+    case 'security': {
+      const sessions = await calls.tryCall(listSessions, {})
+      return (
+        <>
+          <SecurityLinks kind="marketer" profile={profile} />
+          {sessions ? <SessionsPart sessions={sessions.items} /> : failed}
+        </>
+      )
+    }
+    case 'deactivate': {
+      const found = await calls.tryCall(getMarketerDeactivation, {})
+      return found ? (
+        <DeactivatePart kind="marketer" memberId={profile.id} blockers={found.blockers} />
+      ) : (
+        failed
+      )
+    }
+    default:
+      return failed
+  }
+}

@@ -1,0 +1,232 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { callApi } from '#lib/calls/call.ts'
+import {
+  type listDocuments,
+  takeBackDocument,
+  uploadInfluencerDocument,
+  uploadMarketerDocument,
+} from '#lib/contract/documents.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { FileUpload } from '../form/file-upload.tsx'
+import { Select } from '../form/text-input.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Section } from '../ui/section.tsx'
+import { Cluster, Stack } from '../ui/stack.tsx'
+import { Status } from '../ui/status.tsx'
+import { showToast } from '../ui/toaster.tsx'
+import styles from './account.module.scss'
+import { DOCUMENT_TONE, type MemberKind } from './account-words.ts'
+import { useErrorText } from './use-error-text.ts'
+
+export type Documents = z.output<(typeof listDocuments)['response']>
+type DocumentRow = Documents['items'][number]
+type Kind = DocumentRow['kind']
+
+function DocumentCard({
+  row,
+  onTakeBack,
+  onResend,
+}: {
+  row: DocumentRow
+  onTakeBack: (row: DocumentRow) => void
+  onResend: (kind: Kind) => void
+}) {
+  const t = useTranslations('account')
+  const locale = toLocale(useLocale())
+  const name = t(`documentKind.${row.kind}`)
+  const at = (instant: string) => formatDate(instant, locale, 'dateTime')
+  return (
+    <Card as="li">
+      <Stack gap={3}>
+        <div className={styles.row}>
+          <h3>{name}</h3>
+          <Status tone={DOCUMENT_TONE[row.label]}>{t(`documentState.${row.label}`)}</Status>
+        </div>
+        {row.reason && (
+          <Banner tone="danger">
+            <p>{t('documents.reasonLabel', { reason: t(`rejectReason.${row.reason}`) })}</p>
+            {row.note && <p>{t('documents.note', { note: row.note })}</p>}
+          </Banner>
+        )}
+        <p className={styles.muted}>
+          {t('documents.sent', { date: at(row.createdAt) })}
+          {row.decidedAt && ` · ${t('documents.decided', { date: at(row.decidedAt) })}`}
+        </p>
+        <Cluster>
+          <a href={row.fileUrl} target="_blank" rel="noopener">
+            {t('documents.open')}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+          {row.canTakeBack && (
+            <Button variant="quiet" onClick={() => onTakeBack(row)}>
+              {t('documents.takeBack')}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          {row.label === 'rejected' && row.isCurrent && (
+            <Button variant="secondary" onClick={() => onResend(row.kind)}>
+              {t('documents.resend')}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Own papers: what a payout needs, sending, what was decided and why. Needs `account`, `errors`, `form`. */
+export function DocumentsPart({
+  kind,
+  memberId,
+  documents,
+}: {
+  kind: MemberKind
+  memberId: string
+  documents: Documents
+}) {
+  const t = useTranslations('account')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const upload = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Kind | ''>(
+    documents.kinds.length === 1 ? (documents.kinds[0] ?? '') : '',
+  )
+  const [round, setRound] = useState(0)
+  const [asking, setAsking] = useState<DocumentRow>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const current = documents.items.filter((row) => row.isCurrent)
+  const older = documents.items.filter((row) => !row.isCurrent)
+
+  const choose = (next: Kind) => {
+    setChosen(next)
+    setRound((count) => count + 1)
+    upload.current?.scrollIntoView?.({ block: 'start' })
+    upload.current?.querySelector('select')?.focus()
+  }
+  const sent = () => {
+    router.refresh()
+  }
+  const takeBack = async () => {
+    if (!asking) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await callApi(takeBackDocument, { params: { id: asking.id }, body: {} })
+      showToast(t('documents.takenBack'))
+    } catch (refused) {
+      setError(errorText(refused))
+    } finally {
+      setBusy(false)
+      setAsking(undefined)
+      router.refresh()
+    }
+  }
+  return (
+    <Stack gap={6}>
+      <p>{kind === 'influencer' ? t('documents.lead') : t('documents.marketerLead')}</p>
+      {documents.needed.length > 0 && (
+        <Section id="needed" title={t('documents.needed')}>
+          {documents.payoutReady && <Banner tone="success">{t('documents.ready')}</Banner>}
+          <ul className={styles.list}>
+            {documents.needed.map(({ anyOf, state }) => (
+              <li key={anyOf.join()} className={styles.row}>
+                <span>{anyOf.map((one) => t(`documentKind.${one}`)).join(` ${t('documents.or')} `)}</span>
+                <Status tone={DOCUMENT_TONE[state]}>{t(`documentState.${state}`)}</Status>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="upload" title={t('documents.upload')}>
+        <div ref={upload}>
+          <Stack gap={4}>
+            <Select
+              label={t('documents.uploadKind')}
+              empty={t('documents.choose')}
+              value={chosen}
+              options={documents.kinds.map((value) => ({ value, label: t(`documentKind.${value}`) }))}
+              onChange={(event) => {
+                setChosen(documents.kinds.find((one) => one === event.target.value) ?? '')
+                setRound((count) => count + 1)
+              }}
+            />
+            {chosen !== '' &&
+              (kind === 'influencer' ? (
+                <FileUpload
+                  key={`${chosen}${round}`}
+                  call={uploadInfluencerDocument}
+                  input={{
+                    params: { id: memberId },
+                    body: { kind: chosen as z.input<(typeof uploadInfluencerDocument)['body']>['kind'] },
+                  }}
+                  label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
+                  hint={t('documents.hint')}
+                  onSent={sent}
+                />
+              ) : (
+                <FileUpload
+                  key={`${chosen}${round}`}
+                  call={uploadMarketerDocument}
+                  input={{
+                    params: { id: memberId },
+                    body: { kind: chosen as z.input<(typeof uploadMarketerDocument)['body']>['kind'] },
+                  }}
+                  label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
+                  hint={t('documents.hint')}
+                  onSent={sent}
+                />
+              ))}
+          </Stack>
+        </div>
+      </Section>
+      <Section id="sent" title={t('documents.list')}>
+        {error && (
+          <Banner tone="danger" live="alert">
+            {error}
+          </Banner>
+        )}
+        {documents.items.length === 0 ? (
+          <EmptyState kind="first" title={t('documents.empty')} text={t('documents.emptyText')} level={3} />
+        ) : (
+          <CardList>
+            {current.map((row) => (
+              <DocumentCard key={row.id} row={row} onTakeBack={setAsking} onResend={choose} />
+            ))}
+          </CardList>
+        )}
+        {older.length > 0 && (
+          <details>
+            <summary>{t('documents.older', { count: older.length })}</summary>
+            <CardList>
+              {older.map((row) => (
+                <DocumentCard key={row.id} row={row} onTakeBack={setAsking} onResend={choose} />
+              ))}
+            </CardList>
+          </details>
+        )}
+      </Section>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={t('documents.takeBackAsk')}
+        text={t('documents.takeBackText')}
+        confirmLabel={t('documents.takeBack')}
+        cancelLabel={t('cancel')}
+        busy={isBusy}
+        onConfirm={takeBack}
+        onCancel={() => setAsking(undefined)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { Interest } from '#lib/domain/account/statuses.ts'
+import { showToast } from '../ui/toaster.tsx'
+import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
+import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
+import type { Choice } from './sign-up-screens.tsx'
+
+function useReturn(href: string) {
+  const t = useTranslations('account')
+  const router = useRouter()
+  return {
+    saved: () => {
+      showToast(t('saved'))
+      router.push(href)
+      router.refresh()
+    },
+    cancel: () => router.push(href),
+  }
+}
+
+export function InfluencerProfileEdit({
+  backHref,
+  ...props
+}: {
+  backHref: string
+  profile: InfluencerProfile
+  interests: readonly Interest[]
+  nationalities: readonly Choice[]
+}) {
+  const { saved, cancel } = useReturn(backHref)
+  return <InfluencerProfileForm mode="update" {...props} onSaved={saved} onCancel={cancel} />
+}
+
+export function MarketerProfileEdit({ backHref, profile }: { backHref: string; profile: MarketerProfile }) {
+  const { saved, cancel } = useReturn(backHref)
+  return <MarketerProfileForm mode="update" profile={profile} onSaved={saved} onCancel={cancel} />
+}

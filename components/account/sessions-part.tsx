@@ -1,0 +1,124 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { callApi } from '#lib/calls/call.ts'
+import { type listSessions, revokeOtherSessions, revokeSession } from '#lib/contract/auth.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './account.module.scss'
+import { useErrorText } from './use-error-text.ts'
+
+export type Sessions = z.output<(typeof listSessions)['response']>['items']
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bLine\//i, 'LINE'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system that a user agent names; undefined for both where it names neither. */
+export function deviceOf(userAgent: string | null): { browser: string; system: string } | undefined {
+  const find = (rows: typeof BROWSERS) => rows.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  return browser && system ? { browser, system } : undefined
+}
+
+/** Where the member is signed in, and ending it. Needs `account`, `errors`, `form`. */
+export function SessionsPart({ sessions }: { sessions: Sessions }) {
+  const t = useTranslations('account.security')
+  const locale = toLocale(useLocale())
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<string>()
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
+  const others = sessions.filter((session) => !session.current)
+
+  const end = async (id: string | undefined) => {
+    if (busy) return
+    setBusy(id ?? 'others')
+    setNotice(undefined)
+    try {
+      let count = 1
+      if (id) await callApi(revokeSession, { params: { id } })
+      else count = (await callApi(revokeOtherSessions, {})).ended
+      setNotice({ tone: 'success', text: t('ended', { count }) })
+      router.refresh()
+    } catch (refused) {
+      setNotice({ tone: 'danger', text: errorText(refused) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Section id="devices" title={t('devices')}>
+      {notice && (
+        <Banner tone={notice.tone} live="status">
+          {notice.text}
+        </Banner>
+      )}
+      <CardList>
+        {sessions.map((session) => {
+          const found = deviceOf(session.userAgent)
+          const device = found ? t('on', found) : t('unknownDevice')
+          return (
+            <Card as="li" key={session.id}>
+              <Stack gap={2}>
+                <div className={styles.row}>
+                  <strong>{device}</strong>
+                  {session.current && <Tag tone="success">{t('current')}</Tag>}
+                </div>
+                <p className={styles.muted}>
+                  {t('lastSeen', { date: formatDate(session.lastSeenAt, locale, 'dateTime') })} ·{' '}
+                  {t('started', { date: formatDate(session.createdAt, locale, 'dateTime') })}
+                  {session.network && ` · ${session.network}`}
+                </p>
+                {!session.current && (
+                  <div>
+                    <Button
+                      variant="secondary"
+                      loading={busy === session.id}
+                      aria-label={t('endOf', { device })}
+                      onClick={() => void end(session.id)}
+                    >
+                      {t('end')}
+                    </Button>
+                  </div>
+                )}
+              </Stack>
+            </Card>
+          )
+        })}
+      </CardList>
+      {others.length > 0 ? (
+        <div>
+          <Button variant="secondary" loading={busy === 'others'} onClick={() => void end(undefined)}>
+            {t('endOthers')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.muted}>{t('onlyThis')}</p>
+      )}
+    </Section>
+  )
+}
