@@ -5,11 +5,16 @@ import { useEffect } from 'react'
 export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return
-    const strip = () =>
-      document.title.startsWith(`${prefix} `) ? document.title.slice(prefix.length + 1) : document.title
-    document.title = `${prefix} ${strip()}`
+    const mark = () => {
+      if (!document.title.startsWith(`${prefix} `)) document.title = `${prefix} ${document.title}`
+    }
+    mark()
+    // The page's own head may arrive or change after the errors.
+    const observer = new MutationObserver(mark)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
-      document.title = strip()
+      observer.disconnect()
+      if (document.title.startsWith(`${prefix} `)) document.title = document.title.slice(prefix.length + 1)
     }
   }, [hasErrors, prefix])
 }
