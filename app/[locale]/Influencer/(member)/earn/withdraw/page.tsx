@@ -1,8 +1,22 @@
+import { cookies } from 'next/headers'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { readWallet } from '../_components/read-earn.ts'
 import { EarnWithdrawScreen } from './_components/earn-withdraw-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-earn-withdraw')
 
-export default function Page() {
-  return <EarnWithdrawScreen />
+export default async function Page() {
+  const calls = memberCalls(await cookies())
+  const wallet = await readWallet(calls)
+  const quote = wallet
+    ? await calls.tryCall(quoteWithdrawal, { query: { gross: Math.max(wallet.available.minor, 1) } })
+    : null
+  return (
+    <ClientMessages namespaces={['code', 'earning', 'errors', 'form', 'ui']}>
+      <EarnWithdrawScreen wallet={wallet} quote={quote} />
+    </ClientMessages>
+  )
 }

@@ -1,5 +1,68 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { AMOUNT_BLOCKERS, Blockers } from '#components/earning/blockers.tsx'
+import styles from '#components/earning/earning.module.scss'
+import { LoadFailed } from '#components/job/load-failed.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Wallet } from '../../_components/wallet-part.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 
-export function EarnWithdrawScreen() {
-  return <PlainScreen name="Influencer-earn-withdraw" />
+export type Quote = ResponseOf<typeof quoteWithdrawal>
+
+/** A withdrawal: first what stands in its way, else the form with its sums. */
+export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; quote: Quote | null }) {
+  const t = useTranslations('earning')
+  const title = useTranslations('pages')('Influencer-earn-withdraw.title')
+  const locale = toLocale(useLocale())
+  const earn = toPath(locale, 'Influencer-earn')
+  const header = <PageHeader title={title} back={{ href: earn, label: t('form.back') }} />
+  if (!wallet || !quote)
+    return (
+      <>
+        {header}
+        <LoadFailed title={t('failed')} href={toPath(locale, 'Influencer-earn-withdraw')} />
+      </>
+    )
+  const hard = quote.blockers.filter((code) => !AMOUNT_BLOCKERS.includes(code))
+  const isTooSmall =
+    wallet.available.minor < wallet.minimum.minor || quote.blockers.includes('net_not_positive')
+  if (hard.length > 0 || isTooSmall)
+    return (
+      <>
+        {header}
+        <Stack gap={5}>
+          <Card>
+            <Stat label={t('available')} value={<Money {...wallet.available} figure />} />
+          </Card>
+          <Blockers
+            codes={hard.length > 0 ? hard : quote.blockers}
+            minimum={wallet.minimum}
+            available={wallet.available}
+            openId={wallet.openWithdrawalId}
+            pausedUntil={quote.bankPausedUntil}
+          />
+          <div>
+            <LinkButton variant="secondary" href={earn}>
+              {t('form.toEarn')}
+            </LinkButton>
+          </div>
+        </Stack>
+      </>
+    )
+  return (
+    <>
+      {header}
+      <Card className={styles.card ?? ''}>
+        <WithdrawForm available={wallet.available} minimum={wallet.minimum} initial={quote} earnHref={earn} />
+      </Card>
+    </>
+  )
 }

@@ -62,39 +62,41 @@ export function JobMarketDetailScreen({
             {t('fullText')}
           </Banner>
         )}
-        <div>
-          <TwoOne>
-            <Stack gap={5}>
-              <OpeningPay job={job} />
-              <VerdictPart job={job} match={match} people={people} forId={forId} />
-              <ApplyPart job={job} match={match} forId={forId} />
-              <Section id="brief" title={brief('title')}>
-                <Card>
-                  <BriefView brief={job.brief} deliverables={job.deliverables} rights={job.usageRights} />
-                </Card>
-              </Section>
-            </Stack>
-            <Stack gap={5}>
-              <OpeningFacts job={job} />
-              {job.similar.length > 0 && (
-                <Section id="similar" title={t('similar')}>
-                  <CardList min="16rem">
-                    {job.similar.map((one) => (
-                      <OpeningCard key={one.id} job={one} level={3} />
-                    ))}
-                  </CardList>
+        <TwoOne>
+          <Stack gap={5}>
+            <div>
+              <Stack gap={5}>
+                <OpeningPay job={job} />
+                <VerdictPart job={job} match={match} people={people} forId={forId} />
+                <Section id="brief" title={brief('title')}>
+                  <Card>
+                    <BriefView brief={job.brief} deliverables={job.deliverables} rights={job.usageRights} />
+                  </Card>
                 </Section>
+              </Stack>
+              {mayApply && (
+                <div className={styles.sticky}>
+                  <LinkButton full href="#apply">
+                    {apply('send')}
+                  </LinkButton>
+                </div>
               )}
-            </Stack>
-          </TwoOne>
-          {mayApply && (
-            <div className={styles.sticky}>
-              <LinkButton full href="#apply">
-                {apply('send')}
-              </LinkButton>
             </div>
-          )}
-        </div>
+            <ApplyPart job={job} match={match} forId={forId} />
+          </Stack>
+          <Stack gap={5}>
+            <OpeningFacts job={job} />
+            {job.similar.length > 0 && (
+              <Section id="similar" title={t('similar')}>
+                <CardList min="16rem">
+                  {job.similar.map((one) => (
+                    <OpeningCard key={one.id} job={one} level={3} />
+                  ))}
+                </CardList>
+              </Section>
+            )}
+          </Stack>
+        </TwoOne>
       </Stack>
     </>
   )

@@ -1,0 +1,11 @@
+'use client'
+import { Button } from '#components/ui/button.tsx'
+
+/** Opens the browser's print window, which also saves as PDF. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/earning/earning.module.scss'
+import { useFailReason } from '#components/earning/fail-reason.ts'
+import { WithdrawalStatus } from '#components/earning/withdrawal-status.tsx'
+import { LoadFailed } from '#components/job/load-failed.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { listWithdrawals } from '#lib/contract/withdrawals.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** Payouts with their state, date and, when one failed, why. */
+export function WithdrawalsPart({
+  list,
+  after,
+}: {
+  list: ResponseOf<typeof listWithdrawals> | null
+  after: string | undefined
+}) {
+  const t = useTranslations('earning.withdrawals')
+  const te = useTranslations('earning')
+  const locale = toLocale(useLocale())
+  const failReason = useFailReason()
+  const base = toPath(locale, 'Influencer-earn')
+  const own = `${base}?view=withdrawals`
+  return (
+    <Section id="withdrawals" title={t('title')}>
+      {!list ? (
+        <LoadFailed level={3} title={t('failed')} href={own} />
+      ) : list.items.length === 0 && !after ? (
+        <EmptyState
+          kind="first"
+          level={3}
+          title={t('first')}
+          text={t('firstText')}
+          action={<LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{te('withdraw')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {list.items.map((one) => (
+              <Card as="li" key={one.id}>
+                <Stack gap={2}>
+                  <div className={styles.row}>
+                    <a className={styles.rowText} href={`${base}?withdrawal=${one.id}`}>
+                      {t('detail', { no: one.no })}
+                    </a>
+                    <WithdrawalStatus status={one.status} />
+                  </div>
+                  <div className={styles.row}>
+                    <span className={styles.rowText}>
+                      {t('net', { amount: formatMoney(one.net.minor, one.net.currency) })}
+                      {' · '}
+                      {one.paidAt
+                        ? t('paidAt', { date: formatDate(one.paidAt, locale, 'short') })
+                        : one.expectedOn && ['requested', 'approved', 'in_batch'].includes(one.status)
+                          ? t('expected', { date: formatDate(one.expectedOn, locale, 'short') })
+                          : formatDate(one.requestedAt, locale, 'short')}
+                    </span>
+                    <strong>
+                      <Money {...one.gross} />
+                    </strong>
+                  </div>
+                  {(one.status === 'failed' || one.status === 'returned') && (
+                    <p>{t('reason', { reason: failReason(one.reason) })}</p>
+                  )}
+                </Stack>
+              </Card>
+            ))}
+          </ul>
+          <Cluster>
+            {list.next && (
+              <LinkButton variant="secondary" href={`${own}&after=${encodeURIComponent(list.next)}`}>
+                {t('more')}
+              </LinkButton>
+            )}
+            {after && (
+              <LinkButton variant="quiet" href={own}>
+                {t('newest')}
+              </LinkButton>
+            )}
+          </Cluster>
+        </>
+      )}
+    </Section>
+  )
+}

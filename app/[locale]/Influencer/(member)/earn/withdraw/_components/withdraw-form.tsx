@@ -1,0 +1,171 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useStepUp } from '#components/account/step-up-dialog.tsx'
+import { bankName } from '#components/earning/bank-name.ts'
+import styles from '#components/earning/earning.module.scss'
+import { withStepUp } from '#components/earning/with-step-up.ts'
+import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
+import { CallForm } from '#components/form/call-form.tsx'
+import { MoneyInput } from '#components/form/money-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Heading } from '#components/ui/heading.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
+import { quoteWithdrawal, requestWithdrawal } from '#lib/contract/withdrawals.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { Quote } from './earn-withdraw-screen.tsx'
+
+const TYPING_MS = 350
+
+/** Amount, its sums while it is typed, a fresh code, then the receipt. */
+export function WithdrawForm({
+  available,
+  minimum,
+  initial,
+  earnHref,
+}: {
+  available: MoneyWire
+  minimum: MoneyWire
+  /** The quote of the whole balance. */
+  initial: Quote
+  earnHref: string
+}) {
+  const t = useTranslations('earning.form')
+  const locale = toLocale(useLocale())
+  const { ensureStepUp, stepUpDialog } = useStepUp()
+  const [round, setRound] = useState(0)
+  const [done, setDone] = useState<{
+    id: string
+    no: string
+    status: string
+    expectedOn: string | null
+    quote: Quote
+  }>()
+  const heading = useRef<HTMLDivElement>(null)
+  const shown = useRef<Quote>(initial)
+  const { currency } = available
+  const texts = {
+    minimum: formatMoney(minimum.minor, currency, true),
+    available: formatMoney(available.minor, currency),
+  }
+  const state = useCallForm<typeof requestWithdrawal, { gross: number | undefined }>(requestWithdrawal, {
+    labels: { gross: t('amount') },
+    words: {
+      'gross.required': t('missing'),
+      'gross.too_small': t('below', { minimum: texts.minimum }),
+      'gross.too_big': t('above', { available: texts.available }),
+      'gross.number': t('unreadable'),
+      'gross.format': t('unreadable'),
+    },
+    defaultValues: { gross: undefined },
+    schema: z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) }),
+    toBody: (values) => ({ gross: values.gross ?? 0, currency }),
+    onSuccess: (data) => setDone({ ...data, quote: shown.current }),
+  })
+  const amount = state.control('gross')
+  const gross =
+    typeof amount.value === 'number' && Number.isSafeInteger(amount.value) ? amount.value : undefined
+  const settled = useSettled(gross)
+  const isInRange = settled !== undefined && settled > 0 && settled <= 999_999_999
+  const asked = useQuery({
+    ...queryOptionsOf(quoteWithdrawal, { query: { gross: isInRange ? settled : 1 } }),
+    enabled: isInRange && settled !== available.minor,
+  })
+  const quote = settled === available.minor ? initial : isInRange ? asked.data : undefined
+  if (quote) shown.current = quote
+  useEffect(() => {
+    if (done) heading.current?.focus()
+  }, [done])
+
+  if (done) {
+    const { account, net } = done.quote
+    return (
+      <Stack gap={4}>
+        <div ref={heading} tabIndex={-1} className={styles.panel}>
+          <Heading level={2}>{done.status === 'requested' ? t('done') : t('doneApproved')}</Heading>
+        </div>
+        <Banner tone="success" title={t('reference', { no: done.no })}>
+          <p>
+            {t('doneText', {
+              net: formatMoney(net.minor, net.currency),
+              bank: account ? bankName(account.bankCode, locale) : '',
+              account: account?.accountMasked ?? '',
+            })}
+          </p>
+          {done.expectedOn && <p>{t('expected', { date: formatDate(done.expectedOn, locale) })}</p>}
+        </Banner>
+        <p>{t('next')}</p>
+        <Cluster>
+          <LinkButton href={`${earnHref}?withdrawal=${done.id}`}>{t('open')}</LinkButton>
+          <LinkButton variant="secondary" href={earnHref}>
+            {t('toEarn')}
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    )
+  }
+  const isReady = quote !== undefined && gross === settled && quote.net.minor > 0
+  return (
+    <>
+      <CallForm
+        state={withStepUp(state, ensureStepUp)}
+        submitLabel={
+          isReady ? t('sendNet', { net: formatMoney(quote.net.minor, quote.net.currency) }) : t('send')
+        }
+        label={t('send')}
+      >
+        <p>{t('have', { available: texts.available })}</p>
+        <div className={styles.amount}>
+          <div className={styles.amountField}>
+            <MoneyInput
+              key={round}
+              {...amount}
+              currency={currency}
+              hint={t('hint', { minimum: texts.minimum })}
+              onChange={(value) => amount.onChange(value)}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              amount.onChange(available.minor)
+              setRound(round + 1)
+            }}
+          >
+            {t('all')}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {quote && gross === settled ? (
+            <WithdrawSums sums={quote} account={quote.account} arrivesOn={quote.arrivesOn} />
+          ) : isInRange && asked.isError ? (
+            <Banner tone="warning">{t('quoteFailed')}</Banner>
+          ) : isInRange ? (
+            <p className={styles.muted}>{t('counting')}</p>
+          ) : null}
+        </div>
+        <p className={styles.muted}>{t('codeNote')}</p>
+      </CallForm>
+      {stepUpDialog}
+    </>
+  )
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,82 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Banner } from '../ui/banner.tsx'
+import { formatMoney } from '../ui/format.ts'
+import styles from './earning.module.scss'
+
+type Say = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean }
+
+/** Amount too small or too large is the form's own matter; everything else stands before it. */
+export const AMOUNT_BLOCKERS: readonly string[] = [
+  'below_minimum',
+  'net_not_positive',
+  'insufficient_balance',
+]
+
+function fixOf(code: string, locale: Locale, openId: string | null): [string, string] | undefined {
+  const earn = toPath(locale, 'Influencer-earn')
+  const account = toPath(locale, 'Influencer-account')
+  switch (code) {
+    case 'bank_account_missing':
+    case 'holder_name_differs':
+      return ['fixBank', `${earn}?view=bank`]
+    case 'documents_incomplete':
+      return ['fixDocuments', `${account}?section=documents`]
+    case 'withdrawal_open':
+      return openId ? ['fixOpen', `${earn}?withdrawal=${openId}`] : undefined
+    case 'member_not_active':
+      return ['fixAccount', account]
+    case 'guard_failed':
+      return ['fixContact', toPath(locale, 'contact')]
+    default:
+      return undefined
+  }
+}
+
+/** Everything that stands between the member and a payout, each with its own fix. */
+export function Blockers({
+  codes,
+  minimum,
+  available,
+  openId,
+  pausedUntil,
+}: {
+  codes: readonly string[]
+  minimum: MoneyWire
+  available: MoneyWire
+  openId: string | null
+  pausedUntil: string | null
+}) {
+  const t = useTranslations('earning.blocker') as unknown as Say
+  const locale = toLocale(useLocale())
+  if (codes.length === 0) return null
+  const facts = {
+    minimum: formatMoney(minimum.minor, minimum.currency, true),
+    available: formatMoney(available.minor, available.currency),
+    date: pausedUntil ? formatDate(pausedUntil, locale, 'dateTime') : '',
+  }
+  return (
+    <Banner tone="warning" title={t('title')}>
+      <ul className={styles.blockers}>
+        {codes.map((code) => {
+          const key = code === 'bank_change_pause' && pausedUntil ? 'bank_change_until' : code
+          const fix = fixOf(code, locale, openId)
+          return (
+            <li key={code}>
+              {t(t.has(key) ? key : 'other', facts)}
+              {fix && (
+                <>
+                  {' – '}
+                  <a href={fix[1]}>{t(fix[0])}</a>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Banner>
+  )
+}
