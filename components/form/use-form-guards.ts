@@ -6,15 +6,15 @@ export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return
     const mark = () => {
-      if (!document.title.startsWith(`${prefix} `)) document.title = `${prefix} ${document.title}`
+      if (!document.title.includes(`${prefix} `)) document.title = `${prefix} ${document.title}`
     }
     mark()
-    // The page's own head may arrive or change after the errors.
+    // The page's own head may arrive or change after the errors. Two forms may mark it in two languages.
     const observer = new MutationObserver(mark)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
       observer.disconnect()
-      if (document.title.startsWith(`${prefix} `)) document.title = document.title.slice(prefix.length + 1)
+      document.title = document.title.replace(`${prefix} `, '')
     }
   }, [hasErrors, prefix])
 }
