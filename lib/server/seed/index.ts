@@ -1,5 +1,6 @@
 import type { Context } from '../services/context.ts'
 import { isEmptyInstallation } from '../services/setting/queries.ts'
+import { addSetting } from '../services/setting/set-rates.ts'
 import { seedBasics, seedContent } from './content.ts'
 import { DEMO_HISTORY_MS, seedDemoWorld } from './demo/index.ts'
 import type { SeedClock } from './seed-clock.ts'
@@ -18,6 +19,8 @@ export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boole
     // The texts must be in force when the first person of the demo world joins.
     clock.hold(new Date(clock.now().getTime() - DEMO_HISTORY_MS - 86_400_000))
     await seedBasics(ctx)
+    // Operators of the demo world approve influencers themselves, so that there is something to decide.
+    await addSetting(ctx, 'member_auto_approve', { influencer: false, marketer: true })
     clock.hold(null)
     await seedDemoWorld(ctx, clock)
   } finally {

@@ -9,6 +9,7 @@ import type { Context } from '../../services/context.ts'
 import { proveContact, requestContactCode } from '../../services/credentials/change-contact.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
 import { uploadDocument } from '../../services/document/upload-document.ts'
+import { decideMember } from '../../services/member/decide-member.ts'
 import { markDemoMember } from '../../services/member/mark-demo.ts'
 import { findCodeToSend } from '../../services/otp/code.ts'
 import { createInfluencerProfile } from '../../services/profile/update-influencer.ts'
@@ -117,6 +118,7 @@ export async function influencer(
     jobKinds: ['share', 'review', 'video'],
     address: { houseNo: `${count}/9`, building: '', moo: '', soi: '', road: '', ...given.place },
   })
+  await decideMember(stage.operator('support'), id, { decision: 'approve' })
   const channelIds: string[] = []
   for (const channel of given.channels) channelIds.push(await provenChannel(stage, id, channel, count))
   return { id, channelIds }

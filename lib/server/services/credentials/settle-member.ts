@@ -3,6 +3,7 @@ import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { isProfileComplete, listDueConsents, type MemberRow } from '../auth/queries.ts'
 import type { Context } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { refreshPersonHash } from '../profile/person-hash.ts'
 import { tell } from '../tell.ts'
 
@@ -11,6 +12,16 @@ async function isBanned(tx: Tx, member: MemberRow): Promise<boolean> {
   const row = await tx.maybeOne(sql`SELECT 1 FROM member
     WHERE status = 'blacklist' AND id <> ${member.id} AND (email = ${member.email} OR phone = ${member.phone})`)
   return row !== undefined
+}
+
+/** The switch is on, off, or set for each kind: `{ influencer: false, marketer: true }`. On when nothing is set. */
+async function isApprovedAlone(tx: Tx, member: MemberRow, now: Date): Promise<boolean> {
+  const value = await findSetting<boolean | Partial<Record<MemberRow['kind'], boolean>>>(
+    tx,
+    'member_auto_approve',
+    now,
+  )
+  return (typeof value === 'object' && value !== null ? value[member.kind] : value) !== false
 }
 
 /**
@@ -34,7 +45,7 @@ export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Pro
     status === 'waiting_approve' &&
     member.emailVerifiedAt &&
     member.phoneVerifiedAt &&
-    (await findSetting<boolean>(tx, 'member_auto_approve', now)) !== false &&
+    (await isApprovedAlone(tx, member, now)) &&
     !(await isBanned(tx, member))
   ) {
     await move('allowed', 'approve')
@@ -51,5 +62,11 @@ export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Pro
     (await listDueConsents(tx, member.id, now)).length === 0
   )
     await move('active', 'activate')
+  // Contacts, identity and status decide about matching on both sides.
+  await recheckJobs(
+    tx,
+    ctx,
+    member.kind === 'influencer' ? { influencerId: member.id } : { marketerId: member.id },
+  )
   return status
 }
