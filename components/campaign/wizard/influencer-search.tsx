@@ -20,7 +20,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Cluster, Stack } from '../../ui/stack.tsx'
+import { Cluster, Grid, Stack } from '../../ui/stack.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CandidateFacts, MatchReasons } from '../candidate-facts.tsx'
 import { useErrorText } from '../use-act.ts'
@@ -202,7 +202,7 @@ export function InfluencerSearch({
           }
         />
       ) : (
-        <Stack as="ul" gap={3} className={styles.plain}>
+        <Grid as="ul" gap={3} min="24rem" className={styles.plain}>
           {people.map((person) => {
             const nameId = `${own}${person.channelId}`
             return (
@@ -211,12 +211,18 @@ export function InfluencerSearch({
                   {control?.(person, nameId)}
                   <Avatar name={person.name} src={person.imageUrl} size={48} />
                   <div className={styles.personBody}>
-                    <label className={styles.personName} htmlFor={nameId}>
-                      {person.name}
-                    </label>
+                    {control ? (
+                      <label className={styles.personName} htmlFor={nameId}>
+                        {person.name}
+                      </label>
+                    ) : (
+                      <strong>{person.name}</strong>
+                    )}
                     <CandidateFacts person={person}>
                       {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
-                      <MatchReasons failures={person.failures} />
+                      <MatchReasons
+                        failures={person.failures.filter((one) => one.code !== 'already_in_campaign')}
+                      />
                       {person.url && (
                         <a href={person.url} target="_blank" rel="noopener nofollow">
                           {say('open')}
@@ -229,7 +235,7 @@ export function InfluencerSearch({
               </Card>
             )
           })}
-        </Stack>
+        </Grid>
       )}
       {found.hasNextPage && (
         <Button

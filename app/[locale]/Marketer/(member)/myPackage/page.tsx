@@ -1,8 +1,27 @@
+import { cookies } from 'next/headers'
+import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { listCampaigns } from '#lib/contract/campaigns.ts'
+import { listLots } from '#lib/contract/credits.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { MyPackageScreen } from './_components/my-package-screen.tsx'
+import { MyPackageScreen, PackageCampaigns } from './_components/my-package-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-myPackage')
 
-export default function Page() {
-  return <MyPackageScreen />
+interface Props {
+  searchParams: Promise<{ tab?: string; show?: string; after?: string }>
+}
+
+export default async function Page({ searchParams }: Props) {
+  const query = await searchParams
+  const calls = memberCalls(await cookies())
+  if (query.tab === 'campaigns') {
+    const show = toCampaignTab(query.show)
+    const list = await calls.tryCall(listCampaigns, {
+      query: { tab: show, fund: 'package', ...(query.after ? { after: query.after } : {}) },
+    })
+    return <PackageCampaigns list={list} show={show} />
+  }
+  const lots = await calls.tryCall(listLots, { query: { show: 'package' } })
+  return <MyPackageScreen lots={lots?.items ?? null} />
 }

@@ -1,8 +1,12 @@
+import { OffersScreen, toPage } from '#components/package/offers-screen.tsx'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listOffers } from '#lib/contract/packages.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { InfluencerPackageScreen } from './_components/influencer-package-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-influencerPackage')
 
-export default function Page() {
-  return <InfluencerPackageScreen />
+export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+  const page = toPage((await searchParams).page)
+  const list = await publicCalls().tryCall(listOffers, { query: { page, kind: 'bundle' } })
+  return <OffersScreen kind="bundle" list={list} />
 }

@@ -1,8 +1,12 @@
+import { OffersScreen, toPage } from '#components/package/offers-screen.tsx'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listOffers } from '#lib/contract/packages.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { PackageScreen } from './_components/package-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-package')
 
-export default function Page() {
-  return <PackageScreen />
+export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+  const page = toPage((await searchParams).page)
+  const list = await publicCalls().tryCall(listOffers, { query: { page, kind: 'package' } })
+  return <OffersScreen kind="package" list={list} />
 }

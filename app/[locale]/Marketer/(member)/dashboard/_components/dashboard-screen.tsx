@@ -55,7 +55,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
         <TwoOne>
           <Stack gap={5}>
-            <WaitingPart waiting={data.waiting} jobs={data.needsYou} />
+            {!isNew && <WaitingPart waiting={data.waiting} jobs={data.needsYou} />}
             <CampaignsPart campaigns={data.campaigns} />
           </Stack>
           <Stack gap={5}>

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
-import { Grid, Stack } from '#components/ui/stack.tsx'
+import { Cluster, Grid, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { Table } from '#components/ui/table.tsx'
 import type { getCampaignReport } from '#lib/contract/campaigns.ts'
@@ -64,13 +64,15 @@ export function ReportTab({ campaign, report }: { campaign: Campaign; report: Re
           />
         </Card>
       </Grid>
-      <LinkButton
-        variant="secondary"
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-        download={`campaign-${campaign.no}.csv`}
-      >
-        {t('csv')}
-      </LinkButton>
+      <Cluster>
+        <LinkButton
+          variant="secondary"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+          download={`campaign-${campaign.no}.csv`}
+        >
+          {t('csv')}
+        </LinkButton>
+      </Cluster>
       <Card flush>
         <Table
           caption={t('caption')}

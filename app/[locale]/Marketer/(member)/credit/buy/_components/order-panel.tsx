@@ -80,7 +80,9 @@ export function OrderPanel({ first, next, demo }: { first: Order; next: string |
       <Card as="aside">
         <Stack>
           <h2>{t('summary')}</h2>
-          <OrderStatus status={order.status} />
+          <div>
+            <OrderStatus status={order.status} />
+          </div>
           <p>
             {order.offerName ? order.offerName[locale] : t('credit')} · {t('no', { no: order.no })}
           </p>

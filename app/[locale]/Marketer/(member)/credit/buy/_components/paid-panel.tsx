@@ -36,7 +36,9 @@ export function PaidPanel({
         <h2 id="paid" ref={heading} tabIndex={-1}>
           {order.kind === 'credit' ? t('credit') : t('package', { slots: order.slots ?? 0 })}
         </h2>
-        <OrderStatus status={order.status} />
+        <div>
+          <OrderStatus status={order.status} />
+        </div>
         <DefinitionList
           items={[
             { key: 'no', term: t('no'), value: order.no },

@@ -1,3 +1,10 @@
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
+import { CallError } from '#lib/calls/call.ts'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { findOffer } from '#lib/contract/packages.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { PackageDetailScreen } from './_components/package-detail-screen.tsx'
 
@@ -5,11 +12,36 @@ interface Props {
   params: Promise<{ slug: string }>
 }
 
+// A missing package answers 404 before anything is sent; a failed read is an error state.
+const readOffer = cache(async (slug: string) => {
+  try {
+    return await publicCalls().call(findOffer, {
+      params: { a: toLocale(await getLocale()), b: decodeURIComponent(slug) },
+    })
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 422)) notFound()
+    if (error instanceof CallError) return null
+    throw error
+  }
+})
+
 export async function generateMetadata({ params }: Props) {
   const { slug } = await params
-  return pageMetadata('Marketer-package-detail', { params: { slug: decodeURIComponent(slug) } })
+  const offer = await readOffer(slug)
+  const locale = toLocale(await getLocale())
+  return pageMetadata('Marketer-package-detail', {
+    params: { slug: decodeURIComponent(slug) },
+    ...(offer
+      ? {
+          title: offer.name[locale],
+          description: offer.summary[locale],
+          paramsIn: { th: { slug: offer.slug.th }, en: { slug: offer.slug.en } },
+        }
+      : {}),
+  })
 }
 
-export default function Page() {
-  return <PackageDetailScreen />
+export default async function Page({ params }: Props) {
+  const { slug } = await params
+  return <PackageDetailScreen offer={await readOffer(slug)} slug={decodeURIComponent(slug)} />
 }

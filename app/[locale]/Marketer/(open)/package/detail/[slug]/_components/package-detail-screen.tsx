@@ -1,5 +1,167 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { useTierText } from '#components/package/offer-card.tsx'
+import styles from '#components/package/package.module.scss'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { ErrorState } from '#components/ui/error-state.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Markdown } from '#components/ui/markdown.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Prose } from '#components/ui/prose.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import type { offerDetail } from '#lib/contract/packages.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function PackageDetailScreen() {
-  return <PlainScreen name="Marketer-package-detail" />
+/** One package: content, for whom, price with tax, terms, and the way to buy it. */
+export function PackageDetailScreen({
+  offer,
+  slug,
+}: {
+  offer: z.output<typeof offerDetail> | null
+  slug: string
+}) {
+  const t = useTranslations('credit.offer')
+  const word = useTranslations('campaign')
+  const tier = useTierText()
+  const locale = toLocale(useLocale())
+  if (!offer)
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <ErrorState
+          title={t('failed')}
+          retry={
+            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-package-detail', { slug })}>
+              {t('retry')}
+            </LinkButton>
+          }
+        />
+      </>
+    )
+  const isBundle = offer.kind === 'bundle'
+  const list = toPath(locale, isBundle ? 'Marketer-influencerPackage' : 'Marketer-package')
+  const buy = `${toPath(locale, 'Marketer-credit-buy')}?package=${encodeURIComponent(offer.slug[locale])}`
+  const body = offer.body[locale] ?? offer.body.th ?? offer.body.en
+  const bodyLocale = offer.body[locale] ? undefined : offer.body.th ? 'th' : 'en'
+  return (
+    <>
+      <PageHeader
+        title={offer.name[locale]}
+        lead={offer.summary[locale]}
+        back={{ href: list, label: isBundle ? t('allBundles') : t('all') }}
+      />
+      <TwoOne>
+        <Stack gap={6}>
+          <Picture
+            src={offer.image}
+            alt=""
+            width={960}
+            height={540}
+            fallback="package"
+            first
+            className={styles.picture}
+          />
+          {body && (
+            <div lang={bodyLocale}>
+              <Prose>
+                <Markdown text={body} />
+              </Prose>
+            </div>
+          )}
+          {offer.influencers.length > 0 && (
+            <Section id="people" title={t('people')}>
+              <p>{t('peopleText')}</p>
+              <CardList min="16rem">
+                {offer.influencers.map((person) => (
+                  <Card as="li" key={person.id}>
+                    <div className={styles.person}>
+                      <Avatar name={person.name} size={48} />
+                      <div>
+                        <strong>{person.name}</strong>
+                        <br />
+                        {person.channelType && person.handle && (
+                          <ChannelName
+                            channel={{
+                              type: person.channelType,
+                              handle: person.handle,
+                              followers: person.followers,
+                            }}
+                          />
+                        )}
+                      </div>
+                    </div>
+                  </Card>
+                ))}
+              </CardList>
+            </Section>
+          )}
+          <Section id="terms" title={t('terms')}>
+            <Prose>
+              <ul>
+                <li>{t('termSlots')}</li>
+                <li>{t('termValid', { days: offer.validDays })}</li>
+                <li>{t('termReview')}</li>
+                <li>{t('termRefund')}</li>
+              </ul>
+            </Prose>
+          </Section>
+        </Stack>
+        <Card as="aside">
+          <Stack>
+            <Stat
+              label={t('price')}
+              value={<Money {...offer.price} figure whole />}
+              note={
+                offer.priceWithVat
+                  ? t('withVat', {
+                      amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency),
+                    })
+                  : t('beforeVat')
+              }
+            />
+            <DefinitionList
+              items={[
+                { key: 'slots', term: t('slotHeader'), value: t('slots', { count: offer.slots }) },
+                { key: 'each', term: t('each'), value: <Money {...offer.slotValue} whole /> },
+                { key: 'channel', term: t('channel'), value: word(`channel.${offer.channelType}`) },
+                { key: 'post', term: t('post'), value: word(`post.${offer.postType}`) },
+                { key: 'tier', term: t('followers'), value: tier(offer) },
+                ...(offer.reach === null
+                  ? []
+                  : [{ key: 'reach', term: t('reachTerm'), value: formatCount(offer.reach, locale) }]),
+                { key: 'valid', term: t('valid'), value: t('days', { count: offer.validDays }) },
+              ]}
+            />
+            <div className={styles.buy}>
+              <LinkButton data-for="visitor" full href={toPath(locale, 'Marketer-signup')}>
+                {isBundle ? t('chooseVisitor') : t('buyVisitor')}
+              </LinkButton>
+              <LinkButton data-for="marketer" full href={buy}>
+                {t('buy')}
+              </LinkButton>
+              <p data-for="influencer">{t('forMarketers')}</p>
+            </div>
+            <p data-for="visitor">
+              <a
+                href={`${toPath(locale, 'Influencer-preLogin')}?kind=marketer&next=${encodeURIComponent(buy)}`}
+              >
+                {t('signIn')}
+              </a>
+            </p>
+          </Stack>
+        </Card>
+      </TwoOne>
+    </>
+  )
 }

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type * as z from 'zod/mini'
+import type { offerCard } from '#lib/contract/packages.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Card } from '../ui/card.tsx'
+import { formatMoney } from '../ui/format.ts'
+import { Money } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Cluster } from '../ui/stack.tsx'
+import { Stat } from '../ui/stat.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './package.module.scss'
+
+export type Offer = z.output<typeof offerCard>
+
+/** Followers that the offer's influencers have, in words. */
+export function useTierText(): (offer: Pick<Offer, 'followersMin' | 'followersMax'>) => string {
+  const t = useTranslations('credit.offer')
+  const locale = toLocale(useLocale())
+  return ({ followersMin, followersMax }) => {
+    const count = (value: number) => formatCount(value, locale)
+    if (followersMin !== null && followersMax !== null)
+      return t('tier', { min: count(followersMin), max: count(followersMax) })
+    if (followersMin !== null) return t('tierMin', { min: count(followersMin) })
+    return followersMax !== null ? t('tierMax', { max: count(followersMax) }) : t('tierAny')
+  }
+}
+
+/** One package: what it holds, both prices, and its page. */
+export function OfferCard({ offer, first }: { offer: Offer; first?: boolean }) {
+  const t = useTranslations('credit.offer')
+  const word = useTranslations('campaign')
+  const tier = useTierText()
+  const locale = toLocale(useLocale())
+  return (
+    <Card as="li">
+      <article className={styles.card}>
+        <Picture
+          src={offer.image}
+          alt=""
+          width={480}
+          height={270}
+          fallback="package"
+          {...(first ? { first: true } : {})}
+        />
+        <h2 className={styles.name}>
+          <a href={toPath(locale, 'Marketer-package-detail', { slug: offer.slug[locale] })}>
+            {offer.name[locale]}
+          </a>
+        </h2>
+        <p>{offer.summary[locale]}</p>
+        <Cluster gap={1}>
+          <Tag>{word(`channel.${offer.channelType}`)}</Tag>
+          <Tag>{word(`post.${offer.postType}`)}</Tag>
+        </Cluster>
+        <p className={styles.muted}>
+          {t('slots', { count: offer.slots })} · {tier(offer)}
+          {offer.reach !== null && ` · ${t('reach', { count: formatCount(offer.reach, locale) })}`}
+        </p>
+        <div className={styles.price}>
+          <Stat
+            label={t('price')}
+            value={<Money {...offer.price} figure whole />}
+            note={
+              offer.priceWithVat
+                ? t('withVat', { amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency) })
+                : t('beforeVat')
+            }
+          />
+        </div>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { Table } from '../ui/table.tsx'
+import { type Offer, useTierText } from './offer-card.tsx'
+
+/** The offers of a page beside each other. */
+export function OfferCompare({ offers }: { offers: readonly Offer[] }) {
+  const t = useTranslations('credit.offer')
+  const word = useTranslations('campaign')
+  const tier = useTierText()
+  const locale = toLocale(useLocale())
+  return (
+    <Card flush>
+      <Table
+        caption={t('compare')}
+        hideCaption
+        rows={offers}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'name',
+            header: t('name'),
+            rowHeader: true,
+            cell: (row) => (
+              <a href={toPath(locale, 'Marketer-package-detail', { slug: row.slug[locale] })}>
+                {row.name[locale]}
+              </a>
+            ),
+          },
+          { key: 'channel', header: t('channel'), cell: (row) => word(`channel.${row.channelType}`) },
+          { key: 'post', header: t('post'), cell: (row) => word(`post.${row.postType}`) },
+          { key: 'tier', header: t('followers'), cell: tier },
+          { key: 'slots', header: t('slotHeader'), number: true, cell: (row) => row.slots },
+          { key: 'each', header: t('each'), number: true, cell: (row) => <Money {...row.slotValue} whole /> },
+          { key: 'price', header: t('price'), number: true, cell: (row) => <Money {...row.price} whole /> },
+          {
+            key: 'valid',
+            header: t('valid'),
+            number: true,
+            cell: (row) => t('days', { count: row.validDays }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

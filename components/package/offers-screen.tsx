@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { listOffers } from '#lib/contract/packages.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CardList } from '../ui/card-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Section } from '../ui/section.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OfferCompare } from './offer-compare.tsx'
+
+const ROUTES = { package: 'Marketer-package', bundle: 'Marketer-influencerPackage' } as const
+
+/** The page that a query names; 1 for anything else. */
+export function toPage(value: string | undefined): number {
+  return value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1
+}
+
+/** Published offers of one kind, six per page, with a comparison. Usable without script. */
+export function OffersScreen({
+  kind,
+  list,
+}: {
+  kind: keyof typeof ROUTES
+  list: ResponseOf<typeof listOffers> | null
+}) {
+  const t = useTranslations('credit.offers')
+  const page = useTranslations('pages')
+  const locale = toLocale(useLocale())
+  const path = toPath(locale, ROUTES[kind])
+  const other = kind === 'package' ? 'bundle' : 'package'
+  const pages = list ? Math.ceil(list.total / list.limit) : 0
+  return (
+    <>
+      <PageHeader title={page(`${ROUTES[kind]}.title`)} lead={page(`${ROUTES[kind]}.description`)} />
+      <Stack gap={6}>
+        {!list ? (
+          <ErrorState
+            title={t('failed')}
+            text={t('failedText')}
+            retry={
+              <LinkButton variant="secondary" href={path}>
+                {t('retry')}
+              </LinkButton>
+            }
+          />
+        ) : list.items.length === 0 ? (
+          <EmptyState
+            kind={list.page > 1 ? 'noResult' : 'first'}
+            title={list.page > 1 ? t('noPage') : t('none')}
+            text={t('noneText')}
+            action={
+              <LinkButton
+                variant="secondary"
+                href={list.page > 1 ? path : toPath(locale, 'Marketer-publicCampaign')}
+              >
+                {list.page > 1 ? t('firstPage') : t('campaign')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <>
+            <p role="status">{t('count', { count: list.total })}</p>
+            <CardList min="17rem">
+              {list.items.map((offer, index) => (
+                <OfferCard key={offer.id} offer={offer} first={index === 0} />
+              ))}
+            </CardList>
+            <Pagination
+              page={list.page}
+              pageCount={pages}
+              hrefOf={(n) => (n === 1 ? path : `${path}?page=${n}`)}
+              labels={{ nav: t('pages'), previous: t('previous'), next: t('next'), page: t('page') }}
+            />
+            {list.items.length > 1 && (
+              <Section id="compare" title={t('compare')}>
+                <OfferCompare offers={list.items} />
+              </Section>
+            )}
+          </>
+        )}
+        <p>
+          <a href={toPath(locale, ROUTES[other])}>{t(`other.${kind}`)}</a>
+        </p>
+      </Stack>
+    </>
+  )
+}
