@@ -62,7 +62,8 @@ export const CAMPAIGN_MOVES: Readonly<Record<CampaignMoveCode, CampaignMove>> = 
   resume: { from: ['paused'], to: 'open', roles: ['marketer', 'operator'] },
   fill: { from: ['open'], to: 'full', roles: ['system'] },
   refill: { from: ['full'], to: 'open', roles: ['system', 'marketer'] },
-  end: { from: ['open', 'paused', 'full'], to: 'running', roles: ['system', 'marketer'] },
+  /** An operator ends the recruiting of a blacklisted marketer. */
+  end: { from: ['open', 'paused', 'full'], to: 'running', roles: ['system', 'marketer', 'operator'] },
   report: { from: ['running'], to: 'reporting', roles: ['system'] },
   close: { from: ['reporting'], to: 'closed', roles: ['system'] },
   cancel: {

@@ -53,6 +53,7 @@ const APPLY: MoveInput = {
   priceAccepted: true,
   hasAddress: true,
 }
+const SELECT: MoveInput = { memberActive: true, marketerActive: true, isMatch: true }
 const POST: MoveInput = {
   post: {
     kind: 'url',
@@ -69,14 +70,14 @@ const FIGURES: MoveInput = { hasFigures: true, hasScreenshot: true }
 
 const matched = () => step(fresh(), 'E2', 'influencer', APPLY)
 const ready = (terms: Partial<JobTerms> = {}) =>
-  step(step(fresh(terms), 'E2', 'influencer', APPLY), 'S1', 'marketer', { isMatch: true })
+  step(step(fresh(terms), 'E2', 'influencer', APPLY), 'S1', 'marketer', SELECT)
 const shipping = () => ready({ product: 'ship' })
 const submitted = (terms: Partial<JobTerms> = {}) => step(ready(terms), 'W4', 'influencer', DRAFT)
 const publishing = () => step(submitted(), 'W6', 'marketer', {})
 const posted = () => step(publishing(), 'W7', 'influencer', POST, hours(2))
 const insight = () => step(posted(), 'W9', 'marketer', {}, hours(3))
 const assigned = (terms: Partial<JobTerms> = {}) =>
-  step(fresh(terms, { entry: 'invite' }), 'E1', 'marketer', { isMatch: true })
+  step(fresh(terms, { entry: 'invite' }), 'E1', 'marketer', SELECT)
 
 /** Facts with every guard fulfilled, so that only the table decides. */
 function inStatus(status: JobStatusOrNone): JobFacts {
@@ -84,6 +85,7 @@ function inStatus(status: JobStatusOrNone): JobFacts {
 }
 const EVERYTHING: MoveInput = {
   ...APPLY,
+  ...SELECT,
   ...DRAFT,
   ...POST,
   ...FIGURES,
@@ -163,17 +165,17 @@ describe('roles and dispute', () => {
 
 describe('offers and applications', () => {
   it('E1 holds the money and a slot for 72 h', () => {
-    const change = move(fresh({}, { entry: 'invite' }), 'E1', 'marketer', { isMatch: true })
+    const change = move(fresh({}, { entry: 'invite' }), 'E1', 'marketer', SELECT)
     expect(change).toMatchObject({ to: 'ASSIGN', money: { kind: 'hold' }, slot: 'take' })
     expect(change.set).toMatchObject({ money: 'held', autoAt: hours(72) })
     const full = fresh({}, { entry: 'invite', slots: 1, slotsTaken: 1 })
-    expect(codeOf(() => move(full, 'E1', 'marketer', { isMatch: true }))).toBe('no_slot')
+    expect(codeOf(() => move(full, 'E1', 'marketer', SELECT))).toBe('no_slot')
     const job = fresh({}, { entry: 'invite' })
-    expect(codeOf(() => move(job, 'E1', 'marketer', { isMatch: true, hasCredit: false }))).toBe(
+    expect(codeOf(() => move(job, 'E1', 'marketer', { ...SELECT, hasCredit: false }))).toBe(
       'insufficient_balance',
     )
-    expect(codeOf(() => move(job, 'E1', 'marketer', {}))).toBe('criteria_not_met')
-    expect(codeOf(() => move(fresh(), 'E1', 'marketer', { isMatch: true }))).toBe('guard_failed')
+    expect(codeOf(() => move(job, 'E1', 'marketer', { ...SELECT, isMatch: false }))).toBe('criteria_not_met')
+    expect(codeOf(() => move(fresh(), 'E1', 'marketer', SELECT))).toBe('guard_failed')
   })
 
   it.each([
@@ -204,11 +206,11 @@ describe('offers and applications', () => {
     expect(codeOf(() => move(lifted, 'E4', 'system', { isMatch: false }))).toBe('guard_failed')
     expect(codeOf(() => move(matched(), 'E4', 'marketer'))).toBe('not_allowed')
     expect(move(matched(), 'E4', 'system', { isMatch: false }).to).toBe('MISMATCHED')
-    expect(move(lifted, 'S1', 'marketer', { isMatch: false }).to).toBe('READY')
+    expect(move(lifted, 'S1', 'marketer', { ...SELECT, isMatch: false }).to).toBe('READY')
   })
 
   it('S1 makes the contract and starts the right clock', () => {
-    const change = move(matched(), 'S1', 'marketer', { isMatch: true })
+    const change = move(matched(), 'S1', 'marketer', SELECT)
     expect(change).toMatchObject({ to: 'READY', contract: true, slot: 'take' })
     expect(change.set).toMatchObject({
       phase: 'draft',
@@ -222,16 +224,35 @@ describe('offers and applications', () => {
     expect(ready({ draftRequired: false, postWindowEnd: end }).dueAt).toEqual(end)
     expect(shipping()).toMatchObject({ status: 'SHIPPING', phase: null, autoAt: hours(14 * 24) })
     const outdated = { ...matched(), campaign: { ...CAMPAIGN, briefVersion: 2 } }
-    expect(codeOf(() => move(outdated, 'S1', 'marketer', { isMatch: true }))).toBe('brief_outdated')
+    expect(codeOf(() => move(outdated, 'S1', 'marketer', SELECT))).toBe('brief_outdated')
   })
 
   it('S2 may raise the fee, never lower it', () => {
     const offer = { fee: 150_000n, serviceFee: 30_000n, price: 180_000n }
-    const change = move(matched(), 'S2', 'marketer', { offer })
+    const change = move(matched(), 'S2', 'marketer', { ...SELECT, offer })
     expect(change.money).toEqual({ kind: 'hold-from-reserve', extra: 60_000n })
     expect(change.set).toMatchObject(offer)
     const low = { fee: 90_000n, serviceFee: 18_000n, price: 108_000n }
-    expect(codeOf(() => move(matched(), 'S2', 'marketer', { offer: low }))).toBe('wrong_amount')
+    expect(codeOf(() => move(matched(), 'S2', 'marketer', { ...SELECT, offer: low }))).toBe('wrong_amount')
+  })
+
+  it.each(['E1', 'S1', 'S2'] as const)('%s needs both sides active, and lifts no hard refusal', (code) => {
+    const job = code === 'E1' ? fresh({}, { entry: 'invite' }) : { ...matched(), matchOverride: true }
+    const why = (input: MoveInput) => codeOf(() => move(job, code, 'marketer', { ...SELECT, ...input }))
+    expect(why({})).toBe('done')
+    expect(why({ marketerActive: false })).toBe('member_not_active')
+    expect(why({ memberActive: false })).toBe('criteria_not_met')
+    expect(why({ refusal: 'self_dealing' })).toBe('self_dealing')
+  })
+
+  it('E4: the marketer overrides criteria, not what refuses an application', () => {
+    const mismatched = step(fresh(), 'E3', 'influencer', { ...APPLY, isMatch: false })
+    expect(codeOf(() => move(mismatched, 'E4', 'marketer', { refusal: 'blocked' }))).toBe('blocked')
+  })
+
+  it('S5 ends the application of a blacklisted member at once, without blame for the brand', () => {
+    const change = move(matched(), 'S5', 'operator', { isBarred: true })
+    expect(change).toMatchObject({ to: 'CANCEL', score: 'none', set: { reasonCode: 'not_eligible' } })
   })
 
   it('S5 says why nobody was chosen', () => {

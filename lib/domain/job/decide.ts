@@ -103,6 +103,13 @@ function apply(scene: Scene, isMatch: boolean): Outcome {
   }
 }
 
+/** Both sides take part in new work only while active (domain.md §6.2), and never with themselves or who blocked them. */
+function needBothSides({ input }: Scene): void {
+  guard(input.marketerActive, 'member_not_active')
+  if (input.refusal) throw new Refusal(input.refusal)
+  guard(input.memberActive, 'criteria_not_met')
+}
+
 function offerAmounts({ job, input }: Scene): Pick<JobColumns, 'fee' | 'serviceFee' | 'price'> {
   const amounts = input.offer ?? { fee: job.fee, serviceFee: job.serviceFee, price: job.price }
   guard(amounts.price === amounts.fee + amounts.serviceFee && amounts.fee > 0n, 'wrong_amount')
@@ -140,7 +147,7 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
     if (s.job.campaign.status === 'full') throw new Refusal('no_slot')
     needOpenCampaign(s)
     guard(s.job.campaign.entry === 'invite', 'guard_failed', 'entry')
-    if (s.input.refusal) throw new Refusal(s.input.refusal)
+    needBothSides(s)
     guard(s.input.isMatch, 'criteria_not_met')
     needSlot(s)
     const amounts = offerAmounts(s)
@@ -161,6 +168,7 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
   E4: (s) => {
     if (s.by === 'marketer') {
       guard(s.job.status === 'MISMATCHED', 'not_allowed')
+      if (s.input.refusal) throw new Refusal(s.input.refusal)
       return { to: 'MATCHED', set: { matchOverride: true } }
     }
     guard(s.input.isMatch !== undefined, 'guard_failed', 'verdict')
@@ -173,12 +181,14 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
     needSlot(s)
     needOpenCampaign(s)
     guard(s.job.briefVersion === s.job.campaign.briefVersion, 'brief_outdated')
+    needBothSides(s)
     guard(s.input.isMatch || s.job.matchOverride, 'criteria_not_met')
     return { ...makeContract(s), money: { kind: 'hold-from-reserve', extra: 0n }, slot: 'take' }
   },
   S2: (s) => {
     needSlot(s)
     needOpenCampaign(s)
+    needBothSides(s)
     const amounts = offerAmounts(s)
     guard(amounts.fee >= s.job.fee && amounts.price >= s.job.price, 'wrong_amount')
     guard(s.input.hasCredit !== false, 'insufficient_balance')
@@ -198,6 +208,7 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
   S5: (s) => {
     const timedOut = isPast(s.job.autoAt, s.now)
     const ended = !['open', 'paused', 'full'].includes(s.job.campaign.status)
+    if (s.input.isBarred) return { set: { reasonCode: 'not_eligible' } }
     guard(timedOut || ended, 'guard_failed', 'recruiting')
     if (ended) {
       const reason = s.input.reason ?? (s.job.status === 'MISMATCHED' ? 'not_eligible' : 'closed')

@@ -81,11 +81,13 @@ export interface JobFacts extends JobColumns {
 
 /** What the mover brings and the service found out. A missing fact counts as not fulfilled. */
 export interface MoveInput {
-  /** E1, E2, E3, S6: the influencer's account is active. */
+  /** E1–E3, S1, S2, S6: the influencer's account is active. */
   memberActive?: boolean
+  /** E1, S1, S2: the marketer's account is active. */
+  marketerActive?: boolean
   /** E1–E4, S1: verdict of matching (E1: of the E1 subset); hard refusals come apart. */
   isMatch?: boolean
-  /** E1–E3: one of the criteria that refuse instead of mismatching. */
+  /** E1–E4, S1, S2: one of the criteria that refuse instead of mismatching; no override lifts them. */
   refusal?: 'self_dealing' | 'blocked' | 'already_in_campaign'
   /** E2, E3, S6: the brief version the influencer accepted. */
   acceptedBriefVersion?: number
@@ -97,6 +99,8 @@ export interface MoveInput {
   offer?: { fee: bigint; serviceFee: bigint; price: bigint }
   /** E1, S2: false refuses with insufficient_balance before the ledger does. */
   hasCredit?: boolean
+  /** S5: a side is blacklisted, so the application ends at once. */
+  isBarred?: boolean
   reason?: string
   note?: string
   /** W0 */

@@ -1,4 +1,4 @@
-type Json =
+export type Json =
   | null
   | boolean
   | number

@@ -7,6 +7,7 @@ import { readFacts } from '../services/job/facts.ts'
 import { moveJob } from '../services/job/move-job.ts'
 import { remindOfDueJobs } from '../services/job/remind.ts'
 import { freePending } from '../services/ledger/job-money.ts'
+import { payDueReferrals } from '../services/referral/pay-referrals.ts'
 import { lockCampaign } from '../store/campaign.ts'
 import { type Db, sql } from '../store/client.ts'
 import { claimDueJob } from '../store/job.ts'
@@ -17,6 +18,7 @@ export interface ClockRun {
   jobs: number
   campaigns: number
   freed: number
+  rewarded: number
   reminded: number
   /** Due rows whose move was refused; they are tried again at the next run. */
   refused: { subject: 'job' | 'campaign'; id: string; code: string }[]
@@ -39,7 +41,7 @@ function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
     await lockCampaign(tx, due.campaignId, 'update')
     const job = await claimDueJob(tx, due.id, ctx.now())
     if (!job) return false
-    const { facts } = await readFacts(tx, job)
+    const { facts } = await readFacts(tx, job, ctx.now())
     const move = clockMoveFor(facts, ctx.now())
     if (!move) return false
     await moveJob(tx, within(ctx, tx), {
@@ -83,7 +85,7 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
-  const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, reminded: 0, refused: [] }
+  const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
   const seen = { job: [] as string[], campaign: [] as string[] }
   const attempt = async (subject: 'job' | 'campaign', id: string, act: () => Promise<boolean>) => {
     try {
@@ -106,6 +108,7 @@ export async function runClocks(given: Context): Promise<ClockRun> {
     if (campaigns.length === 0 && jobs.length === 0) break
   }
   run.freed = await freePending(ctx, BATCH)
+  run.rewarded = await payDueReferrals(ctx, BATCH)
   run.reminded = await remindOfDueJobs(ctx)
   return run
 }

@@ -10,7 +10,7 @@ import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign, lockCampaign } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { asSystem, type Context } from '../context.ts'
-import { moveJob } from '../job/move-job.ts'
+import { applyMove } from '../job/apply-move.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
 import { endIfDone } from './follow-jobs.ts'
 import { storeCampaignMove } from './store-move.ts'
@@ -62,7 +62,7 @@ export async function moveCampaign(tx: Tx, ctx: Context, request: CampaignMoveRe
     const reason = before.status === 'full' ? 'slots_full' : undefined
     for (const job of await liveJobs(tx, campaign.id)) {
       if (job.status !== 'MATCHED' && job.status !== 'MISMATCHED') continue
-      await moveJob(tx, asSystem(ctx), {
+      await applyMove(tx, asSystem(ctx), {
         jobId: job.id,
         move: 'S5',
         by: 'system',
@@ -75,7 +75,7 @@ export async function moveCampaign(tx: Tx, ctx: Context, request: CampaignMoveRe
       const move = CAMPAIGN_CANCEL_JOB_MOVES[job.status]
       // The campaign's own guard has refused already; a job that moved meanwhile must not be lost silently.
       if (!move) throw new Refusal('guard_failed', { details: { guard: 'delivered_job' } })
-      await moveJob(tx, ctx, { jobId: job.id, move, by: 'marketer' })
+      await applyMove(tx, ctx, { jobId: job.id, move, by: 'marketer' })
     }
   }
   if (change.next === 'report') await endIfDone(tx, ctx, campaign.id)

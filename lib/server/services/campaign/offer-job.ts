@@ -1,7 +1,7 @@
 import { refusalOf } from '../../../domain/campaign/matching.ts'
 import type { JobRow } from '../../store/job.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
-import { openJob } from '../job/move-job.ts'
+import { openJob } from '../job/apply-move.ts'
 import { requireOwnCampaign } from './draft-verbs.ts'
 import { judgeChannel } from './matching.ts'
 

@@ -10,7 +10,7 @@ import { type Db, sql, type Tx } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
-import { readClocks, readFacts } from '../job/facts.ts'
+import { readFacts } from '../job/facts.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
 import { spoil } from '../tags.ts'
@@ -181,7 +181,6 @@ export interface CancelPreview {
 
 /** What cancelling would cost at this moment, job by job (domain.md §3.2). */
 export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow): Promise<CancelPreview> {
-  const clocks = await readClocks(db, ctx.now())
   const rows = await db.many<JobViewRow>(sql`${JOB_VIEW}
     WHERE j.campaign_id = ${campaign.id} AND j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY j.id`)
   const isBlocking = (row: JobViewRow) =>
@@ -191,7 +190,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
   for (const row of rows) {
     if (row.status === 'ASSIGN') returned += row.price
     if (row.status !== 'SHIPPING' && row.status !== 'READY') continue
-    const { facts } = await readFacts(db, row)
+    const { facts, clocks } = await readFacts(db, row, ctx.now())
     const pct = cancelCostPct(facts, ctx.now(), clocks)
     const split = settle(
       {

@@ -7,7 +7,7 @@ import { judgeChannel } from '../campaign/matching.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { requireInfluencerFor } from '../job/access.ts'
 import { findAddress } from '../job/address.ts'
-import { openJob } from '../job/move-job.ts'
+import { openJob } from '../job/apply-move.ts'
 
 /**
  * E2 or E3: applies with one channel; MATCHED when it passes every criterion, else MISMATCHED with the reasons stored.

@@ -2,25 +2,12 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Clocks } from '../../../domain/job/clocks.ts'
 import type { JobTerms } from '../../../domain/job/facts.ts'
+import { canonicalJson, type Json } from '../../../domain/text/canonical-json.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { Context } from '../context.ts'
-
-/** JSON with sorted keys, so that the hash does not depend on how the database orders them. */
-export function canonicalJson(value: unknown): string {
-  if (typeof value === 'bigint') return value.toString()
-  if (value instanceof Date) return JSON.stringify(value.toISOString())
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
-  }
-  return JSON.stringify(value ?? null)
-}
 
 /** The manager whose share a contract freezes: the one active link with commission. Error: self_dealing (I16). */
 export async function findManagerShare(
@@ -67,7 +54,7 @@ export async function freezeContract(
     GROUP BY member_id, kind ORDER BY member_id, kind`)
   const body = {
     jobId: job.id,
-    jobNo: job.no,
+    jobNo: Number(job.no),
     campaignId: campaign.id,
     campaignTitle: campaign.title,
     channel: { id: job.channelId, type: parties.type, handle: parties.handle },
@@ -78,9 +65,9 @@ export async function freezeContract(
     managerId: job.managerId,
     managerBp: job.managerBp,
     currency: job.currency,
-    fee: job.fee,
-    serviceFee: job.serviceFee,
-    price: job.price,
+    fee: Number(job.fee),
+    serviceFee: Number(job.serviceFee),
+    price: Number(job.price),
     briefVersion: job.briefVersion,
     brief: brief?.body ?? null,
     criteria: brief?.criteria ?? null,
@@ -95,7 +82,7 @@ export async function freezeContract(
     at: ctx.now(),
     network: ctx.network,
   }
-  const json = canonicalJson(body)
+  const json = canonicalJson(body as unknown as Json)
   const hash = createHash('sha256').update(json).digest()
   await tx.run(sql`INSERT INTO job_contract (job_id, body, sha256, made_at)
     VALUES (${job.id}, ${json}::jsonb, ${hash}, ${ctx.now()})`)

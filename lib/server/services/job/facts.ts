@@ -1,14 +1,14 @@
 import { endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Clocks } from '../../../domain/job/clocks.ts'
-import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
 import type { JobFacts, JobTerms } from '../../../domain/job/facts.ts'
 import { DEFAULT_CANCEL_SCHEDULE } from '../../../domain/job/kinds.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
-import { type Db, sql } from '../../store/client.ts'
+import type { Db } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import { findContract } from '../../store/job.ts'
+import { type ContractRow, findContract } from '../../store/job.ts'
+import { readClocks } from '../../store/setting.ts'
 
 /** Terms of a campaign as a contract would freeze them (domain.md §3.3). */
 export function termsOf(campaign: CampaignRow): JobTerms {
@@ -44,34 +44,32 @@ export function toFacts(job: JobRow, campaign: CampaignRow, terms: JobTerms): Jo
   }
 }
 
-/** Terms in force: the contract's own once there is one, else the campaign's. */
-export async function findTerms(db: Db, job: JobRow, campaign: CampaignRow): Promise<JobTerms> {
-  const contract = job.contractAt ? await findContract(db, job.id) : undefined
-  return contract ? contractTerms(contract.body) : termsOf(campaign)
+export interface InForce {
+  terms: JobTerms
+  clocks: Clocks
+  contract: ContractRow | undefined
 }
 
-/** Facts and campaign of a stored job, read without locks. */
+/**
+ * Terms and clocks in force: the contract's own once there is one, else the campaign's and today's (domain.md P11). A
+ * clock that is younger than the contract counts as it stands today.
+ */
+export async function findInForce(db: Db, job: JobRow, campaign: CampaignRow, now: Date): Promise<InForce> {
+  const clocks = await readClocks(db, now)
+  const contract = job.contractAt ? await findContract(db, job.id) : undefined
+  if (!contract) return { terms: termsOf(campaign), clocks, contract }
+  const frozen = contract.body.clocks as Partial<Clocks> | undefined
+  return { terms: contractTerms(contract.body), clocks: { ...clocks, ...frozen }, contract }
+}
+
+/** Facts, campaign, terms and clocks of a stored job, read without locks. */
 export async function readFacts(
   db: Db,
   job: JobRow,
-): Promise<{ facts: JobFacts; campaign: CampaignRow; terms: JobTerms }> {
+  now: Date,
+): Promise<InForce & { facts: JobFacts; campaign: CampaignRow }> {
   const campaign = await findCampaign(db, job.campaignId)
   if (!campaign) throw new Refusal('not_found')
-  const terms = await findTerms(db, job, campaign)
-  return { facts: toFacts(job, campaign, terms), campaign, terms }
-}
-
-/** Clocks in force at an instant: the newest dated row `clock.<key>` (hours) replaces a default (domain.md §5). */
-export async function readClocks(db: Db, now: Date): Promise<Clocks> {
-  const rows = await db.many<{
-    key: string
-    value: unknown
-  }>(sql`SELECT DISTINCT ON (key) key, value FROM setting
-    WHERE key LIKE 'clock.%' AND valid_from <= ${now} ORDER BY key, valid_from DESC`)
-  const clocks: Record<string, number> = { ...DEFAULT_CLOCKS }
-  for (const { key, value } of rows) {
-    const name = key.slice('clock.'.length)
-    if (name in clocks && typeof value === 'number' && value > 0) clocks[name] = value
-  }
-  return clocks as Clocks
+  const inForce = await findInForce(db, job, campaign, now)
+  return { ...inForce, facts: toFacts(job, campaign, inForce.terms), campaign }
 }

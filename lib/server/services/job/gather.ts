@@ -1,3 +1,6 @@
+import { canMemberTakeJobs } from '../../../domain/account/moves.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { refusalOf } from '../../../domain/campaign/matching.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
 import type { JobMoveCode } from '../../../domain/job/moves.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
@@ -14,9 +17,25 @@ async function countCompleted(tx: Tx, influencerId: string): Promise<number> {
   return Number(count)
 }
 
-async function isActive(tx: Tx, memberId: string): Promise<boolean> {
+/**
+ * Whether both sides may take new work. Their rows are held, so that an account is not stopped or closed between this
+ * look and the move (domain.md §6.2, I32).
+ */
+export async function findStanding(
+  tx: Tx,
+  influencerId: string,
+  marketerId: string,
+): Promise<{ memberActive: boolean; marketerActive: boolean }> {
+  const rows = await tx.many<{ id: string; status: MemberStatus }>(
+    sql`SELECT id, status FROM member WHERE id IN (${influencerId}, ${marketerId}) ORDER BY id FOR SHARE`,
+  )
+  const isActive = (id: string) => rows.some((row) => row.id === id && canMemberTakeJobs(row.status))
+  return { memberActive: isActive(influencerId), marketerActive: isActive(marketerId) }
+}
+
+async function isBarred(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.maybeOne<{ status: string }>(sql`SELECT status FROM member WHERE id = ${memberId}`)
-  return row?.status === 'active'
+  return row?.status === 'blacklist'
 }
 
 /** Adds what the database knows to what the mover said; facts found here win over the mover's. */
@@ -26,16 +45,25 @@ export async function gatherFacts(
   given: { job: JobRow; campaign: CampaignRow; move: JobMoveCode; by: JobRole; input: MoveInput },
 ): Promise<{ input: MoveInput; extras?: JobExtras }> {
   const { job, campaign, move, by, input } = given
+  const standing = () => findStanding(tx, job.influencerId, job.marketerId)
+  const verdict = async () => {
+    const { isMatch, failures } = await judgeChannel(tx, ctx, campaign, job.channelId, job.id)
+    const refusal = refusalOf(failures)
+    return { isMatch, failures, refused: refusal ? { refusal } : {} }
+  }
   switch (move) {
     case 'S6':
-      return { input: { ...input, memberActive: await isActive(tx, job.influencerId) } }
-    case 'S1': {
-      const { isMatch } = await judgeChannel(tx, ctx, campaign, job.channelId, job.id)
-      return { input: { ...input, isMatch } }
+      return { input: { ...input, ...(await standing()) } }
+    case 'S1':
+    case 'S2': {
+      const { isMatch, refused } = await verdict()
+      return { input: { ...input, isMatch, ...refused, ...(await standing()) } }
     }
+    case 'S5':
+      return { input: { ...input, isBarred: await isBarred(tx, job.influencerId) } }
     case 'E4': {
-      if (by === 'marketer') return { input }
-      const { isMatch, failures } = await judgeChannel(tx, ctx, campaign, job.channelId, job.id)
+      const { isMatch, failures, refused } = await verdict()
+      if (by === 'marketer') return { input: { ...input, ...refused } }
       return { input: { ...input, isMatch }, extras: { failures } }
     }
     case 'W6c':

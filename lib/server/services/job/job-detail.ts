@@ -1,23 +1,24 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours, type Clocks } from '../../../domain/job/clocks.ts'
 import { cancelCostPct, decideMove, possibleMoves } from '../../../domain/job/decide.ts'
-import type { JobFacts, JobTerms, MoveInput } from '../../../domain/job/facts.ts'
+import type { JobFacts, MoveInput } from '../../../domain/job/facts.ts'
 import { type PostType, REQUIRED_FIGURES } from '../../../domain/job/kinds.ts'
 import { JOB_MOVES, type JobMoveCode, WRONG_POST_REASONS } from '../../../domain/job/moves.ts'
 import type { JobRole, JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import { type BriefBody, findBrief, toBrief } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { findContract, JOB_VIEW, type JobRow, type JobViewRow, type SubmissionRow } from '../../store/job.ts'
+import { JOB_VIEW, type JobRow, type JobViewRow, type SubmissionRow } from '../../store/job.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { requireJobParty } from './access.ts'
 import { money, toCard, type Viewer } from './card.ts'
-import { contractTerms, readClocks, readFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 
 /** A move may be tried when it passes with everything that the mover could bring. */
 function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): JobMoveCode[] {
   const everything: MoveInput = {
     memberActive: true,
+    marketerActive: true,
     isMatch: true,
     acceptedBriefVersion: facts.campaign.briefVersion,
     priceAccepted: true,
@@ -190,11 +191,8 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
   const { db } = ctx
   const now = ctx.now()
   const row = await db.one<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ${jobId}`)
-  const clocks = await readClocks(db, now)
-  const { facts, campaign } = await readFacts(db, row)
-  const contract = row.contractAt ? await findContract(db, row.id) : undefined
+  const { facts, campaign, terms, clocks, contract } = await readFacts(db, row, now)
   const body = contract?.body as ContractBody | undefined
-  const terms: JobTerms = contract ? contractTerms(contract.body) : facts.terms
   const brief = toBrief(body?.brief ?? (await findBrief(db, row.campaignId, row.briefVersion))?.body)
   const posts = await db.many<{ url: string; postedAt: Date | null; createdAt: Date }>(
     sql`SELECT url, posted_at, created_at FROM job_post WHERE job_id = ${row.id} ORDER BY created_at`,
@@ -285,8 +283,7 @@ export async function inspectJob(ctx: Context, jobId: string) {
 export async function previewCancelJob(ctx: Context, jobId: string) {
   const { job, by } = await requireJobParty(ctx, ctx.db, jobId, 'view')
   if (by !== 'marketer') throw new Refusal('wrong_member_kind')
-  const clocks = await readClocks(ctx.db, ctx.now())
-  const { facts } = await readFacts(ctx.db, job)
+  const { facts, clocks } = await readFacts(ctx.db, job, ctx.now())
   const cost = cancelCostOf(job, facts, ctx.now(), clocks, ctx.settings.country.moneyStep)
   if (!cost) throw new Refusal('move_not_allowed', { details: { status: job.status } })
   return cost

@@ -1,29 +1,31 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { asSystem, type Context } from '../context.ts'
-import { moveJob } from './move-job.ts'
+import { applyMove } from './apply-move.ts'
 
 /**
- * E4 by the system: judges waiting applications again after channel, profile or brief changed (domain.md §4.3). Call it in
+ * E4 by the system: judges waiting applications again after channel, profile, account or brief changed (domain.md §4.3). Call it in
  * the transaction of that change. Returns how many changed sides.
  */
 export async function recheckJobs(
   tx: Tx,
   ctx: Context,
-  of: { campaignId: string } | { influencerId: string } | { channelId: string },
+  of: { campaignId: string } | { influencerId: string } | { marketerId: string } | { channelId: string },
 ): Promise<number> {
   const where =
     'campaignId' in of
       ? sql`campaign_id = ${of.campaignId}`
       : 'influencerId' in of
         ? sql`influencer_id = ${of.influencerId}`
-        : sql`channel_id = ${of.channelId}`
+        : 'marketerId' in of
+          ? sql`marketer_id = ${of.marketerId}`
+          : sql`channel_id = ${of.channelId}`
   const jobs = await tx.many<{ id: string }>(sql`SELECT id FROM job
     WHERE ${where} AND status IN ('MATCHED', 'MISMATCHED') AND NOT match_override ORDER BY campaign_id, id`)
   let changed = 0
   for (const { id } of jobs) {
     try {
-      await moveJob(tx, asSystem(ctx), { jobId: id, move: 'E4', by: 'system' })
+      await applyMove(tx, asSystem(ctx), { jobId: id, move: 'E4', by: 'system' })
       changed++
     } catch (error) {
       // An unchanged verdict is no move.

@@ -6,7 +6,7 @@ import type { JobRow } from '../../store/job.ts'
 import { answerSubmission } from '../../store/job.ts'
 import type { Context } from '../context.ts'
 import { actAsMarketer, actAsParty, type JobTarget } from './act.ts'
-import { readClocks, readFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 
 /** W0: the product is sent; may be repeated for a second parcel. Error: tracking_missing. */
 export const markSent = (
@@ -103,8 +103,8 @@ export const reportPostRestored = (ctx: Context, input: JobTarget): Promise<JobR
  */
 export const cancelJob = (ctx: Context, input: JobTarget & { pct: number; note: string }): Promise<JobRow> =>
   actAsMarketer(ctx, input, 'X2', async (tx, job) => {
-    const { facts } = await readFacts(tx, job)
-    const pct = cancelCostPct(facts, ctx.now(), await readClocks(tx, ctx.now()))
+    const { facts, clocks } = await readFacts(tx, job, ctx.now())
+    const pct = cancelCostPct(facts, ctx.now(), clocks)
     if (pct !== input.pct) throw new Refusal('guard_failed', { details: { guard: 'cost_changed', pct } })
     return { input: { note: input.note } }
   })

@@ -58,6 +58,13 @@ const MESSAGES: Partial<Record<JobMoveCode, readonly Message[]>> = {
 /** Moves that the clock made in somebody's place: both sides must hear it (class K). */
 const DECIDED_BY_SYSTEM: ReadonlySet<JobMoveCode> = new Set(['W1', 'W6', 'W6c', 'W9', 'W11a'])
 
+function messagesOf(move: JobMoveCode, by: JobRole): readonly Message[] {
+  if (by === 'system' && DECIDED_BY_SYSTEM.has(move)) return [['system_decided', 'influencer', 'marketer']]
+  // An offer that the house withdraws is news to the marketer as well.
+  if (by === 'operator' && move === 'S8') return [['job_canceled', 'influencer', 'marketer']]
+  return MESSAGES[move] ?? []
+}
+
 /** Managers that may see the influencer's jobs, and the one whose share the contract froze. */
 async function managersOf(tx: Tx, job: JobRow): Promise<string[]> {
   const rows = await tx.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
@@ -72,10 +79,7 @@ export async function tellJob(
   given: { job: JobRow; change: JobChange; by: JobRole; input: MoveInput },
 ): Promise<void> {
   const { job, change, by } = given
-  const messages: readonly Message[] =
-    by === 'system' && DECIDED_BY_SYSTEM.has(change.move)
-      ? [['system_decided', 'influencer', 'marketer']]
-      : (MESSAGES[change.move] ?? [])
+  const messages = messagesOf(change.move, by)
   if (messages.length === 0) return
   const needsManagers = messages.some(([, ...to]) => to.includes('influencer'))
   const managers = needsManagers ? await managersOf(tx, job) : []

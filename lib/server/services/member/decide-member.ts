@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
+import { endLinksOf } from '../manager-link/end-links.ts'
 import { activateIfComplete } from '../profile/activate-if-complete.ts'
 import { getStandingForUpdate, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
@@ -98,9 +99,7 @@ export async function setTalentManager(
       await tx.run(
         sql`UPDATE member SET is_talent_manager = ${given.isTalentManager}, updated_at = ${now} WHERE id = ${id}`,
       )
-      if (!given.isTalentManager)
-        await tx.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${now}
-          WHERE manager_id = ${id} AND status IN ('requested', 'invited', 'active')`)
+      if (!given.isTalentManager) await endLinksOf(tx, ctx, id, 'manager')
       await audit(tx, ctx, {
         subject: 'member',
         subjectId: id,

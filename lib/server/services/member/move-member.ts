@@ -4,7 +4,9 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { tell } from '../tell.ts'
+import { endWork } from './end-work.ts'
 
 export interface MemberStanding {
   id: string
@@ -22,7 +24,8 @@ export function getStandingForUpdate(tx: Tx, id: string): Promise<MemberStanding
 }
 
 /**
- * Changes a member's status where the table allows it, writes the audit row and tells the member.
+ * Changes a member's status where the table allows it, writes the audit row and tells the member; work that the new
+ * status forbids ends, and waiting applications are judged again (E4).
  * Errors: move_not_allowed, not_allowed, two_persons_needed, reason_required, guard_failed, stale_version.
  */
 export async function moveMember(
@@ -63,4 +66,6 @@ export async function moveMember(
       until: given.until?.toISOString() ?? null,
     },
   })
+  if (to === 'suspended' || to === 'blacklist') await endWork(tx, ctx, member, to)
+  if (member.kind === 'influencer') await recheckJobs(tx, ctx, { influencerId: member.id })
 }

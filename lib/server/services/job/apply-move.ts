@@ -1,0 +1,205 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { Clocks } from '../../../domain/job/clocks.ts'
+import { decideMove } from '../../../domain/job/decide.ts'
+import type { JobChange, JobFacts, JobTerms, MoveInput } from '../../../domain/job/facts.ts'
+import { newJobFacts } from '../../../domain/job/facts.ts'
+import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import { JOB_MOVES } from '../../../domain/job/moves.ts'
+import type { JobRole, JobStatus } from '../../../domain/job/statuses.ts'
+import { isFinalJobStatus } from '../../../domain/job/statuses.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { changeSlotsTaken, findCampaign, lockCampaign } from '../../store/campaign.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import type { JobExtras, JobRow } from '../../store/job.ts'
+import { findJob, insertJob, updateJob } from '../../store/job.ts'
+import { readClocks } from '../../store/setting.ts'
+import { audit } from '../audit.ts'
+import { endIfDone, noteSlotChange } from '../campaign/follow-jobs.ts'
+import type { Context } from '../context.ts'
+import { applyJobMoney } from '../ledger/job-money.ts'
+import { noteReferral } from '../referral/note-referral.ts'
+import { spoil } from '../tags.ts'
+import { findManagerShare, freezeContract } from './contract.ts'
+import { findInForce, termsOf, toFacts } from './facts.ts'
+import { findStanding, gatherFacts } from './gather.ts'
+import { tellJob } from './tell-job.ts'
+
+export interface MoveRequest {
+  jobId: string
+  move: JobMoveCode
+  by: JobRole
+  input?: MoveInput
+  /** The version that the mover saw; another one by now is refused. */
+  version?: number
+  /** Columns beside the move's own (tracking number, address, failures). */
+  extras?: JobExtras
+}
+
+/** Moves that also change the campaign lock it first: campaign, then job, then accounts (domain.md P8). */
+function lockModeOf(code: JobMoveCode): 'update' | 'share' | 'none' {
+  if (['E1', 'S1', 'S2', 'S7', 'S8', 'S9'].includes(code)) return 'update'
+  const { to } = JOB_MOVES[code]
+  const targets: readonly string[] = to === 'stay' ? [] : typeof to === 'string' ? [to] : to
+  if (targets.some((status) => isFinalJobStatus(status as JobStatus))) return 'update'
+  return ['E2', 'E3', 'E4', 'S6'].includes(code) ? 'share' : 'none'
+}
+
+async function readCampaign(tx: Tx, id: string, code: JobMoveCode): Promise<CampaignRow> {
+  const mode = lockModeOf(code)
+  const campaign = mode === 'none' ? await findCampaign(tx, id) : await lockCampaign(tx, id, mode)
+  if (!campaign) throw new Refusal('not_found')
+  return campaign
+}
+
+/** Audit, messages, money's division, contract, slot, page tags and the campaign: all that follows a stored move. */
+async function follow(
+  tx: Tx,
+  ctx: Context,
+  given: {
+    stored: JobRow
+    change: JobChange
+    campaign: CampaignRow
+    terms: JobTerms
+    clocks: Clocks
+    by: JobRole
+    input: MoveInput
+  },
+): Promise<JobRow> {
+  const { change, terms, clocks, by, input } = given
+  let { stored, campaign } = given
+  if (change.slot !== 'keep') {
+    const moved = await changeSlotsTaken(tx, campaign.id, change.slot === 'take' ? 1 : -1, ctx.now())
+    if (!moved) throw new Refusal('no_slot')
+    await noteSlotChange(tx, ctx, campaign, moved)
+    campaign = moved
+  }
+  if (change.contract) {
+    const share = await findManagerShare(tx, stored.influencerId, stored.marketerId)
+    if (share) {
+      await tx.run(
+        sql`UPDATE job SET manager_id = ${share.managerId}, manager_bp = ${share.managerBp} WHERE id = ${stored.id}`,
+      )
+      stored = { ...stored, ...share }
+    }
+    await freezeContract(tx, ctx, { job: stored, campaign, terms, clocks })
+  }
+  const settled = await applyJobMoney(tx, ctx, stored, change.money, { isMarketerCause: by === 'marketer' })
+  if (settled) {
+    await tx.run(sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
+        settled_service_fee = ${settled.settledServiceFee}, settled_returned = ${settled.settledReturned}
+      WHERE id = ${stored.id}`)
+    stored = { ...stored, ...settled }
+  }
+  await audit(tx, ctx, {
+    subject: 'job',
+    subjectId: stored.id,
+    seq: stored.version,
+    transition: change.move,
+    from: change.from === 'none' ? null : change.from,
+    to: change.to,
+    reason: change.set.reasonCode ?? input.reason ?? null,
+    data: {
+      ...(change.money === 'none' ? {} : { money: change.money }),
+      ...(change.score === 'none' ? {} : { score: change.score }),
+      ...(input.fault ? { fault: input.fault } : {}),
+    },
+    ...(by === 'manager' ? { actorKind: 'manager' as const } : {}),
+  })
+  await tellJob(tx, ctx, { job: stored, change, by, input })
+  if (change.to === 'COMPLETED' && change.from !== 'COMPLETED') await noteReferral(tx, ctx, stored)
+  if (change.slot !== 'keep' && campaign.entry === 'public')
+    await spoil(tx, ['jobs:public', `job:${campaign.id}`])
+  if (isFinalJobStatus(change.to)) await endIfDone(tx, ctx, campaign.id)
+  return stored
+}
+
+/**
+ * A move with all that follows for job, money and campaign, but without what a fault entails for the member: `moveJob`
+ * adds that. Called directly only by acts of the house that no fault can come of, since suspending a member moves jobs
+ * itself. Errors: as of `moveJob`.
+ */
+export async function applyMove(
+  tx: Tx,
+  ctx: Context,
+  request: MoveRequest,
+): Promise<{ job: JobRow; change: JobChange }> {
+  const { jobId, move, by } = request
+  const first = await findJob(tx, jobId)
+  if (!first) throw new Refusal('not_found')
+  const campaign = await readCampaign(tx, first.campaignId, move)
+  // Waiting for the campaign's lock may have taken time: the job is read again behind it.
+  const job = lockModeOf(move) === 'none' ? first : await findJob(tx, jobId)
+  if (!job) throw new Refusal('not_found')
+  if (request.version !== undefined && request.version !== job.version) throw new Refusal('stale_version')
+  const { terms, clocks } = await findInForce(tx, job, campaign, ctx.now())
+  const gathered = await gatherFacts(tx, ctx, { job, campaign, move, by, input: request.input ?? {} })
+  const { input } = gathered
+  const change = decideMove(toFacts(job, campaign, terms), move, by, input, ctx.now(), clocks)
+  const stored = await updateJob(tx, {
+    id: job.id,
+    from: job.status,
+    to: change.to,
+    version: job.version,
+    set: change.set,
+    extras: { ...gathered.extras, ...request.extras },
+    inDispute: JOB_MOVES[move].inDispute === true,
+    now: ctx.now(),
+  })
+  if (!stored) throw new Refusal('stale_version')
+  return { job: await follow(tx, ctx, { stored, change, campaign, terms, clocks, by, input }), change }
+}
+
+export interface OpenRequest {
+  campaignId: string
+  channelId: string
+  influencerId: string
+  move: 'E1' | 'E2' | 'E3'
+  by: JobRole
+  input: MoveInput
+  extras?: JobExtras
+}
+
+/** Facts of a job that would be made in this campaign. */
+export function entryFacts(campaign: CampaignRow): JobFacts {
+  return newJobFacts(
+    termsOf(campaign),
+    {
+      status: campaign.status,
+      entry: campaign.entry,
+      slots: campaign.slots,
+      slotsTaken: campaign.slotsTaken,
+      briefVersion: campaign.briefVersion,
+    },
+    { fee: campaign.fee, serviceFee: campaign.serviceFee, price: campaign.price },
+  )
+}
+
+/** E1, E2, E3: stores a new job. Errors: already_in_campaign, and all of `decideMove`. */
+export async function openJob(tx: Tx, ctx: Context, request: OpenRequest): Promise<JobRow> {
+  const { move, by } = request
+  const now = ctx.now()
+  const campaign = await readCampaign(tx, request.campaignId, move)
+  const input = { ...request.input, ...(await findStanding(tx, request.influencerId, campaign.marketerId)) }
+  const clocks = await readClocks(tx, now)
+  const change = decideMove(entryFacts(campaign), move, by, input, now, clocks)
+  const stored = await insertJob(tx, {
+    id: newId(now.getTime()),
+    campaignId: campaign.id,
+    channelId: request.channelId,
+    influencerId: request.influencerId,
+    marketerId: campaign.marketerId,
+    currency: campaign.currency,
+    status: change.to,
+    set: change.set,
+    fee: campaign.fee,
+    serviceFee: campaign.serviceFee,
+    price: campaign.price,
+    briefVersion: campaign.briefVersion,
+    extras: request.extras ?? {},
+    now,
+  })
+  if (!stored) throw new Refusal('already_in_campaign')
+  const terms = termsOf(campaign)
+  return follow(tx, ctx, { stored, change, campaign, terms, clocks, by, input })
+}

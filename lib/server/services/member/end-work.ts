@@ -1,0 +1,79 @@
+import type { CampaignMoveCode } from '../../../domain/campaign/states.ts'
+import type { MoveInput } from '../../../domain/job/facts.ts'
+import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { moveCampaign } from '../campaign/move-campaign.ts'
+import type { Context } from '../context.ts'
+import { applyMove } from '../job/apply-move.ts'
+import { endLinksOf } from '../manager-link/end-links.ts'
+
+interface Stopped {
+  id: string
+  kind: 'influencer' | 'marketer'
+}
+type Act = { move: JobMoveCode; input: MoveInput }
+
+/**
+ * What becomes of a live job when a side is stopped (domain.md §6.2). Suspended: open offers end, contracts go on.
+ * Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a decision (X4, X5).
+ */
+function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Act | undefined {
+  const isBlacklist = to === 'blacklist'
+  const reason = isBlacklist ? 'member_blacklisted' : 'member_stopped'
+  if (status === 'ASSIGN') return { move: 'S8', input: { reason } }
+  if (!isBlacklist) return undefined
+  switch (status) {
+    case 'MATCHED':
+    case 'MISMATCHED':
+      return { move: 'S5', input: {} }
+    case 'SHIPPING':
+      return { move: 'X7', input: { reason } }
+    case 'READY':
+    case 'SUBMIT':
+    case 'INSIGHT':
+      return { move: 'X4', input: { reason, eventAt: ctx.now() } }
+    default:
+      return undefined
+  }
+}
+
+async function endCampaigns(
+  tx: Tx,
+  ctx: Context,
+  marketerId: string,
+  to: 'suspended' | 'blacklist',
+): Promise<void> {
+  const campaigns = await tx.many<{ id: string; status: string }>(sql`SELECT id, status FROM campaign
+    WHERE marketer_id = ${marketerId} AND status IN ('draft', 'in_review', 'open', 'paused', 'full') ORDER BY id`)
+  for (const { id, status } of campaigns) {
+    const isRecruiting = status !== 'draft' && status !== 'in_review'
+    const move: CampaignMoveCode | undefined =
+      to === 'blacklist' ? (isRecruiting ? 'end' : 'cancel') : status === 'open' ? 'pause' : undefined
+    if (move) await moveCampaign(tx, ctx, { campaignId: id, move, by: 'operator' })
+  }
+}
+
+/**
+ * Ends the work that a suspended or blacklisted member may not begin or go on with, each job by its own move, in the
+ * transaction that stops the account (domain.md §6.2). A marketer's campaigns recruit no more: paused, or ended for good.
+ */
+export async function endWork(
+  tx: Tx,
+  ctx: Context,
+  member: Stopped,
+  to: 'suspended' | 'blacklist',
+): Promise<void> {
+  const isMarketer = member.kind === 'marketer'
+  const jobs = await tx.many<{ id: string; status: JobStatus }>(sql`SELECT id, status FROM job
+    WHERE ${isMarketer ? sql`marketer_id` : sql`influencer_id`} = ${member.id} AND dispute <> 'open'
+      AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY campaign_id, id`)
+  for (const { id, status } of jobs) {
+    // A marketer's applications end with the campaign's recruiting.
+    if (isMarketer && (status === 'MATCHED' || status === 'MISMATCHED')) continue
+    const act = actOf(ctx, status, to)
+    if (act) await applyMove(tx, ctx, { jobId: id, by: 'operator', ...act })
+  }
+  if (isMarketer) await endCampaigns(tx, ctx, member.id, to)
+  else if (to === 'blacklist') await endLinksOf(tx, ctx, member.id, 'either')
+}

@@ -1,0 +1,56 @@
+import { REFERRAL } from '../../../domain/earning/commission.ts'
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { payReferral } from '../ledger/member-money.ts'
+import { tell } from '../tell.ts'
+import { findRefusal } from './refusal.ts'
+
+interface Due {
+  id: string
+  referrerId: string
+  invitedId: string
+  jobId: string
+}
+
+/**
+ * L27 by the clock: pays both sides of every reward whose seven days are over, or refuses it with the reason that has
+ * come up since (domain.md §9). Harmless when repeated. Returns how many were paid. Error: not_allowed.
+ */
+export async function payDueReferrals(ctx: Context, limit = 100): Promise<number> {
+  requireSystem(ctx)
+  const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM referral_reward
+    WHERE status = 'waiting' AND due_at <= ${ctx.now()} ORDER BY due_at, id LIMIT ${limit}`)
+  let paid = 0
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const reward =
+        await tx.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id FROM referral_reward
+        WHERE id = ${id} AND status = 'waiting' FOR UPDATE SKIP LOCKED`)
+      if (!reward) return
+      const reason = await findRefusal(tx, reward)
+      const amountEach = REFERRAL.rewardEach
+      const entryId = reason ? null : await payReferral(tx, ctx, { ...reward, amountEach })
+      const status = reason ? 'refused' : 'paid'
+      await tx.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
+        WHERE id = ${id}`)
+      await audit(tx, ctx, {
+        subject: 'referral',
+        subjectId: id,
+        transition: reason ? 'refuse' : 'pay',
+        from: 'waiting',
+        to: status,
+        reason: reason ?? null,
+      })
+      const told = reason ? [reward.referrerId] : [reward.referrerId, reward.invitedId]
+      for (const memberId of told)
+        await tell(tx, ctx, {
+          event: reason ? 'referral_refused' : 'referral_rewarded',
+          subjectId: id,
+          to: { memberId },
+          payload: reason ? { reason } : { amount: amountEach, currency: ctx.settings.currency },
+        })
+      if (!reason) paid++
+    })
+  return paid
+}

@@ -1,0 +1,48 @@
+import { sql, type Tx } from '../../store/client.ts'
+import { findRelations } from '../../store/matching.ts'
+
+/** Why a referral brings no reward (domain.md §9). Two influencers never have one phone: the account itself refuses it. */
+export type ReferralRefusal =
+  | 'same_person'
+  | 'same_bank_account'
+  | 'own_job'
+  | 'clawed_back'
+  | 'account_not_active'
+  | 'monthly_limit'
+
+interface Pair {
+  referrerId: string
+  invitedId: string
+  jobId: string
+}
+
+/** What speaks against a reward now; undefined when nothing does. Holds both members, so that none closes meanwhile (I32). */
+export async function findRefusal(tx: Tx, pair: Pair): Promise<ReferralRefusal | undefined> {
+  const { referrerId, invitedId, jobId } = pair
+  await tx.run(sql`SELECT 1 FROM member WHERE id IN (${referrerId}, ${invitedId}) ORDER BY id FOR SHARE`)
+  const facts = await tx.one<{
+    isOpen: boolean
+    isPerson: boolean
+    isBank: boolean
+    marketerId: string
+    money: string
+  }>(sql`SELECT
+      a.status IN ('allowed', 'active', 'suspended') AND b.status IN ('allowed', 'active', 'suspended') AS is_open,
+      coalesce(a.person_hash = b.person_hash, false) OR coalesce(pa.national_id_hash = pb.national_id_hash, false) AS is_person,
+      EXISTS (SELECT 1 FROM bank_account x JOIN bank_account y ON y.account_hash = x.account_hash
+        WHERE x.member_id = a.id AND y.member_id = b.id) AS is_bank,
+      j.marketer_id, j.money
+    FROM member a JOIN member b ON b.id = ${invitedId} JOIN job j ON j.id = ${jobId}
+      LEFT JOIN influencer_profile pa ON pa.member_id = a.id LEFT JOIN influencer_profile pb ON pb.member_id = b.id
+    WHERE a.id = ${referrerId}`)
+  if (facts.money === 'refunded') return 'clawed_back'
+  if (!facts.isOpen) return 'account_not_active'
+  if (facts.isPerson) return 'same_person'
+  if (facts.isBank) return 'same_bank_account'
+  const { same } = await findRelations(tx, {
+    influencerIds: [referrerId, invitedId],
+    marketerIds: [facts.marketerId],
+    campaignIds: [],
+  })
+  return same.size > 0 ? 'own_job' : undefined
+}
