@@ -1,7 +1,9 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
 import { sql, type Tx } from '../../store/client.ts'
+import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, within } from '../context.ts'
 import { toIdentifier } from '../credentials/identifiers.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { proveCode } from '../otp/prove-code.ts'
@@ -23,9 +25,6 @@ export type SignInResult =
   | { state: 'signed_in'; session: StartedSession; deviceToken: string }
   | { state: 'code'; otp: OtpSent }
 
-/** A closed account opens again within this time (domain.md §6.2). */
-export const UNDO_DAYS = 30
-
 /** Opens a closed account again within 30 days; true when it did. */
 async function restore(tx: Tx, ctx: Context, member: MemberRow): Promise<boolean> {
   if (member.status !== 'deactivated') return false
@@ -43,14 +42,14 @@ async function restore(tx: Tx, ctx: Context, member: MemberRow): Promise<boolean
   return true
 }
 
-/** True for an account that may be signed in to: a closed one only within its 30 days. */
-export function isOpenForSignIn(ctx: Context, member: MemberRow | undefined): member is MemberRow {
-  if (!member) return false
-  if (member.status !== 'deactivated') return true
-  return (
-    member.deactivatedAt !== null &&
-    ctx.now().getTime() - member.deactivatedAt.getTime() < UNDO_DAYS * 86_400_000
-  )
+/** The account if it may be signed in to: a closed one only within the time of clock `close_grace` (domain.md §6.2). */
+export async function openForSignIn(
+  ctx: Context,
+  member: MemberRow | undefined,
+): Promise<MemberRow | undefined> {
+  if (member?.status !== 'deactivated') return member
+  const { close_grace: grace } = await readClocks(ctx.tx ?? ctx.db, ctx.now())
+  return member.deactivatedAt && addHours(member.deactivatedAt, grace) > ctx.now() ? member : undefined
 }
 
 /**
@@ -93,7 +92,7 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
   const identifier = toIdentifier(input.username, ctx.settings.country.code)
   if (input.code) return signInWithCode(ctx, input, identifier.value)
   const found = await findMemberByContact(ctx, ctx.db, input.kind, identifier)
-  const member = isOpenForSignIn(ctx, found) ? found : undefined
+  const member = await openForSignIn(ctx, found)
   const knownDevice = isKnownDevice(ctx, member, input.deviceToken)
   const attempt = await inTransaction(ctx, (tx) =>
     countAttempt(tx, ctx, {
@@ -133,8 +132,9 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
 /** The flow was made after the right password, or needs none: here the code alone decides. */
 function signInWithCode(ctx: Context, input: SignInInput, identifier: string): Promise<SignInResult> {
   return proveCode(ctx, { ...input.code!, purposes: ['signIn'] }, async (tx, flow) => {
-    const member = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
-    if (!isOpenForSignIn(ctx, member) || member.kind !== input.kind || flow.recipient !== identifier)
+    const found = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
+    const member = await openForSignIn(within(ctx, tx), found)
+    if (!member || member.kind !== input.kind || flow.recipient !== identifier)
       throw new Refusal('code_expired')
     await forgetFailures(tx, ctx, accountName(input.kind, identifier))
     const done = await completeSignIn(tx, ctx, member, {

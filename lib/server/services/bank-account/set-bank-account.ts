@@ -1,12 +1,21 @@
 import { isSameHolder, maskAccount } from '../../../domain/earning/bank-holder.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findBank, isUsualAccountNo, toAccountNo } from '../../../domain/identity/banks.ts'
-import { addHours, DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { readClocks } from '../../store/setting.ts'
 import { type BankAccountRow, findBankAccount, findPayee } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  requireOperator,
+  requireStepUp,
+  within,
+} from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { tell } from '../tell.ts'
 
 export interface BankAccountView {
@@ -20,10 +29,11 @@ export interface BankAccountView {
 }
 
 async function viewOf(ctx: Context, row: BankAccountRow): Promise<BankAccountView> {
-  const payee = await findPayee(ctx.tx ?? ctx.db, row.memberId)
+  const db = ctx.tx ?? ctx.db
+  const payee = await findPayee(db, row.memberId)
   const person = [payee?.firstName, payee?.lastName].filter(Boolean).join(' ') || (payee?.name ?? '')
   const identity = payee?.holderKind === 'company' ? (payee.name ?? person) : person
-  const until = addHours(row.createdAt, DEFAULT_CLOCKS.bank_change_pause)
+  const until = addHours(row.createdAt, (await readClocks(db, ctx.now())).bank_change_pause)
   const digits = findBank(ctx.settings.country.banks, row.bankCode)?.digits ?? 10
   return {
     bankCode: row.bankCode,
@@ -85,7 +95,9 @@ export async function setBankAccount(
       to: { memberId: member.id },
       payload: { last4: row.accountLast4, bankCode: input.bankCode },
     })
-    return viewOf({ ...ctx, tx }, row)
+    // An account that the marketer uses as well is self-dealing (domain.md §3.5).
+    await recheckJobs(tx, ctx, { influencerId: member.id })
+    return viewOf(within(ctx, tx), row)
   })
 }
 

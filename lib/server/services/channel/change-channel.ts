@@ -5,6 +5,7 @@ import type { PostType } from '../../../domain/job/kinds.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireOwn } from '../context.ts'
+import { takeBackApplications } from '../job/take-back-applications.ts'
 import { requireNotStopped } from './add-channel.ts'
 import { countLiveJobs, describeChannel, getOwnChannelForUpdate, toSummary } from './queries.ts'
 
@@ -70,7 +71,7 @@ export async function setChannelRates(
 }
 
 /**
- * Removes one channel (spec §7 account/deactivate/{id}/{channel}); only its own jobs stand against it. Harmless when
+ * Removes one channel (spec §7 account/deactivate/{id}/{channel}); only its own jobs stand against it, its applications end. Harmless when
  * repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
  */
 export async function deactivateChannel(ctx: Context, memberId: string, id: string) {
@@ -79,6 +80,7 @@ export async function deactivateChannel(ctx: Context, memberId: string, id: stri
     const now = ctx.now()
     const row = await getOwnChannelForUpdate(tx, id, member.id)
     if (row.status === 'deactivated') return toSummary(row, now)
+    await takeBackApplications(tx, ctx, { channelId: id })
     const jobs = await countLiveJobs(tx, id)
     requireChannelMove(row.status, 'deactivated', 'owner', { hasLiveJob: jobs > 0 })
     await tx.run(sql`UPDATE channel SET status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_expires_at = NULL,

@@ -8,6 +8,8 @@ import { Refusal } from '../../../domain/errors.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { moveJob } from '../job/move-job.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { tell } from '../tell.ts'
 import { type ChannelRow, describeForOperator, getChannelForUpdate } from './queries.ts'
 
@@ -92,6 +94,15 @@ async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecis
   }
 }
 
+/** A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand (domain.md §6.3). */
+async function withdrawOffers(tx: Tx, ctx: Context, channelId: string): Promise<void> {
+  const offers = await tx.many<{ id: string }>(
+    sql`SELECT id FROM job WHERE channel_id = ${channelId} AND status = 'ASSIGN' ORDER BY campaign_id, id`,
+  )
+  for (const { id } of offers)
+    await moveJob(tx, ctx, { jobId: id, move: 'S8', by: 'operator', input: { reason: 'channel_stopped' } })
+}
+
 /**
  * An operator's decision on a channel (domain.md §6.3, §6.5): ownership, figures, suspension. One handle is proven by one
  * member only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
@@ -126,6 +137,8 @@ export async function decideChannel(ctx: Context, id: string, given: ChannelDeci
           channel: `${row.type} ${row.handle}`,
         },
       })
+    if (given.decision === 'suspend') await withdrawOffers(tx, ctx, id)
+    await recheckJobs(tx, ctx, { channelId: id })
     return describeForOperator(ctx, tx, id)
   })
   // Two approvals at once: the unique index lets one through (I18).

@@ -4,10 +4,10 @@ import { consumeGrant, findGrant, insertGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { findMember, findMemberByContact, getMemberForUpdate, type MemberKind } from '../auth/queries.ts'
-import { completeSignIn, isOpenForSignIn } from '../auth/sign-in.ts'
+import { completeSignIn, openForSignIn } from '../auth/sign-in.ts'
 import type { StartedSession } from '../auth/start-session.ts'
 import { forgetFailures, requireNetworkAllowance } from '../auth/throttle.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, within } from '../context.ts'
 import { hashSecretToken, newSecretToken } from '../otp/code.ts'
 import { OTP_LIMITS, SIGN_UP_LIMITS } from '../otp/limits.ts'
 import { proveCode } from '../otp/prove-code.ts'
@@ -41,7 +41,7 @@ export async function requestRecovery(
       kind: isEmail ? 'email' : 'phone',
       value: recipient,
     })
-    const member = isOpenForSignIn(ctx, found) ? found : undefined
+    const member = await openForSignIn(within(ctx, tx), found)
     return sendCode(tx, ctx, {
       purpose: purposeOf(input.kind),
       channel: input.channel,
@@ -129,7 +129,7 @@ export async function resetPassword(
   return inTransaction(ctx, async (tx) => {
     if (!(await consumeGrant(tx, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
     const member = await getMemberForUpdate(tx, input.id)
-    if (!isOpenForSignIn(ctx, member)) throw new Refusal('not_found')
+    if (!(await openForSignIn(within(ctx, tx), member))) throw new Refusal('not_found')
     await setPassword(tx, ctx, member, passwordHash, 'password_reset')
     for (const contact of [member.email, member.phone])
       if (contact) await forgetFailures(tx, ctx, `${kind}:${contact}`)

@@ -2,14 +2,15 @@ import type { DeactivationReason } from '../../../domain/account/deactivation.ts
 import { requireMemberMove } from '../../../domain/account/moves.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
 import { balanceWaived, lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { endAllLogins } from '../../store/session.ts'
+import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, type MemberRow } from '../auth/queries.ts'
-import { UNDO_DAYS } from '../auth/sign-in.ts'
 import {
   type Context,
   inTransaction,
@@ -17,9 +18,8 @@ import {
   requireMarketer,
   requireOwn,
   requireStepUp,
-  within,
 } from '../context.ts'
-import { takeBackApplication } from '../job/application-verbs.ts'
+import { takeBackApplications } from '../job/take-back-applications.ts'
 import { tell } from '../tell.ts'
 import { findInfluencerBlockers, findMarketerBlockers, type ShownBlocker } from './facts.ts'
 
@@ -63,7 +63,7 @@ async function close(tx: Tx, ctx: Context, member: MemberRow, closing: Closing):
     to: 'deactivated',
     reason: closing.reason,
   })
-  const undoUntil = new Date(now.getTime() + UNDO_DAYS * 86_400_000)
+  const undoUntil = addHours(now, (await readClocks(tx, now)).close_grace)
   await tell(tx, ctx, {
     event: 'account_closing',
     subjectId: member.id,
@@ -72,13 +72,6 @@ async function close(tx: Tx, ctx: Context, member: MemberRow, closing: Closing):
   })
   await endAllLogins(tx, member.id, now)
   return { deactivatedAt: now, undoUntil }
-}
-
-/** Applications end by S4 and do not block (domain.md §10.1). */
-async function takeBackApplications(tx: Tx, ctx: Context, influencerId: string): Promise<void> {
-  const jobs = await tx.many<{ id: string; version: number }>(sql`SELECT id, version FROM job
-    WHERE influencer_id = ${influencerId} AND status IN ('MATCHED', 'MISMATCHED') ORDER BY id`)
-  for (const { id, version } of jobs) await takeBackApplication(within(ctx, tx), { jobId: id, version })
 }
 
 /**
@@ -96,7 +89,7 @@ export async function deactivateInfluencer(
   return inTransaction(ctx, async (tx) => {
     const member = await lockForClosing(tx, caller.id, input)
     const { currency } = ctx.settings
-    await takeBackApplications(tx, ctx, member.id)
+    await takeBackApplications(tx, ctx, { influencerId: member.id })
     await lockWallets(tx, [member.id], currency)
     const found = await findInfluencerBlockers(ctx, tx, member.id, input.waiveEarnings)
     refuseWith(found.blockers)

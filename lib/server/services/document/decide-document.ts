@@ -8,6 +8,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { tell } from '../tell.ts'
 import { completeDocuments } from './complete-documents.ts'
 import { describeForOperator } from './queries.ts'
@@ -66,6 +67,7 @@ export async function decideDocument(
         await tx.run(sql`UPDATE influencer_profile SET vat_registered = true, vat_file_id = ${row.fileId}, updated_at = ${now}
           WHERE member_id = ${row.memberId}`)
       await completeDocuments(tx, ctx, row.memberId)
+      if (row.kind === 'parental_consent') await recheckJobs(tx, ctx, { influencerId: row.memberId })
     }
     await tell(tx, ctx, {
       event: 'document_decided',

@@ -6,6 +6,7 @@ import { join, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction, requireInfluencer, requireOwn, within } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
 import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
@@ -134,6 +135,7 @@ async function writeProfile(
     transition: 'change_profile',
     data: { fields: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined) },
   })
+  await recheckJobs(tx, ctx, { influencerId: id })
 }
 
 async function complete(tx: Tx, ctx: Context, id: string): Promise<MemberStatus> {

@@ -5,6 +5,7 @@ import { join, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { spoil } from '../tags.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
@@ -89,7 +90,10 @@ async function writeProfile(tx: Tx, ctx: Context, id: string, input: MarketerInp
   const after = await getMarketerRow(tx, id)
   await tx.run(sql`UPDATE member SET name = coalesce(${after.brandName ?? after.contactName}, name),
     locale = ${input.locale ?? row.locale}, updated_at = ${now} WHERE id = ${id}`)
-  if (input.taxId !== undefined) await refreshPersonHash(tx, ctx, id)
+  if (input.taxId !== undefined) {
+    await refreshPersonHash(tx, ctx, id)
+    await recheckJobs(tx, ctx, { marketerId: id })
+  }
   if (missingOfMarketer(after).length === 0) {
     await tx.run(
       sql`UPDATE marketer_profile SET completed_at = coalesce(completed_at, ${now}) WHERE member_id = ${id}`,

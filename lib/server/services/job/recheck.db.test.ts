@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { makeScene, type Scene } from '#lib/server/testing/scene.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { setBankAccount } from '../bank-account/set-bank-account.ts'
+import { decideChannel } from '../channel/decide-channel.ts'
+import { updateInfluencerGeneral, updateInfluencerPrefs } from '../profile/update-influencer.ts'
+
+const criteria = {
+  followersMin: 1000,
+  followersMax: null,
+  engagementMinBp: null,
+  ageMin: 20,
+  ageMax: null,
+  genders: ['female'],
+  provinces: [],
+  nationalities: [],
+  languages: ['th'],
+  interests: ['food'],
+}
+async function applied(scene: Scene, given: Parameters<World['influencer']>[0] = {}) {
+  const into = await scene.campaign({ criteria })
+  const who = await scene.world.influencer(given)
+  return { who, job: await scene.apply(who, into) }
+}
+const moves = (world: World, jobId: string) =>
+  world.db.many<{
+    transition: string
+    actorKind: string
+    toStatus: string
+  }>(sql`SELECT transition, actor_kind, to_status
+    FROM audit_log WHERE subject = 'job' AND subject_id = ${jobId} ORDER BY seq`)
+
+test('a changed profile judges waiting applications again, in its own transaction, and tells the influencer', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await applied(scene)
+  expect(job.status).toBe('MATCHED')
+  await updateInfluencerPrefs(who.ctx, who.id, { interests: ['car'] })
+  const missed = await scene.reload(job)
+  expect(missed).toMatchObject({ status: 'MISMATCHED', failures: [{ code: 'interest' }], autoAt: job.autoAt })
+  await updateInfluencerPrefs(who.ctx, who.id, { interests: ['food'], contentLanguages: ['en'] })
+  expect((await scene.reload(job)).status).toBe('MISMATCHED')
+  await updateInfluencerPrefs(who.ctx, who.id, { contentLanguages: ['th', 'en'] })
+  expect((await scene.reload(job)).status).toBe('MATCHED')
+  await updateInfluencerGeneral(who.ctx, who.id, { gender: 'male' })
+  expect((await scene.reload(job)).status).toBe('MISMATCHED')
+  expect((await moves(world, job.id)).map((row) => [row.transition, row.actorKind])).toEqual([
+    ['E2', 'influencer'],
+    ['E4', 'system'],
+    ['E4', 'system'],
+    ['E4', 'system'],
+  ])
+  const told = (await world.outbox()).filter((row) => row.event === 'match_changed')
+  expect(told.map((row) => row.audienceId)).toEqual([who.id, who.id, who.id])
+  // A refused change changes no application.
+  const version = (await scene.reload(job)).version
+  await expect(
+    updateInfluencerGeneral(who.ctx, who.id, { gender: 'female', birthDate: '2020-01-01' }),
+  ).rejects.toMatchObject({
+    code: 'under_age',
+  })
+  expect((await scene.reload(job)).version).toBe(version)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('confirmed figures and a lost channel judge the applications of that channel again', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await applied(scene, { followers: 500 })
+  expect(job.status).toBe('MISMATCHED')
+  await world.db.run(sql`UPDATE channel SET claim_followers = 5000, claim_engagement_bp = 300, claim_at = ${world.clock.now()}
+    WHERE id = ${who.channelId}`)
+  await decideChannel(scene.support.ctx, who.channelId, { decision: 'confirmFigures' })
+  expect((await scene.reload(job)).status).toBe('MATCHED')
+  for (let i = 0; i < 3; i++)
+    await decideChannel(scene.support.ctx, who.channelId, { decision: 'checkFailed' })
+  expect(await scene.reload(job)).toMatchObject({
+    status: 'MISMATCHED',
+    failures: [{ code: 'channel_not_active' }],
+  })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('the bank account of the marketer makes an application self-dealing, and no override helps', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await applied(scene, { stepUp: true })
+  const account = {
+    bankCode: '004',
+    accountNo: '1234567890',
+    holderName: 'สมหญิง ใจดี',
+    lengthConfirmed: false,
+  }
+  await setBankAccount(who.ctx, account)
+  expect((await scene.reload(job)).status).toBe('MATCHED')
+  await world.db.run(sql`INSERT INTO bank_account (id, member_id, bank_code, account_enc, account_hash, account_last4, holder_name, created_at)
+    SELECT ${newId(world.clock.now().getTime())}, ${scene.marketer.id}, bank_code, account_enc, account_hash, account_last4, holder_name, created_at
+    FROM bank_account WHERE member_id = ${who.id} AND is_current`)
+  await setBankAccount(who.ctx, account)
+  const caught = await scene.reload(job)
+  expect(caught).toMatchObject({ status: 'MISMATCHED', failures: [{ code: 'self_dealing' }] })
+  const refused = await world.request('POST', `/api/jobs/${job.id}/override`, {
+    as: scene.marketer,
+    body: { version: caught.version },
+  })
+  expect(refused.body.error.code).toBe('self_dealing')
+})
