@@ -163,6 +163,8 @@ export const spoils = {
   importPayoutResult: OPERATOR_PAYOUT,
   confirmHolderName: OPERATOR_PAYOUT,
   setPayeeTaxClass: OPERATOR_PAYOUT,
+  requestFraudCancel: ['listApprovals'],
+  requestClawback: ['listApprovals'],
   requestMoneyAct: ['listApprovals'],
   withdrawApproval: ['listApprovals'],
   decideApproval: ['listApprovals', 'getLedgerProof', 'getPayoutBatch', 'listPayoutBatches'],

@@ -657,3 +657,33 @@ export const recordDelivery = defineCall({
   response: jobMoved,
   errors: [...common, 'tracking_missing'],
 })
+
+const twoPersonErrors = [...common, 'two_persons_needed', 'already_decided'] as const
+/** X6, first person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
+export const requestFraudCancel = defineCall({
+  id: 'requestFraudCancel',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/fraud',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Ask a second person to cancel a job in a case for fraud',
+  params: { id },
+  body: z.strictObject({ version, proof: typed(2000) }),
+  response: z.object({ approvalId: id }),
+  errors: [...twoPersonErrors],
+  idempotent: true,
+})
+/** X6b, first person: takes back what a completed job paid, within 90 days. Finance approves. */
+export const requestClawback = defineCall({
+  id: 'requestClawback',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/clawback',
+  ours: true,
+  access: ['operator:support', 'operator:finance'],
+  summary: 'Ask a second person to take back the pay of a completed job',
+  params: { id },
+  body: z.strictObject({ version, proof: typed(2000) }),
+  response: z.object({ approvalId: id }),
+  errors: [...twoPersonErrors],
+  idempotent: true,
+})

@@ -391,7 +391,7 @@ export const matchSuspense = defineCall({
 
 /**
  * Money acts that need a second person (domain.md §8.5). A promo up to 5,000.00 is granted at once: `approvalId` null.
- * refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28; write_off: L17; clawback: L16.
+ * refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28; write_off: L17. Clawback (L16) starts from its job.
  */
 export const requestMoneyAct = defineCall({
   id: 'requestMoneyAct',
@@ -440,7 +440,7 @@ export const requestMoneyAct = defineCall({
 
 export const approvalRow = z.object({
   id,
-  /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline … */
+  /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.fraud, job.clawback … */
   action: z.string(),
   subjectId: z.nullable(id),
   status: z.enum(APPROVAL_STATUSES),

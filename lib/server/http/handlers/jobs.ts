@@ -2,6 +2,7 @@ import * as calls from '../../../contract/jobs.ts'
 import * as applications from '../../services/job/application-verbs.ts'
 import * as deliveries from '../../services/job/delivery-verbs.ts'
 import { readFile, uploadFile } from '../../services/job/files.ts'
+import { requestClawback, requestFraudCancel } from '../../services/job/fraud-acts.ts'
 import { getJob, inspectJob, previewCancelJob } from '../../services/job/job-detail.ts'
 import * as operators from '../../services/job/operator-verbs.ts'
 import { listJobs, listOperatorJobs } from '../../services/job/queries.ts'
@@ -156,5 +157,11 @@ export const jobHandlers: readonly Handler[] = [
         deliveredAt: new Date(body.deliveredAt),
       }),
     ),
+  ),
+  handle(calls.requestFraudCancel, (ctx, { params, body }) =>
+    requestFraudCancel(ctx, { jobId: params.id, ...body }),
+  ),
+  handle(calls.requestClawback, (ctx, { params, body }) =>
+    requestClawback(ctx, { jobId: params.id, ...body }),
   ),
 ]

@@ -1,0 +1,88 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import { JOB_MOVES } from '../../../domain/job/moves.ts'
+import type { Tx } from '../../store/client.ts'
+import { findJob, type JobRow } from '../../store/job.ts'
+import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
+import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
+import type { JobTarget } from './act.ts'
+import { moveJob } from './move-job.ts'
+
+async function getJobOf(tx: Tx, jobId: string | null): Promise<JobRow> {
+  const job = jobId ? await findJob(tx, jobId) : undefined
+  if (!job) throw new Refusal('not_found')
+  return job
+}
+
+/** What the second person must see unchanged: the job as the asker saw it, and the proof. */
+function factsOf(job: JobRow): Payload {
+  return {
+    no: job.no.toString(),
+    version: job.version,
+    status: job.status,
+    amount: job.fee.toString(),
+    total: job.price.toString(),
+    currency: job.currency,
+  }
+}
+
+/** A move of a job that two persons make together. The payload goes stale when the job moves meanwhile. */
+function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly OperatorRole[]): void {
+  registerApproval(name, {
+    roles,
+    payloadNow: async (tx, _ctx, approval) => ({
+      ...approval.payload,
+      ...factsOf(await getJobOf(tx, approval.subjectId)),
+    }),
+    async run(tx: Tx, ctx: Context, approval: Approval) {
+      const job = await getJobOf(tx, approval.subjectId)
+      await moveJob(tx, ctx, {
+        jobId: job.id,
+        version: job.version,
+        move,
+        by: 'operator',
+        input: { hasTwoPersons: true, hasProof: Boolean(approval.payload.proof), reason: 'fraud' },
+      })
+    },
+  })
+}
+registerJobAct('job.fraud', 'X6', ['support', 'admin'])
+registerJobAct('job.clawback', 'X6b', ['finance'])
+
+async function ask(
+  ctx: Context,
+  target: JobTarget & { proof: string },
+  action: string,
+  move: JobMoveCode,
+): Promise<{ approvalId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const job = await getJobOf(tx, target.jobId)
+    if (job.version !== target.version) throw new Refusal('stale_version')
+    const { from, inDispute } = JOB_MOVES[move]
+    if (!(from as readonly string[]).includes(job.status))
+      throw new Refusal('move_not_allowed', { details: { status: job.status } })
+    if (inDispute && job.dispute !== 'open')
+      throw new Refusal('guard_failed', { details: { guard: 'no_dispute' } })
+    const payload = { ...factsOf(job), proof: target.proof }
+    return { approvalId: await askApproval(tx, ctx, { action, subjectId: job.id, payload, reason: 'fraud' }) }
+  })
+}
+
+/**
+ * X6, first person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
+ * influencer a strike (domain.md §4.3). Errors: not_found, not_allowed, stale_version, move_not_allowed, guard_failed (no
+ * case open), two_persons_needed, already_decided.
+ */
+export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {
+  requireOperator(ctx, 'support', 'admin')
+  return ask(ctx, input, 'job.fraud', 'X6')
+}
+
+/**
+ * X6b, first person: takes back what a completed job paid, within 90 days; finance approves (domain.md §4.3, §12). Every
+ * guard is asked again at the approval. Errors: as above.
+ */
+export async function requestClawback(ctx: Context, input: JobTarget & { proof: string }) {
+  requireOperator(ctx, 'support', 'finance')
+  return ask(ctx, input, 'job.clawback', 'X6b')
+}
