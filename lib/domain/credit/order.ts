@@ -174,8 +174,11 @@ export function packageSlot(
   return { slotValue, fee, serviceFee: slotValue - fee }
 }
 
+/** Life of a new lot; the clock `promo_life` may set the days anew. */
+export const LOT_LIFE = { months: 12, promoDays: 90 }
+
 /** When a new lot expires: 23:59:59 Asia/Bangkok, 12 months later; promo 90 days (domain.md §7). */
-export function lotExpiry(source: LotSource, at: Date, life = { months: 12, promoDays: 90 }): Date {
+export function lotExpiry(source: LotSource, at: Date, life = LOT_LIFE): Date {
   const day = bangkokDay(at)
   return endOfBangkokDay(source === 'promo' ? addDays(day, life.promoDays) : addMonths(day, life.months))
 }

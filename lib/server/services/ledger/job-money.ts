@@ -1,5 +1,5 @@
-import { addMonths, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import { addHours, DEFAULT_CLOCKS, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
+import { lotExpiry } from '../../../domain/credit/order.ts'
+import { addHours, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
 import type { JobMoneyOrder } from '../../../domain/job/facts.ts'
 import type { EntryDraft, Slice } from '../../../domain/ledger/entry.ts'
 import { sumSlices } from '../../../domain/ledger/entry.ts'
@@ -10,6 +10,7 @@ import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { balanceOf, lockWallets, lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
 import { addLot, extendReturnedLots } from '../../store/lot.ts'
+import { readClocks } from '../../store/setting.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { tell } from '../tell.ts'
 
@@ -310,7 +311,7 @@ export async function completeJob(
   )
   return {
     ...toSettled(settlement),
-    freeAt: delayed ? addHours(ctx.now(), DEFAULT_CLOCKS.new_account_delay) : null,
+    freeAt: delayed ? addHours(ctx.now(), (await readClocks(tx, ctx.now())).new_account_delay) : null,
   }
 }
 
@@ -364,7 +365,7 @@ async function toReturns(
             source: 'refund',
             currency: job.currency,
             amount,
-            expiresAt: endOfBangkokDay(addMonths(bangkokDay(now), 12)),
+            expiresAt: lotExpiry('refund', now),
           },
           now,
         )

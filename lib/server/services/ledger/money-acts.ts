@@ -1,4 +1,4 @@
-import { lotExpiry } from '../../../domain/credit/order.ts'
+import { LOT_LIFE, lotExpiry } from '../../../domain/credit/order.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import {
@@ -15,6 +15,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
+import { readClocks } from '../../store/setting.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, within } from '../context.ts'
@@ -65,9 +66,10 @@ async function grantCredit(
   const { marketerId, amount, source } = grant
   const now = ctx.now()
   const currency = ctx.settings.currency
+  const promoDays = (await readClocks(tx, now)).promo_life / 24
   const lotId = await addLot(
     tx,
-    { marketerId, source, currency, amount, expiresAt: lotExpiry(source, now) },
+    { marketerId, source, currency, amount, expiresAt: lotExpiry(source, now, { ...LOT_LIFE, promoDays }) },
     now,
   )
   const head = { idemKey: grant.key, currency }

@@ -1,10 +1,11 @@
 import { QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours, DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { OrderRow } from '../../store/order.ts'
+import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireActive, requireMarketer } from '../context.ts'
 import { tell } from '../tell.ts'
@@ -12,7 +13,7 @@ import { getCompany } from './company.ts'
 import { orderTerms, type WantedItem } from './order-terms.ts'
 
 /**
- * Places an order and opens payment for 72 h. A company must have given tax id and branch (market.md §1.10).
+ * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch (market.md §1.10).
  * Errors: those of the quote, and member_not_active.
  */
 export async function createOrder(
@@ -28,6 +29,7 @@ export async function createOrder(
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
     const now = ctx.now()
+    const clocks = await readClocks(tx, now)
     const id = newId(now.getTime())
     const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT nextval('order_no') AS serial`)
     // At most 18 letters and digits without the hyphen: the reference of a PromptPay bill payment.
@@ -40,7 +42,7 @@ export async function createOrder(
       VALUES (${id}, ${no}, ${marketer.id}, ${terms.kind}, ${terms.offerId}, ${terms.offerVersion}, 'awaiting_payment',
         ${ctx.settings.currency}, ${terms.subtotal}, ${terms.vatBp}, ${terms.vat}, ${terms.buyerWhtBp}, ${terms.buyerWht}, ${terms.transfer},
         ${terms.rateConfirmed}, ${JSON.stringify(buyer)}, ${JSON.stringify(terms.item)}, ${input.method}, ${qrExpiresAt},
-        ${addHours(now, DEFAULT_CLOCKS.order_pay_by)}, ${now}, ${now}) RETURNING *`)
+        ${addHours(now, clocks.order_pay_by)}, ${now}, ${now}) RETURNING *`)
     await audit(tx, ctx, {
       subject: 'order',
       subjectId: id,

@@ -6,10 +6,10 @@ import {
   withdrawalAmounts,
 } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
-import { addHours, DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
 import type { Db } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { findSetting } from '../../store/setting.ts'
+import { findSetting, readClocks } from '../../store/setting.ts'
 import { type BankAccountRow, findBankAccount, findPayee, type PayeeRow } from '../../store/withdrawal.ts'
 import type { Context } from '../context.ts'
 import { getRate, getVat } from '../ledger/rates.ts'
@@ -31,6 +31,7 @@ export interface PayeeFacts {
   identityName: string
   isHolderNameFine: boolean
   hasCompleteDocuments: boolean
+  bankPauseHours: number
   bankPausedUntil: Date | null
 }
 
@@ -78,7 +79,8 @@ export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promis
   })
   const person = [payee.firstName, payee.lastName].filter(Boolean).join(' ')
   const identityName = payee.holderKind === 'company' ? (payee.name ?? person) : person || (payee.name ?? '')
-  const pausedUntil = bank ? addHours(bank.createdAt, DEFAULT_CLOCKS.bank_change_pause) : null
+  const { bank_change_pause: bankPauseHours } = await readClocks(db, ctx.now())
+  const pausedUntil = bank ? addHours(bank.createdAt, bankPauseHours) : null
   return {
     payee,
     bank,
@@ -88,6 +90,7 @@ export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promis
     isHolderNameFine:
       bank !== undefined && (bank.nameConfirmedBy !== null || isSameHolder(bank.holderName, identityName)),
     hasCompleteDocuments: hasDocuments(payee),
+    bankPauseHours,
     bankPausedUntil: pausedUntil && pausedUntil > ctx.now() ? pausedUntil : null,
   }
 }
@@ -115,7 +118,7 @@ export function checkRequest(
       available: facts.available,
       isClosing: given.isClosing ?? false,
       leastGross: ctx.settings.country.fees.leastWithdrawal,
-      bankPauseHours: DEFAULT_CLOCKS.bank_change_pause,
+      bankPauseHours: facts.bankPauseHours,
     },
     amounts,
     ctx.now(),

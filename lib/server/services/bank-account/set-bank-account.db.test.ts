@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { setBankAccount } from './set-bank-account.ts'
+
+const ACCOUNT = {
+  bankCode: '004',
+  accountNo: '123-4-56789-0',
+  holderName: 'สมหญิง ใจดี',
+  lengthConfirmed: false,
+}
+type Who = { token: string; caller: World['system']['caller'] }
+
+test('what the owner typed is what finance reads beside the bank book, and nobody else', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer({ stepUp: true })
+  const documentId = newId(world.clock.now().getTime())
+  const fileId = newId(world.clock.now().getTime())
+  await world.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
+    VALUES (${fileId}, ${me.id}, 'document', 'image/jpeg', 1000, ${Buffer.alloc(32)}, ${fileId}, ${world.clock.now()})`)
+  await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, created_at)
+    VALUES (${documentId}, ${me.id}, 'A', 'bank_book', 'in_progress', ${fileId}, ${world.clock.now()})`)
+  await setBankAccount(me.ctx, { ...ACCOUNT, accountNo: '9999999999' })
+  await setBankAccount(me.ctx, ACCOUNT)
+  const read = async (as: unknown) =>
+    (await world.request('GET', `/api/operator/documents/${documentId}`, { as: as as Who })).body.typed?.bank
+  expect(await read(await world.operator('finance'))).toEqual({
+    bankCode: '004',
+    accountNo: '1234567890',
+    last4: '7890',
+    holderName: 'สมหญิง ใจดี',
+  })
+  expect(await read(await world.operator('admin'))).toMatchObject({ accountNo: null, last4: '7890' })
+  const { sealed } = await world.db.one<{ sealed: Buffer }>(
+    sql`SELECT account_enc AS sealed FROM bank_account WHERE member_id = ${me.id} AND is_current`,
+  )
+  expect(sealed.includes(Buffer.from('1234567890'))).toBe(false)
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { makeScene } from '#lib/server/testing/scene.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { findContract } from '../../store/job.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { completeJob } from './review-verbs.ts'
+
+const FEE = 456_789n
+
+async function link(world: World, managerId: string, influencerId: string, bp: number, status = 'active') {
+  const id = newId(world.clock.now().getTime())
+  await world.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, commission_bp, created_at)
+    VALUES (${id}, ${managerId}, ${influencerId}, ${status}, '{view}', ${bp}, ${world.clock.now()})`)
+  return id
+}
+
+test('the contract freezes manager and share of the active link; the running job outlives it (L11)', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const [who, manager, other, asking] = [
+    await world.influencer(),
+    await world.influencer({ isTalentManager: true }),
+    await world.influencer({ isTalentManager: true }),
+    await world.influencer({ isTalentManager: true }),
+  ]
+  const active = await link(world, manager.id, who.id, 1500)
+  await link(world, other.id, who.id, 0)
+  await link(world, asking.id, who.id, 3000, 'requested')
+  // Three finished jobs before, so that nothing waits for the new-account delay.
+  for (let i = 0; i < 3; i++) {
+    const small = await scene.campaign({ contentOnly: true })
+    const job = await scene.draft(who, await scene.select(await scene.apply(who, small)))
+    const { approveDraft } = await import('./review-verbs.ts')
+    expect((await approveDraft(scene.marketer.ctx, scene.at(job))).status).toBe('COMPLETED')
+  }
+  const wallet = (id: string) => balanceOf(world.db, 'inf.available', { owner: id })
+  const [mine, theirs, ours] = [
+    await wallet(who.id),
+    await wallet(manager.id),
+    await balanceOf(world.db, 'platform.service_fee'),
+  ]
+  const campaign = await scene.campaign({ fee: FEE, draftRequired: false })
+  const chosen = await scene.select(await scene.apply(who, campaign))
+  expect(chosen).toMatchObject({ managerId: manager.id, managerBp: 1500, fee: FEE, serviceFee: 91_358n })
+  const contract = await findContract(world.db, chosen.id)
+  expect(contract?.body).toMatchObject({
+    managerId: manager.id,
+    managerBp: 1500,
+    fee: 456_789,
+    price: 548_147,
+  })
+
+  await world.db.run(
+    sql`UPDATE manager_link SET commission_bp = 3000, status = 'ended', ended_at = ${world.clock.now()} WHERE id = ${active}`,
+  )
+  const { acceptPost, approveFigures } = await import('./review-verbs.ts')
+  let job = await scene.post(who, chosen)
+  job = await acceptPost(scene.marketer.ctx, scene.at(job))
+  job = await scene.figures(who, job)
+  job = await approveFigures(scene.marketer.ctx, scene.at(job))
+  world.clock.advance({ days: 8 })
+  job = await completeJob(scene.marketer.ctx, scene.at(job))
+  expect(job).toMatchObject({
+    settledFee: 388_271n,
+    settledShare: 68_518n,
+    settledServiceFee: 91_358n,
+    settledReturned: 0n,
+  })
+  expect((await wallet(who.id)) - mine).toBe(388_271n)
+  expect((await wallet(manager.id)) - theirs).toBe(68_518n)
+  expect((await balanceOf(world.db, 'platform.service_fee')) - ours).toBe(91_358n)
+  expect(await wallet(other.id)).toBe(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a manager who is the marketer makes the contract impossible (I16)', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const [who, manager] = [await world.influencer(), await world.influencer({ isTalentManager: true })]
+  await link(world, manager.id, who.id, 1000)
+  await world.db.run(
+    sql`UPDATE member SET person_hash = 'one' WHERE id IN (${manager.id}, ${scene.marketer.id})`,
+  )
+  const job = await scene.apply(who, await scene.shared('plain'))
+  await expect(scene.select(job)).rejects.toMatchObject({ code: 'self_dealing' })
+  expect((await scene.reload(job)).status).toBe('MATCHED')
+})
+
+test('clocks are dated settings; a contract keeps the ones it was made with', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const set = (key: string, hours: number) =>
+    world.db.run(
+      sql`INSERT INTO setting (key, value, valid_from) VALUES (${key}, ${JSON.stringify(hours)}, ${world.clock.now()})`,
+    )
+  const old = await scene.make('READY:draft')
+  await set('clock.delivery_review', 24)
+  await set('clock.order_pay_by', 5)
+  await set('clock.bank_change_pause', 10)
+  await set('clock.close_grace', 48)
+  const fresh = await scene.make('READY:draft')
+  const hoursLeft = (at: Date | null) => (at!.getTime() - world.clock.now().getTime()) / 3_600_000
+  expect(hoursLeft((await scene.draft(old.who, old.job)).autoAt)).toBe(72)
+  expect(hoursLeft((await scene.draft(fresh.who, fresh.job)).autoAt)).toBe(24)
+
+  const { createOrder } = await import('../order/create-order.ts')
+  const order = await createOrder(scene.marketer.ctx, {
+    item: { kind: 'credit', amount: 100_000n },
+    method: 'promptpay',
+    buyerWhtBp: 0,
+  })
+  expect(hoursLeft(order.payBy)).toBe(5)
+  const me = await world.influencer({ stepUp: true })
+  const { setBankAccount } = await import('../bank-account/set-bank-account.ts')
+  const account = {
+    bankCode: '004',
+    accountNo: '1234567890',
+    holderName: 'สมหญิง ใจดี',
+    lengthConfirmed: false,
+  }
+  expect(hoursLeft((await setBankAccount(me.ctx, account)).pausedUntil)).toBe(10)
+  const { deactivateInfluencer } = await import('../deactivation/deactivate.ts')
+  const closed = await deactivateInfluencer(me.ctx, {
+    id: me.id,
+    reason: 'hard_to_use',
+    waiveEarnings: false,
+  })
+  expect(hoursLeft(closed.undoUntil)).toBe(48)
+})
