@@ -33,6 +33,13 @@ import { useStepUp } from './step-up-dialog.tsx'
 type CloseCall = typeof deactivateInfluencer | typeof deactivateMarketer
 type Values = { reason: DeactivationReason; note?: string; waive: boolean }
 
+/** The exact view of a page that the answer only names. */
+const FIXES: Partial<Record<InfluencerBlocker | MarketerBlocker, string>> = {
+  document_processing: '/Influencer/account?section=documents',
+  bank_account_empty: '/Influencer/earn?view=bank',
+  open_campaign: '/Marketer/credit?tab=campaigns',
+}
+
 export interface ShownBlocker {
   code: InfluencerBlocker | MarketerBlocker
   count: number | null
@@ -144,7 +151,7 @@ export function DeactivatePart({
                     <p>
                       <span className={styles.muted}>{t(`blockerHelp.${code}`)}</span>{' '}
                       {!blocker.waivable && (
-                        <a href={toLocalePath(locale, blocker.link)}>
+                        <a href={toLocalePath(locale, FIXES[blocker.code] ?? blocker.link)}>
                           {t('deactivate.fix')}
                           <span className="visually-hidden"> {t(`blocker.${code}`)}</span>
                         </a>

@@ -1,8 +1,20 @@
+import { cookies } from 'next/headers'
+import { ChangeContact } from '#components/account/change-contact.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ChangeMobilePhoneScreen } from './_components/change-mobile-phone-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-changeMobilePhone')
 
-export default function Page() {
-  return <ChangeMobilePhoneScreen />
+export default async function Page() {
+  const status = await memberCalls(await cookies()).tryCall(getAuthStatus, {})
+  return (
+    <PlainScreen name="Influencer-changeMobilePhone">
+      <ClientMessages namespaces={['account', 'code', 'errors', 'form', 'signUp', 'ui']}>
+        <ChangeContact kind="influencer" way="phone" current={status?.member?.phone ?? null} />
+      </ClientMessages>
+    </PlainScreen>
+  )
 }

@@ -1,8 +1,25 @@
+import { cookies } from 'next/headers'
+import { ChangeContact } from '#components/account/change-contact.tsx'
+import { maskEmail } from '#components/account/mask-email.ts'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ChangeEmailScreen } from './_components/change-email-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-changeEmail')
 
-export default function Page() {
-  return <ChangeEmailScreen />
+export default async function Page() {
+  const status = await memberCalls(await cookies()).tryCall(getAuthStatus, {})
+  return (
+    <PlainScreen name="Marketer-changeEmail">
+      <ClientMessages namespaces={['account', 'code', 'errors', 'form', 'signUp', 'ui']}>
+        <ChangeContact
+          kind="marketer"
+          way="email"
+          current={status?.member?.email ? maskEmail(status.member.email) : null}
+        />
+      </ClientMessages>
+    </PlainScreen>
+  )
 }

@@ -1,8 +1,16 @@
+import { cookies } from 'next/headers'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getLineLink, getNotificationChoices } from '#lib/contract/notifications.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { LineNotificationScreen } from './_components/line-notification-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-lineNotification')
 
-export default function Page() {
-  return <LineNotificationScreen />
+export default async function Page() {
+  const calls = memberCalls(await cookies())
+  const [link, choices] = await Promise.all([
+    calls.tryCall(getLineLink, {}),
+    calls.tryCall(getNotificationChoices, {}),
+  ])
+  return <LineNotificationScreen link={link} choices={choices} />
 }

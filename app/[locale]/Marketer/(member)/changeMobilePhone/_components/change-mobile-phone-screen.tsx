@@ -1,5 +1,0 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
-
-export function ChangeMobilePhoneScreen() {
-  return <PlainScreen name="Marketer-changeMobilePhone" />
-}

@@ -1,5 +1,0 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
-
-export function ChangePasswordScreen() {
-  return <PlainScreen name="Marketer-changePassword" />
-}

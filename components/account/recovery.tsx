@@ -1,0 +1,215 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { callApi } from '#lib/calls/call.ts'
+import { changePasswordByEmail, resetMarketerPassword } from '#lib/contract/credentials.ts'
+import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
+import { emailAddress, newPassword, phoneNumber } from '#lib/contract/shapes/account.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { RadioGroup } from '../form/choices.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { PhoneInput, TextInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './account.module.scss'
+import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { afterSignIn } from './sign-in-form.tsx'
+import type { SignUpKind } from './sign-up-steps.ts'
+import { NoSmsHelp, PHONE_CALLS } from './verify-phone.tsx'
+
+type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[SignUpKind]['request']
+type ResetCall = typeof changePasswordByEmail | typeof resetMarketerPassword
+type Way = 'email' | 'sms'
+type Asked = { kind: SignUpKind; way: Way; email?: string; phone?: string }
+interface Grant {
+  id: string
+  kind: SignUpKind
+  grant: string
+}
+
+function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () => void }) {
+  const t = useTranslations('signUp.recovery')
+  const locale = toLocale(useLocale())
+  const state = useCallForm<ResetCall, { password: string }>(
+    grant.kind === 'influencer' ? changePasswordByEmail : resetMarketerPassword,
+    {
+      labels: { password: t('password') },
+      defaultValues: { password: '' },
+      schema: z.object({ password: newPassword }),
+      input: { params: { id: grant.id } },
+      toBody: ({ password }) => ({ grant: grant.grant, password }),
+      onSuccess: (session) => location.assign(afterSignIn(locale, session)),
+      onRefusal: (error) => {
+        if (error.code !== 'not_found') return false
+        onOver()
+        return true
+      },
+      warnOnLeave: false,
+    },
+  )
+  return (
+    <CallForm state={state} submitLabel={t('save')}>
+      <PasswordInput {...state.field('password')} autoComplete="new-password" />
+      <PasswordStrength password={state.form.watch('password')} />
+      <p className={styles.muted}>{t('note')}</p>
+    </CallForm>
+  )
+}
+
+/**
+ * A forgotten password: the same answer whether or not the account exists, then a code, then a new password that signs
+ * in directly. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ */
+export function Recovery({ kind: initial }: { kind: SignUpKind }) {
+  const t = useTranslations('signUp.recovery')
+  const words = useTranslations('signUp.signInForm')
+  const locale = toLocale(useLocale())
+  const [way, setWay] = useState<Way>('email')
+  const [kind, setKind] = useState<SignUpKind>(initial)
+  const [asked, setAsked] = useState<Asked>()
+  const [otp, setOtp] = useState<OtpSent>()
+  const [grant, setGrant] = useState<Grant>()
+  const [isOver, setOver] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const bodyOf = (values: Asked) =>
+    values.way === 'email'
+      ? { purpose: 'recovery' as const, kind: values.kind, email: values.email ?? '', locale }
+      : { purpose: 'recovery' as const, phone: values.phone ?? '', locale }
+  const state = useCallForm<RequestCall, Asked>(
+    way === 'email' ? requestOtpEmail : PHONE_CALLS[kind].request,
+    {
+      labels: { kind: t('kind'), way: t('way'), email: t('email'), phone: t('phone') },
+      defaultValues: { kind: initial, way: 'email', email: '', phone: '' },
+      schema: z.object({
+        kind: z.enum(['influencer', 'marketer']),
+        way: z.enum(['email', 'sms']),
+        email: way === 'email' ? emailAddress : z.optional(z.unknown()),
+        phone: way === 'sms' ? phoneNumber : z.optional(z.unknown()),
+      }),
+      toBody: bodyOf,
+      onSuccess: (sent, values) => {
+        setAsked(values)
+        setOver(false)
+        setOtp(sent)
+      },
+      warnOnLeave: false,
+    },
+  )
+  const stage = grant ? 'password' : otp ? 'code' : 'request'
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current !== stage) heading.current?.focus()
+    shown.current = stage
+  }, [stage])
+  const startAgain = () => {
+    setGrant(undefined)
+    setOtp(undefined)
+  }
+
+  return (
+    <div className={styles.narrow}>
+      <h2 ref={heading} tabIndex={-1}>
+        {stage === 'request'
+          ? t('requestHeading')
+          : stage === 'code'
+            ? t('codeHeading')
+            : t('passwordHeading')}
+      </h2>
+      {isOver && stage === 'request' && (
+        <Banner tone="warning" live="status">
+          {t('grantOver')}
+        </Banner>
+      )}
+      {stage === 'request' && (
+        <CallForm state={state} submitLabel={t('send')}>
+          <RadioGroup
+            {...state.field('kind', {
+              onChange: (event: { target: { value: string } }) =>
+                setKind(event.target.value === 'marketer' ? 'marketer' : 'influencer'),
+            })}
+            options={(['influencer', 'marketer'] as const).map((value) => ({ value, label: words(value) }))}
+          />
+          <RadioGroup
+            {...state.field('way', {
+              onChange: (event: { target: { value: string } }) =>
+                setWay(event.target.value === 'sms' ? 'sms' : 'email'),
+            })}
+            options={[
+              { value: 'email', label: t('byEmail') },
+              { value: 'sms', label: t('bySms') },
+            ]}
+          />
+          {way === 'email' ? (
+            <TextInput
+              key="email"
+              {...state.field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username email"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          ) : (
+            <PhoneInput key="phone" {...state.field('phone')} />
+          )}
+        </CallForm>
+      )}
+      {stage === 'code' && otp && asked && (
+        <>
+          <p>{t('neutral')}</p>
+          <CodeEntry
+            key={otp.id}
+            otp={otp}
+            onCode={async (code) => {
+              const body = { id: otp.id, code }
+              const answer =
+                asked.way === 'email'
+                  ? await callApi(verifyEmailOtp, { body })
+                  : await callApi(PHONE_CALLS[asked.kind].verify, { body })
+              if (answer.recovery) setGrant(answer.recovery)
+            }}
+            onResend={async () => {
+              const sent =
+                asked.way === 'email'
+                  ? await callApi(requestOtpEmail, {
+                      body: { purpose: 'recovery', kind: asked.kind, email: asked.email ?? '', locale },
+                    })
+                  : await callApi(PHONE_CALLS[asked.kind].request, {
+                      body: { purpose: 'recovery', phone: asked.phone ?? '', locale },
+                    })
+              setOtp(sent)
+            }}
+            secondary={
+              <>
+                <div>
+                  <Button variant="quiet" onClick={startAgain}>
+                    {t('change')}
+                  </Button>
+                </div>
+                {asked.way === 'sms' && <NoSmsHelp />}
+              </>
+            }
+          />
+        </>
+      )}
+      {stage === 'password' && grant && (
+        <NewPasswordForm
+          grant={grant}
+          onOver={() => {
+            setOver(true)
+            startAgain()
+          }}
+        />
+      )}
+      <p>
+        <a href={`${toPath(locale, 'Influencer-preLogin')}?kind=${kind}`}>{t('toSignIn')}</a>
+      </p>
+    </div>
+  )
+}
