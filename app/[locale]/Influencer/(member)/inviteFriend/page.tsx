@@ -1,8 +1,32 @@
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
+import { listConsentTexts } from '#lib/contract/consent.ts'
+import { getReferralOverview } from '#lib/contract/influencer-profile.ts'
+import { listManagerLinks } from '#lib/contract/manager-links.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { InviteFriendScreen } from './_components/invite-friend-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-inviteFriend')
 
-export default function Page() {
-  return <InviteFriendScreen />
+export default async function Page() {
+  const calls = memberCalls(await cookies())
+  const locale = toLocale(await getLocale())
+  const auth = await calls.tryCall(getAuthStatus, {})
+  if (auth?.member?.isTalentManager) redirect(toPath(locale, 'Influencer-myInfluencers'))
+  const [overview, links, texts] = await Promise.all([
+    calls.tryCall(getReferralOverview, {}),
+    calls.tryCall(listManagerLinks, {}),
+    calls.tryCall(listConsentTexts, { query: { kind: 'talent_manager' } }),
+  ])
+  return (
+    <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
+      <InviteFriendScreen overview={overview} links={links?.items ?? null} texts={texts?.[0] ?? null} />
+    </ClientMessages>
+  )
 }

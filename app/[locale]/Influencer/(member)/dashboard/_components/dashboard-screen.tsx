@@ -1,5 +1,57 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import { LoadFailed } from '#components/job/load-failed.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { getInfluencerDashboard } from '#lib/contract/dashboards.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ChannelsPart } from './channels-part.tsx'
+import grid from './dashboard.module.scss'
+import { MatchingPart } from './matching-part.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { NeedsPart } from './needs-part.tsx'
+import { StandingPart } from './standing-part.tsx'
+import { StepsPart } from './steps-part.tsx'
 
-export function DashboardScreen() {
-  return <PlainScreen name="Influencer-dashboard" />
+export type Dashboard = ResponseOf<typeof getInfluencerDashboard>
+
+/** The influencer's start: what needs them now, money, channels, jobs that fit. */
+export function DashboardScreen({ data }: { data: Dashboard | null }) {
+  const t = useTranslations('influencer.dashboard')
+  const title = useTranslations('pages')('Influencer-dashboard.title')
+  const locale = toLocale(useLocale())
+  if (!data)
+    return (
+      <>
+        <PageHeader title={title} />
+        <LoadFailed title={t('failed')} href={toPath(locale, 'Influencer-dashboard')} />
+      </>
+    )
+  const isNew = data.checklist.some((step) => !step.done)
+  const hasJobs = Object.keys(data.statusCounts).length > 0
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={data.member.nickname ? t('hello', { name: data.member.nickname }) : t('helloNoName')}
+      />
+      <Stack gap={5}>
+        <StandingPart member={data.member} />
+        {isNew && <StepsPart steps={data.checklist} />}
+        <div className={grid.grid}>
+          {(hasJobs || !isNew) && <NeedsPart jobs={data.needsYou} />}
+          <div className={grid.side}>
+            <Stack gap={5}>
+              <MoneyPart data={data} />
+              <ChannelsPart channels={data.channels} />
+            </Stack>
+          </div>
+          <div className={grid.rest}>
+            <MatchingPart matching={data.matching} />
+          </div>
+        </div>
+      </Stack>
+    </>
+  )
 }

@@ -1,5 +1,207 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/job/job.module.scss'
+import { JobRow } from '#components/job/job-row.tsx'
+import { LoadFailed } from '#components/job/load-failed.tsx'
+import { LinkActs } from '#components/job/manager/link-acts.tsx'
+import { useLinkStatus } from '#components/job/manager/link-status.ts'
+import type { ManagerLink } from '#components/job/manager/manager-types.ts'
+import { RequestForm } from '#components/job/manager/request-form.tsx'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Status } from '#components/ui/status.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { Table } from '#components/ui/table.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { listJobs } from '#lib/contract/jobs.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function MyInfluencersScreen() {
-  return <PlainScreen name="Influencer-myInfluencers" />
+/** A talent manager's people with rights and share, and their jobs. */
+export function MyInfluencersScreen({
+  links,
+  jobs,
+  chosen,
+  hasAfter,
+}: {
+  links: readonly ManagerLink[] | null
+  /** Undefined: the other tab; null: failed. */
+  jobs: ResponseOf<typeof listJobs> | null | undefined
+  chosen: ManagerLink | undefined
+  hasAfter: boolean
+}) {
+  const t = useTranslations('influencer.managers')
+  const tj = useTranslations('influencer.jobs')
+  const request = useTranslations('job.manager')('request')
+  const title = useTranslations('pages')('Influencer-myInfluencers.title')
+  const locale = toLocale(useLocale())
+  const base = toPath(locale, 'Influencer-myInfluencers')
+  const isJobs = jobs !== undefined
+  const active = links?.filter((link) => link.status === 'active') ?? []
+  const jobsHref = chosen ? `${base}?tab=jobs&influencer=${chosen.other.id}` : `${base}?tab=jobs`
+  const now = new Date()
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack gap={5}>
+        <TabLinks
+          label={t('tabs')}
+          tabs={[
+            { href: base, label: t('people'), current: !isJobs, ...(links ? { count: active.length } : {}) },
+            { href: `${base}?tab=jobs`, label: t('jobs'), current: isJobs },
+          ]}
+        />
+        {!isJobs && (
+          <>
+            <Section id="people" title={t('mine')}>
+              {!links ? (
+                <LoadFailed level={3} title={t('failed')} href={base} />
+              ) : links.length === 0 ? (
+                <EmptyState kind="first" level={3} title={t('mineNone')} text={t('mineNoneText')} />
+              ) : (
+                <People links={links} jobsBase={`${base}?tab=jobs`} />
+              )}
+            </Section>
+            <Section id="request" title={request}>
+              <Card className={styles.acts ?? ''}>
+                <RequestForm />
+              </Card>
+            </Section>
+          </>
+        )}
+        {isJobs && (
+          <Section
+            id="jobs"
+            title={chosen ? t('of', { name: chosen.other.name ?? t('unknownName') }) : t('jobs')}
+          >
+            {active.length > 1 && (
+              <nav aria-label={t('people')} className={styles.chips}>
+                <a
+                  className={styles.chip}
+                  href={`${base}?tab=jobs`}
+                  aria-current={chosen ? undefined : 'true'}
+                >
+                  {t('everyone')}
+                </a>
+                {active.map((link) => (
+                  <a
+                    key={link.id}
+                    className={styles.chip}
+                    href={`${base}?tab=jobs&influencer=${link.other.id}`}
+                    aria-current={link.id === chosen?.id ? 'true' : undefined}
+                  >
+                    {link.other.name ?? t('unknownName')}
+                  </a>
+                ))}
+              </nav>
+            )}
+            {!jobs ? (
+              <LoadFailed level={3} title={tj('failed')} href={jobsHref} />
+            ) : jobs.items.length === 0 ? (
+              <EmptyState
+                kind={chosen ? 'noResult' : 'first'}
+                level={3}
+                title={t('jobsNone')}
+                text={t('jobsNoneText')}
+              />
+            ) : (
+              <ul className={styles.list}>
+                {jobs.items.map((job) => (
+                  <JobRow key={job.id} job={job} now={now} withName />
+                ))}
+              </ul>
+            )}
+            <Cluster>
+              {jobs?.next && (
+                <LinkButton variant="secondary" href={`${jobsHref}&after=${encodeURIComponent(jobs.next)}`}>
+                  {tj('more')}
+                </LinkButton>
+              )}
+              {hasAfter && (
+                <LinkButton variant="quiet" href={jobsHref}>
+                  {tj('newest')}
+                </LinkButton>
+              )}
+            </Cluster>
+          </Section>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: string }) {
+  const t = useTranslations('influencer.managers')
+  const right = useTranslations('job.manager.permission')
+  const locale = toLocale(useLocale())
+  const statusOf = useLinkStatus()
+  return (
+    <Card flush>
+      <Table<ManagerLink>
+        caption={t('mine')}
+        hideCaption
+        rows={links}
+        rowKey={(link) => link.id}
+        columns={[
+          {
+            key: 'name',
+            header: t('name'),
+            rowHeader: true,
+            cell: (link) => (
+              <span className={styles.brand}>
+                <Avatar name={link.other.name ?? '?'} src={link.other.imageUrl} size={32} />
+                {link.other.name ?? t('unknownName')}
+              </span>
+            ),
+          },
+          {
+            key: 'state',
+            header: t('state'),
+            cell: (link) => {
+              const { tone, text } = statusOf(link)
+              return (
+                <>
+                  <Status tone={tone}>{text}</Status>
+                  {link.canAnswer && link.expiresAt && (
+                    <span className={styles.muted}>
+                      {' '}
+                      {t('expires', { date: formatDate(link.expiresAt, locale, 'short') })}
+                    </span>
+                  )}
+                </>
+              )
+            },
+          },
+          {
+            key: 'rights',
+            header: t('rights'),
+            cell: (link) => link.permissions.map((one) => right(one)).join(', ') || '–',
+          },
+          {
+            key: 'share',
+            header: t('share'),
+            number: true,
+            cell: (link) => `${link.commissionBp / 100}%`,
+          },
+          {
+            key: 'work',
+            header: t('work'),
+            number: true,
+            cell: (link) =>
+              link.liveJobs === null ? (
+                '–'
+              ) : (
+                <a href={`${jobsBase}&influencer=${link.other.id}`}>{link.liveJobs}</a>
+              ),
+          },
+          { key: 'act', header: t('act'), cell: (link) => <LinkActs link={link} /> },
+        ]}
+      />
+    </Card>
+  )
 }

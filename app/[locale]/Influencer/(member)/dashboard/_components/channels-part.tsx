@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { ChannelName } from '#components/campaign/channel-name.tsx'
+import styles from '#components/job/job.module.scss'
+import { Card } from '#components/ui/card.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Status } from '#components/ui/status.tsx'
+import type { Tone } from '#components/ui/tone.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+const TONES: Readonly<Record<string, Tone>> = {
+  active: 'success',
+  allowed: 'info',
+  waiting_approve: 'warning',
+  disconnected: 'danger',
+  not_found: 'danger',
+  rejected: 'danger',
+  suspended: 'danger',
+  blacklist: 'danger',
+}
+type Say = ((key: string) => string) & { has: (key: string) => boolean }
+
+/** Each channel with its state and whether its figures still count. */
+export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) {
+  const t = useTranslations('influencer.dashboard')
+  const state = useTranslations('influencer.channelStatus') as unknown as Say
+  const locale = toLocale(useLocale())
+  const href = toPath(locale, 'Influencer-channelDetail')
+  return (
+    <Section id="channels" title={t('channels')} action={<a href={href}>{t('channelsAll')}</a>}>
+      {channels.length === 0 ? (
+        <EmptyState
+          kind="first"
+          level={3}
+          title={t('noChannels')}
+          text={t('noChannelsText')}
+          action={<LinkButton href={href}>{t('addChannel')}</LinkButton>}
+        />
+      ) : (
+        <Card>
+          <ul className={styles.list}>
+            {channels.map((channel) => (
+              <li key={channel.id} className={styles.row}>
+                <span className={styles.grow}>
+                  <ChannelName channel={channel} />
+                  <br />
+                  <span className={styles.meta}>
+                    {channel.status === 'active' && channel.figuresStale
+                      ? t('figuresStale')
+                      : channel.figuresAt
+                        ? t('figuresAt', { date: formatDate(channel.figuresAt, locale, 'short') })
+                        : channel.statusReason}
+                  </span>
+                </span>
+                <Status tone={TONES[channel.status] ?? 'neutral'}>
+                  {state.has(channel.status) ? state(channel.status) : channel.status}
+                </Status>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  )
+}

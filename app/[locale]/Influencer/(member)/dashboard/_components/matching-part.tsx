@@ -1,0 +1,66 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Card } from '#components/ui/card.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import styles from './dashboard.module.scss'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+/** The newest open jobs that fit. */
+export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) {
+  const t = useTranslations('influencer.dashboard')
+  const market = useTranslations('influencer.market')
+  const opening = useTranslations('influencer.opening')
+  const locale = toLocale(useLocale())
+  const href = toPath(locale, 'Influencer-jobMarket')
+  return (
+    <Section
+      id="matching"
+      title={t('matching')}
+      action={matching.count > 0 && <a href={href}>{t('matchingAll', { count: matching.count })}</a>}
+    >
+      {matching.items.length === 0 ? (
+        <EmptyState
+          kind="first"
+          level={3}
+          title={t('matchingNone')}
+          text={t('matchingNoneText')}
+          action={
+            <LinkButton variant="secondary" href={`${href}?match=no`}>
+              {market('seeMisses')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Card>
+          <ul className={styles.lines}>
+            {matching.items.map((job) => (
+              <li key={job.id} className={styles.line}>
+                <div className={styles.lineText}>
+                  <a
+                    className={styles.lineLink}
+                    href={toPath(locale, 'Influencer-jobMarket-detail', { id: job.id })}
+                  >
+                    {job.title}
+                  </a>
+                  <span className={styles.lineNote}>
+                    {job.brand.name}
+                    {job.applyBy &&
+                      ` · ${opening('applyBy', { date: formatDate(job.applyBy, locale, 'short') })}`}
+                  </span>
+                </div>
+                <strong className={styles.lineEnd}>
+                  <Money {...job.fee} whole />
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/job/job.module.scss'
+import { Card } from '#components/ui/card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+const CELEBRATED_MS = 14 * 86_400_000
+
+/** Big figure, one muted line, two buttons. */
+export function MoneyPart({ data }: { data: Dashboard }) {
+  const t = useTranslations('influencer.dashboard')
+  const locale = toLocale(useLocale())
+  const { withdrawable, pending, withdrawing, nextFreeAt, nextFree } = data.balance
+  const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
+  const note =
+    pending.minor > 0 && nextFreeAt && nextFree
+      ? t('pendingNext', {
+          amount: text(pending),
+          next: text(nextFree),
+          date: formatDate(nextFreeAt, locale, 'short'),
+        })
+      : t('pending', { amount: text(pending) })
+  const isFresh = data.firstPayoutAt !== null && Date.now() - Date.parse(data.firstPayoutAt) < CELEBRATED_MS
+  return (
+    <Section id="money" title={t('money')}>
+      <Card>
+        <Stack gap={3}>
+          <Stat label={t('withdrawable')} value={<Money {...withdrawable} figure />} note={note} />
+          {(withdrawing.minor > 0 || data.earnedThisMonth.minor > 0) && (
+            <p className={styles.meta}>
+              {withdrawing.minor > 0 && <span>{t('withdrawing', { amount: text(withdrawing) })}</span>}
+              {data.earnedThisMonth.minor > 0 && (
+                <span>{t('month', { amount: text(data.earnedThisMonth) })}</span>
+              )}
+            </p>
+          )}
+          {isFresh && data.firstPayoutAt && (
+            <p className={styles.yes}>
+              {t('firstPayout', { date: formatDate(data.firstPayoutAt, locale, 'short') })}
+            </p>
+          )}
+          <Cluster>
+            <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>
+            <LinkButton variant="secondary" href={toPath(locale, 'Influencer-earn')}>
+              {t('earnings')}
+            </LinkButton>
+          </Cluster>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}

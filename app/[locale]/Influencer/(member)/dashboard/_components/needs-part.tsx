@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { nextStepOf } from '#components/job/next-step.ts'
+import { Card } from '#components/ui/card.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import styles from './dashboard.module.scss'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+const MOST = 3
+
+/** Jobs that wait for the reader, most urgent first: what to do, by when, for how much. */
+export function NeedsPart({ jobs }: { jobs: Dashboard['needsYou'] }) {
+  const t = useTranslations('influencer.dashboard')
+  const step = useTranslations('job.step')
+  const locale = toLocale(useLocale())
+  const list = toPath(locale, 'Influencer-job')
+  const now = new Date()
+  return (
+    <Section
+      id="needs"
+      title={t('needs')}
+      action={
+        <a href={jobs.length > 0 ? `${list}?tab=needs_me` : list}>
+          {jobs.length > MOST ? t('needsMore') : t('needsAll')}
+        </a>
+      }
+    >
+      {jobs.length === 0 ? (
+        <EmptyState
+          kind="allDone"
+          level={3}
+          title={t('needsNone')}
+          text={t('needsNoneText')}
+          action={
+            <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>
+              {t('toMarket')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Card>
+          <ul className={styles.lines}>
+            {jobs.slice(0, MOST).map((job) => {
+              const next = nextStepOf(job, now)
+              return (
+                <li key={job.id} className={styles.line}>
+                  <div className={styles.lineText}>
+                    <a
+                      className={styles.lineLink}
+                      href={toPath(locale, 'Influencer-job-detail', { id: job.id })}
+                    >
+                      {step(`${next.key}.title`)}
+                    </a>
+                    <span className={styles.lineNote}>
+                      {job.campaign.title}
+                      {next.dueAt && (
+                        <>
+                          {' · '}
+                          <strong className={job.urgent ? styles.urgent : undefined}>
+                            <RelativeTime value={next.dueAt} locale={locale} />
+                          </strong>
+                        </>
+                      )}
+                    </span>
+                  </div>
+                  <div className={styles.lineEnd}>
+                    <InfluencerJobStatus status={job.status} review={job.review} />
+                    <Money {...job.fee} whole />
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Banner } from '#components/ui/banner.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import type { Dashboard } from './dashboard-screen.tsx'
+
+type Say = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean }
+
+/** What the account's state means now; a suspended member learns why, until when, and that money stays reachable. */
+export function StandingPart({ member }: { member: Dashboard['member'] }) {
+  const t = useTranslations('influencer.dashboard') as unknown as Say
+  const locale = toLocale(useLocale())
+  if (member.status === 'active') return null
+  const isStopped = ['suspended', 'blacklist', 'rejected'].includes(member.status)
+  const key =
+    member.status === 'suspended' && member.statusUntil ? 'status.suspendedUntil' : `status.${member.status}`
+  return (
+    <Banner
+      tone={isStopped ? 'warning' : 'info'}
+      title={t(t.has(key) ? key : 'status.other', {
+        date: member.statusUntil ? formatDate(member.statusUntil, locale) : '',
+      })}
+      actions={
+        <LinkButton variant="secondary" href={toPath(locale, 'Influencer-account')}>
+          {t('statusOpen')}
+        </LinkButton>
+      }
+    >
+      {member.statusReason && !/^[a-z_]+$/.test(member.statusReason) && (
+        <p>{t('reasonOf', { reason: member.statusReason })}</p>
+      )}
+      {member.status === 'suspended' && <p>{t('statusMoney')}</p>}
+    </Banner>
+  )
+}

@@ -1,0 +1,121 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Status } from '../../ui/status.tsx'
+import styles from '../job.module.scss'
+import { LoadFailed } from '../load-failed.tsx'
+import { GrantForm } from './grant-form.tsx'
+import { LinkActs } from './link-acts.tsx'
+import { useLinkStatus } from './link-status.ts'
+import type { ManagerLink, ManagerText } from './manager-types.ts'
+
+/** The influencer's side: who manages them or asks to, with rights and share, and inviting a manager. */
+export function ManagersPart({
+  links,
+  texts,
+  retryHref,
+}: {
+  links: readonly ManagerLink[] | null
+  texts: ManagerText | null
+  retryHref: string
+}) {
+  const t = useTranslations('influencer.managers')
+  const tm = useTranslations('job.manager')
+  const locale = toLocale(useLocale())
+  const statusOf = useLinkStatus()
+  const text = texts?.texts.find((one) => one.locale === locale) ?? texts?.texts[0]
+  const agreement = text && (
+    <details className={styles.details}>
+      <summary>{tm('read')}</summary>
+      <div lang={text.locale}>
+        <Markdown text={text.body} />
+      </div>
+    </details>
+  )
+  const mine = links?.filter(
+    (link) => link.side === 'influencer' && ['requested', 'invited', 'active'].includes(link.status),
+  )
+  return (
+    <Section id="managers" title={t('title')}>
+      <p className={styles.muted}>{t('text')}</p>
+      {!mine ? (
+        <LoadFailed level={3} title={t('failed')} href={retryHref} />
+      ) : (
+        <Stack gap={4}>
+          {mine.length === 0 && <p>{t('none')}</p>}
+          {mine.map((link) => {
+            const { tone, text: word } = statusOf(link)
+            return (
+              <Card key={link.id} className={styles.acts ?? ''}>
+                <Stack gap={3}>
+                  <div className={styles.row}>
+                    <strong>{link.other.name ?? t('unknownName')}</strong>
+                    <Status tone={tone}>{word}</Status>
+                  </div>
+                  {link.status === 'active' && (
+                    <p className={styles.meta}>
+                      <span>{link.permissions.map((one) => tm(`permission.${one}`)).join(', ')}</span>
+                      <span>
+                        {t('share')} {link.commissionBp / 100}%
+                      </span>
+                    </p>
+                  )}
+                  {link.status !== 'active' && link.expiresAt && (
+                    <p className={styles.meta}>
+                      {t('expires', { date: formatDate(link.expiresAt, locale, 'dateTime') })}
+                    </p>
+                  )}
+                  {link.canAnswer && texts && (
+                    <GrantForm
+                      mode="accept"
+                      link={{ id: link.id, permissions: link.permissions, commissionBp: link.commissionBp }}
+                      textVersion={texts.version}
+                      agreement={agreement}
+                    />
+                  )}
+                  {link.status === 'active' && (
+                    <details className={styles.details}>
+                      <summary>{tm('changeTitle')}</summary>
+                      <GrantForm
+                        mode="change"
+                        link={{
+                          id: link.id,
+                          permissions: link.permissions,
+                          commissionBp: link.commissionBp,
+                        }}
+                        textVersion={link.textVersion ?? 1}
+                      />
+                    </details>
+                  )}
+                  <LinkActs
+                    link={{
+                      id: link.id,
+                      side: link.side,
+                      status: link.status,
+                      canAnswer: link.canAnswer,
+                      canEnd: link.canEnd,
+                      other: link.other,
+                    }}
+                  />
+                </Stack>
+              </Card>
+            )
+          })}
+          {texts ? (
+            <details className={styles.details}>
+              <summary>{tm('invite')}</summary>
+              <GrantForm mode="invite" textVersion={texts.version} agreement={agreement} />
+            </details>
+          ) : (
+            <Banner tone="info">{tm('noText')}</Banner>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}
