@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+export interface Brief {
+  title: string
+  text: string
+  feeBaht: number
+}
+
+async function startDraft(who: Person, path: string): Promise<void> {
+  const { page, t } = who
+  await who.go(path)
+  await page.getByRole('button', { name: t('campaign.startPanel.start') }).click()
+  await page.waitForURL(/draft=/)
+}
+
+async function next(who: Person): Promise<void> {
+  await who.page
+    .getByRole('link', { name: who.t.like('campaign.wizard.next') })
+    .or(who.page.getByRole('button', { name: who.t.like('campaign.wizard.next') }))
+    .first()
+    .click()
+}
+
+async function onStep(page: Page, step: string): Promise<void> {
+  await page.waitForURL((url) => url.searchParams.get('step') === step)
+}
+
+async function writeBrief(who: Person, brief: Brief): Promise<void> {
+  const { page, t } = who
+  await page.getByLabel(t('campaign.brief.title')).fill(brief.title)
+  await page.getByLabel(t('campaign.brief.category')).selectOption('women')
+  await page.getByRole('checkbox', { name: t('campaign.channel.INSTAGRAM'), exact: true }).check()
+  await page.getByLabel(t('campaign.post.photoPost')).selectOption('1')
+  await page.getByLabel(t('campaign.brief.text')).fill(brief.text)
+  await expect(page.getByText(t.like('campaign.wizard.savedAt')).first()).toBeVisible()
+}
+
+async function setFee(who: Person, feeBaht: number): Promise<void> {
+  await who.page.getByLabel(who.t('campaign.terms.fee')).fill(String(feeBaht))
+}
+
+/** Id of the campaign that the done panel links to. */
+async function openCampaign(who: Person): Promise<string> {
+  const { page, t } = who
+  await page.getByRole('link', { name: t('campaign.done.see') }).click()
+  await page.waitForURL(/\/Marketer\/campaign\/[0-9a-f-]{36}/)
+  return /campaign\/([0-9a-f-]{36})/.exec(page.url())![1]!
+}
+
+/** Writes an invite-only campaign, chooses one influencer by handle and sends the offer. Returns the campaign's id. */
+export async function inviteCampaign(who: Person, brief: Brief, handle: string): Promise<string> {
+  const { page, t } = who
+  await startDraft(who, '/Marketer/inviteOnlyCampaign')
+  await writeBrief(who, brief)
+  await next(who)
+  await onStep(page, 'influencers')
+  const search = page.getByRole('search', { name: t('campaign.search.label') })
+  await search.getByLabel(t('campaign.search.q')).fill(handle)
+  await search.getByRole('button', { name: t('campaign.search.submit') }).click()
+  const person = page.getByRole('listitem').filter({ hasText: handle })
+  await person.getByRole('checkbox').first().check()
+  await next(who)
+  await onStep(page, 'rates')
+  await setFee(who, brief.feeBaht)
+  await expect(page.getByText(t.like('campaign.wizard.savedAt')).first()).toBeVisible()
+  await next(who)
+  await onStep(page, 'schedule')
+  await next(who)
+  await onStep(page, 'check')
+  await page.getByRole('button', { name: /^Send 1 offer$/ }).click()
+  await expect(page.getByText(t('campaign.done.sentText'))).toBeVisible()
+  return openCampaign(who)
+}
+
+/** Writes and publishes a public campaign whose product is sent. Returns the campaign's id. */
+export async function publicCampaign(
+  who: Person,
+  brief: Brief,
+  given: { followersMin: number; slots: number; product: string; applyBy: Date },
+): Promise<string> {
+  const { page, t } = who
+  await startDraft(who, '/Marketer/publicCampaign')
+  await writeBrief(who, brief)
+  await next(who)
+  await onStep(page, 'requirements')
+  await page.getByLabel(t('campaign.criteria.followersMin')).fill(String(given.followersMin))
+  await next(who)
+  await onStep(page, 'slots')
+  await setFee(who, brief.feeBaht)
+  await page.getByRole('radio', { name: t('campaign.terms.productShip') }).check()
+  await page.getByLabel(t('campaign.terms.productNote')).fill(given.product)
+  await page.getByLabel(t('campaign.terms.slots')).fill(String(given.slots))
+  const day = page.getByRole('group', { name: t('campaign.terms.applyBy') })
+  await day.getByLabel(t('ui.date.day')).fill(String(given.applyBy.getUTCDate()))
+  await day.getByLabel(t('ui.date.month')).selectOption(String(given.applyBy.getUTCMonth() + 1))
+  await day.getByLabel(t('ui.date.year')).fill(String(given.applyBy.getUTCFullYear()))
+  await expect(page.getByText(t.like('campaign.wizard.savedAt')).first()).toBeVisible()
+  await next(who)
+  await onStep(page, 'preview')
+  await page.getByRole('button', { name: t('campaign.check.publish') }).click()
+  await expect(page.getByText(t('campaign.done.openText'))).toBeVisible()
+  return openCampaign(who)
+}

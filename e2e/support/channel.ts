@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+import { picture } from './picture.ts'
+
+/** Adds an Instagram channel: name, code in the bio, and a screenshot of the figures. Ends waiting for the operator. */
+export async function addInstagram(who: Person, given: { handle: string; followers: number }): Promise<void> {
+  const { page, t } = who
+  await who.go('/Influencer/channelDetail?add=1')
+  await page.getByRole('link', { name: t('channel.type.INSTAGRAM') }).click()
+  await page.getByLabel(t('channel.handle.label')).fill(given.handle)
+  await page.getByRole('button', { name: t('channel.handle.submit') }).click()
+  await page.waitForURL(/channelDetail\?id=/)
+  await page.getByRole('button', { name: t('channel.proof.sent') }).click()
+  await expect(page.getByText(t.like('channel.proof.waiting')).first()).toBeVisible()
+}
+
+/** Sends follower count and engagement with their screenshot. */
+export async function sendFigures(
+  who: Person,
+  given: { followers: number; engagement: string },
+): Promise<void> {
+  const { page, t } = who
+  const form = page.getByRole('form', { name: t('channel.figures.heading') })
+  await form.getByLabel(t('channel.figures.followers')).fill(String(given.followers))
+  await form.getByLabel(t('channel.figures.engagement')).fill(given.engagement)
+  await form.locator('input[type="file"]').setInputFiles(await picture(3, 'figures.jpg'))
+  await form.getByRole('button', { name: t('channel.figures.submit') }).click()
+  await expect(
+    page
+      .getByText(t.like('channel.claim'))
+      .or(page.getByText(t('channel.figures.sent')))
+      .first(),
+  ).toBeVisible()
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** A Thai id number with a right check digit, from eleven free digits. */
+export function thaiId(first: number, digits: string): string {
+  const twelve = `${first}${digits.padStart(11, '0').slice(-11)}`
+  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (13 - at), 0)
+  return `${twelve}${(11 - (sum % 11)) % 10}`
+}
+
+async function fillAddress(who: Person): Promise<void> {
+  const { page, t } = who
+  await page.getByLabel(t('account.address.houseNo'), { exact: true }).first().fill('99/1')
+  await page.getByLabel(t('account.address.postcode')).first().fill('10110')
+  const place = page.getByRole('combobox', { name: t('account.address.subDistrict') }).first()
+  await expect(place).toBeVisible()
+  await place.selectOption({ index: 1 })
+}
+
+async function done(page: Page, who: Person): Promise<void> {
+  await page.getByRole('button', { name: who.t('account.profile.create') }).click()
+  await expect(page.getByRole('heading', { name: who.t('account.profile.doneTitle') })).toBeVisible()
+}
+
+/** The marketer's first profile: a company with tax id and head office. */
+export async function completeMarketerProfile(
+  who: Person,
+  given: { brand: string; company: string },
+): Promise<void> {
+  const { page, t } = who
+  await who.go('/Marketer/signUpProfile')
+  await page.getByLabel(t('account.company.brandName')).fill(given.brand)
+  await page.getByRole('radio', { name: t('account.company.companyHolder') }).check()
+  await page.getByLabel(t('account.company.companyName')).fill(given.company)
+  await page.getByLabel(t('account.company.contactName')).fill('Nina Wong')
+  await page.getByLabel(t('account.company.taxId')).fill(thaiId(0, who.phone))
+  await page.getByRole('radio', { name: t('account.company.headOffice') }).check()
+  await fillAddress(who)
+  await done(page, who)
+}
+
+/** The influencer's first profile: names, birth date typed in the Buddhist era, id number, interests, address. */
+export async function completeInfluencerProfile(
+  who: Person,
+  given: { firstName: string; lastName: string; nickname: string },
+): Promise<void> {
+  const { page, t } = who
+  await who.go('/Influencer/signUpProfile')
+  await page.getByLabel(t('account.person.firstName'), { exact: true }).fill(given.firstName)
+  await page.getByLabel(t('account.person.lastName'), { exact: true }).fill(given.lastName)
+  await page.getByLabel(t('account.person.nickname')).fill(given.nickname)
+  const birth = page.getByRole('group', { name: t('account.person.birthDate') })
+  await birth.getByLabel(t('ui.date.day')).fill('14')
+  await birth.getByLabel(t('ui.date.month')).selectOption('3')
+  await birth.getByLabel(t('ui.date.year')).fill('2541')
+  await page.getByLabel(t('account.person.nationality')).selectOption('TH')
+  await page.getByLabel(t('account.person.nationalId')).fill(thaiId(1, who.phone))
+  for (const interest of ['women', 'food'])
+    await page.getByRole('checkbox', { name: t(`account.interest.${interest}`) }).check()
+  await fillAddress(who)
+  await done(page, who)
+}
