@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listApprovals } from '#lib/contract/operator-money.ts'
 import { Card } from '../ui/card.tsx'
@@ -9,6 +8,7 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 import { Act } from './act.tsx'
 import { consoleLocale, findOperator } from './console.ts'
 import styles from './operator.module.scss'
+import { getTexts } from './texts.ts'
 import { ConsoleStatus, getWords } from './words.tsx'
 
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
@@ -22,7 +22,7 @@ function isWhole(value: unknown): value is string | number {
 
 /** What a second person is asked to confirm: act, facts, who asked and when, with the buttons of who may decide. */
 export async function ApprovalCard({ approval }: { approval: Approval }) {
-  const t = await getTranslations('operator.approvals')
+  const t = await getTexts('approvals')
   const actWord = await getWords('approvals.act')
   const factWord = await getWords('approvals.fact')
   const locale = await consoleLocale()
@@ -98,7 +98,7 @@ export async function ApprovalActs({
   name: string
   isOwn: boolean
 }) {
-  const t = await getTranslations('operator.approvals')
+  const t = await getTexts('approvals')
   return (
     <Cluster gap={2}>
       {approval.canDecide && (

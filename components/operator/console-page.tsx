@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { canCall, findOperator } from './console.ts'
+import { getTexts } from './texts.ts'
 
 /**
  * Frame of a console page: title and what it is for. With `gate`, a role that may not make that call reads so instead
@@ -29,7 +30,7 @@ export async function ConsolePage({
   children?: ReactNode
 }) {
   const t = await getTranslations('pages')
-  const own = await getTranslations('operator')
+  const own = await getTexts('gate')
   const mayOpen = gate === undefined || canCall(await findOperator(), gate)
   return (
     <>
@@ -42,7 +43,7 @@ export async function ConsolePage({
       {mayOpen ? (
         <Stack gap={5}>{children}</Stack>
       ) : (
-        <EmptyState kind="noResult" title={own('gate.title')} text={own('gate.text')} />
+        <EmptyState kind="noResult" title={own('title')} text={own('text')} />
       )}
     </>
   )

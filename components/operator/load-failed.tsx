@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useTexts } from './texts.ts'
 
 /** A region of the console whose data could not be read, with a way to try again. */
 export function LoadFailed({ href, level = 2 }: { href: string; level?: 2 | 3 }) {
-  const t = useTranslations('operator.failed')
+  const t = useTexts('failed')
   return (
     <ErrorState
       level={level}

@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
+import { useTexts } from './texts.ts'
 
 /** Reads a keyset list on; the first page is one press away. */
 export function MoreLink({ next, first }: { next: string | undefined; first: string | undefined }) {
-  const t = useTranslations('operator.list')
+  const t = useTexts('list')
   if (!next && !first) return null
   return (
     <Cluster>

@@ -1,11 +1,11 @@
-import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Status } from '../ui/status.tsx'
 import type { Tone } from '../ui/tone.ts'
+import { useTexts } from './texts.ts'
 
 /** Reads a text whose last part is data; an unknown one stands as it is. */
 export async function getWords(group: string): Promise<(key: string | null | undefined) => string> {
-  const t = (await getTranslations('operator')) as unknown as ((key: string) => string) & {
+  const t = (await getTranslations('operator' as never)) as unknown as ((key: string) => string) & {
     has: (key: string) => boolean
   }
   return (key) => {
@@ -53,7 +53,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** Icon, word and colour of a status; the words of members, channels, papers, money and texts in one list. */
 export function ConsoleStatus({ status }: { status: string }) {
-  const t = useTranslations('operator.status') as unknown as ((key: string) => string) & {
+  const t = useTexts('status') as unknown as ((key: string) => string) & {
     has: (key: string) => boolean
   }
   return <Status tone={TONES[status] ?? 'neutral'}>{t.has(status) ? t(status) : status}</Status>

@@ -3,7 +3,9 @@ import type { Locale } from './locales.ts'
 
 /** All texts. Thai is the type; `messages/en/index.ts` must satisfy it. */
 export type Messages = typeof th
-export type Namespace = keyof Messages
+/** The console's server texts have their own key type (components/operator/texts.ts); the browser never gets them. */
+type SharedMessages = Omit<Messages, 'operator'>
+export type Namespace = keyof SharedMessages
 
 /** Loads the texts of one language. Server only: the browser gets picked namespaces. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
@@ -14,7 +16,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 
 /** The named namespaces only, for a provider (libraries.md §5.3). */
 export function pickMessages<const N extends Namespace>(
-  messages: Messages,
+  messages: SharedMessages,
   names: readonly N[],
 ): Pick<Messages, N> {
   return Object.fromEntries(names.map((name) => [name, messages[name]])) as Pick<Messages, N>
@@ -23,6 +25,6 @@ export function pickMessages<const N extends Namespace>(
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale
-    Messages: Messages
+    Messages: SharedMessages
   }
 }

@@ -19,7 +19,7 @@ export async function uploadFile(ctx: Context, input: UploadInput) {
   })
 }
 
-/** What operators open here; identity, bank and tax papers have calls of their own that are audited. */
+/** What every operator opens here; transfer slips go to who may read orders. Identity, bank and tax papers have audited calls of their own. */
 const OPERATOR_PURPOSES: ReadonlySet<string> = new Set(['draft', 'screenshot', 'brief', 'submission'])
 
 /** A party of a job whose delivery holds the file: influencer, manager (view) or marketer. */
@@ -57,6 +57,9 @@ export async function readFile(ctx: Context, fileId: string) {
     row.isPublic ||
     (memberId !== null && row.ownerId === memberId) ||
     (caller.kind === 'operator' && OPERATOR_PURPOSES.has(row.purpose)) ||
+    (caller.kind === 'operator' &&
+      row.purpose === 'slip' &&
+      caller.roles.some((role) => role === 'finance' || role === 'support')) ||
     (memberId !== null && (await isInOwnJob(ctx.db, fileId, memberId))) ||
     (row.purpose === 'brief' &&
       row.ownerId !== null &&

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
+import { getTexts } from '#components/operator/texts.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 import { type DemoOperator, OperatorSignIn } from './operator-sign-in.tsx'
@@ -11,7 +11,7 @@ const DEMO_PASSWORD = 'siang-demo-2569'
 
 export async function SigninScreen({ next }: { next: string | undefined }) {
   const locale = await consoleLocale()
-  const t = await getTranslations('operator.signIn.demo')
+  const t = await getTexts('signIn.demo')
   const accounts: DemoOperator[] = [
     { email: 'ops@siang.demo', about: t('ops') },
     { email: 'support@siang.demo', about: t('support') },

@@ -1,5 +1,152 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getTranslations } from 'next-intl/server'
+import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
+import { TextInput } from '#components/form/text-input.tsx'
+import {
+  canCall,
+  consoleCalls,
+  consoleLocale,
+  findOperator,
+  hrefWith,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { listOperatorCampaigns } from '#lib/contract/campaigns.ts'
+import { listOperatorJobs } from '#lib/contract/jobs.ts'
+import { CAMPAIGN_STATUSES } from '#lib/domain/campaign/states.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { JobSearch } from './job-search.tsx'
 
-export function CampaignsScreen() {
-  return <PlainScreen name="Operator-campaigns" />
+export function CampaignsScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-campaigns" gate={listOperatorCampaigns}>
+      <Campaigns search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Campaigns({ search }: { search: Search }) {
+  const t = await getTexts('campaigns')
+  const tl = await getTexts('list')
+  const words = await getTranslations('campaign.status')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-campaigns')
+  const readsJobs = canCall(await findOperator(), listOperatorJobs)
+  const view = readsJobs
+    ? (['cases', 'jobs'] as const).find((key) => key === textOf(search, 'view'))
+    : undefined
+  const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
+  const q = textOf(search, 'q')
+  const after = textOf(search, 'after')
+  const here = { status, q }
+  const list = view
+    ? null
+    : await (await consoleCalls()).tryCall(listOperatorCampaigns, {
+        query: { status, ...(q ? { q } : {}), ...(after ? { after } : {}) },
+      })
+  return (
+    <>
+      <TabLinks
+        label={t('states')}
+        tabs={[
+          ...['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')].map((key) => ({
+            href: hrefWith(base, { status: key }),
+            label: words(key as typeof status),
+            current: !view && key === status,
+          })),
+          ...(readsJobs
+            ? [
+                { href: hrefWith(base, { view: 'jobs' }), label: t('jobs'), current: view === 'jobs' },
+                { href: hrefWith(base, { view: 'cases' }), label: t('cases'), current: view === 'cases' },
+              ]
+            : []),
+        ]}
+      />
+      {view ? (
+        <JobSearch search={search} view={view} />
+      ) : (
+        <>
+          <FilterBar
+            action={base}
+            label={t('search')}
+            submitLabel={tl('search')}
+            {...(q ? { clear: { href: hrefWith(base, { status }), label: tl('clear') } } : {})}
+          >
+            <input type="hidden" name="status" value={status} />
+            <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
+          </FilterBar>
+          {!list ? (
+            <LoadFailed href={hrefWith(base, here)} />
+          ) : list.items.length === 0 ? (
+            <EmptyState
+              kind={status === 'in_review' && !q ? 'allDone' : 'noResult'}
+              title={status === 'in_review' && !q ? t('allDone') : t('none')}
+              action={
+                q ? (
+                  <LinkButton variant="secondary" href={hrefWith(base, { status })}>
+                    {tl('clear')}
+                  </LinkButton>
+                ) : undefined
+              }
+            />
+          ) : (
+            <div className={styles.panel}>
+              <Table
+                caption={t('caption')}
+                hideCaption
+                rows={list.items}
+                rowKey={(row) => row.id}
+                columns={[
+                  {
+                    key: 'title',
+                    header: t('campaign'),
+                    rowHeader: true,
+                    cell: (row) => (
+                      <a href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}>
+                        {row.title || t('untitled', { no: row.no })}
+                      </a>
+                    ),
+                  },
+                  { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
+                  { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
+                  {
+                    key: 'status',
+                    header: t('status'),
+                    cell: (row) => <CampaignStatus status={row.status} />,
+                  },
+                  { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+                  {
+                    key: 'slots',
+                    header: t('slots'),
+                    number: true,
+                    cell: (row) => `${row.slotsTaken}/${row.slots}`,
+                  },
+                  {
+                    key: 'age',
+                    header: t('changed'),
+                    cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
+                  },
+                ]}
+              />
+            </div>
+          )}
+          <MoreLink
+            next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
+            first={after ? hrefWith(base, here) : undefined}
+          />
+        </>
+      )}
+    </>
+  )
 }

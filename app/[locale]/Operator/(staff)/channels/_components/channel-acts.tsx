@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import { Act } from '#components/operator/act.tsx'
+import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/contract/channels.ts'
 import type { OperatorChannel } from './channel-card.tsx'
 
 /** The decisions that the channel's state allows. */
 export async function ChannelActs({ channel, queue }: { channel: OperatorChannel; queue: string }) {
-  const t = await getTranslations('operator.channels')
+  const t = await getTexts('channels')
   const name = channel.handle
   const params = { id: channel.id }
   const isOpen = ['waiting_approve', 'disconnected', 'not_found'].includes(channel.status)

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -27,7 +28,7 @@ function Shot({ href, alt }: { href: string; alt: string }) {
 
 /** One channel: what its owner claims beside what proves it. */
 export async function ChannelCard({ channel, queue }: { channel: OperatorChannel; queue: string }) {
-  const t = await getTranslations('operator.channels')
+  const t = await getTexts('channels')
   const type = await getTranslations('campaign.channel')
   const reason = await getWords('channels.reason')
   const locale = await consoleLocale()

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { TextInput } from '#components/form/text-input.tsx'
 import {
   consoleCalls,
@@ -13,6 +12,7 @@ import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { getTexts } from '#components/operator/texts.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -33,8 +33,8 @@ export function ChannelsScreen({ search }: { search: Search }) {
 }
 
 async function Channels({ search }: { search: Search }) {
-  const t = await getTranslations('operator.channels')
-  const tl = await getTranslations('operator.list')
+  const t = await getTexts('channels')
+  const tl = await getTexts('list')
   const base = toPath(await consoleLocale(), 'Operator-channels')
   const queue = oneOf(textOf(search, 'queue'), QUEUES)
   const q = queue === 'all' ? textOf(search, 'q') : undefined

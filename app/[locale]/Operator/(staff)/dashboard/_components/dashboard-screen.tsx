@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { ApprovalCard } from '#components/operator/approval-list.tsx'
 import {
   canCall,
@@ -13,6 +12,7 @@ import {
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { MoreLink } from '#components/operator/more-link.tsx'
+import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ import { readQueues } from './read-queues.ts'
 const STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
 export async function DashboardScreen({ search }: { search: Search }) {
-  const t = await getTranslations('operator.dashboard')
+  const t = await getTexts('dashboard')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-dashboard')
   const state = oneOf(textOf(search, 'approvals'), STATES)
@@ -40,7 +40,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
     tryCall(listApprovals, { query: { status: state, ...(after ? { after } : {}) } }),
   ])
   const waiting = queues.filter((queue) => queue.count !== 0)
-  const status = await getTranslations('operator.status')
+  const status = await getTexts('status')
   return (
     <ConsolePage name="Operator-dashboard" lead={t('hello', { name: operator?.name ?? '' })}>
       <Section id="queues" title={t('queues')}>

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Stat } from '#components/ui/stat.tsx'
@@ -9,7 +9,7 @@ import type { Queue } from './read-queues.ts'
 
 /** One queue: how many, since when the oldest waits, and whether that is later than promised. */
 export async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
-  const t = await getTranslations('operator.dashboard')
+  const t = await getTexts('dashboard')
   const name = t(`queue.${queue.key}`)
   const isLate =
     queue.oldest && queue.promise && Date.now() - Date.parse(queue.oldest) > queue.promise * 3_600_000

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import { Act } from '#components/operator/act.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -25,7 +25,7 @@ export async function DocumentReview({
   to: string
   skip: string | undefined
 }) {
-  const t = await getTranslations('operator.documents')
+  const t = await getTexts('documents')
   const locale = await consoleLocale()
   const { typed } = document
   const name = t('titleOf', {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { Select } from '#components/form/text-input.tsx'
 import {
   consoleCalls,
@@ -12,6 +11,7 @@ import { ConsolePage } from '#components/operator/console-page.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -38,8 +38,8 @@ export function DocumentsScreen({ search }: { search: Search }) {
 }
 
 async function Documents({ search }: { search: Search }) {
-  const t = await getTranslations('operator.documents')
-  const tl = await getTranslations('operator.list')
+  const t = await getTexts('documents')
+  const tl = await getTexts('list')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-documents')
   const status = oneOf(textOf(search, 'status'), STATES)

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -26,9 +26,9 @@ export function MembersScreen({ search }: { search: Search }) {
 }
 
 async function Members({ search }: { search: Search }) {
-  const t = await getTranslations('operator.members')
-  const tl = await getTranslations('operator.list')
-  const words = await getTranslations('operator.status')
+  const t = await getTexts('members')
+  const tl = await getTexts('list')
+  const words = await getTexts('status')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-members')
   const q = textOf(search, 'q')

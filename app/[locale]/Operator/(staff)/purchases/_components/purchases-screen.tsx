@@ -1,5 +1,123 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import {
+  canCall,
+  consoleCalls,
+  consoleLocale,
+  findOperator,
+  hrefWith,
+  oneOf,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { ConsoleStatus } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { listPurchases, listSuspense } from '#lib/contract/operator-money.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { SuspenseList } from './suspense-list.tsx'
 
-export function PurchasesScreen() {
-  return <PlainScreen name="Operator-purchases" />
+const STATES = [
+  'slip_review',
+  'awaiting_payment',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'expired',
+  'canceled',
+] as const
+
+export function PurchasesScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-purchases" gate={listPurchases}>
+      <Purchases search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Purchases({ search }: { search: Search }) {
+  const t = await getTexts('purchases')
+  const words = await getTexts('status')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-purchases')
+  const readsSuspense = canCall(await findOperator(), listSuspense)
+  const isSuspense = readsSuspense && textOf(search, 'view') === 'suspense'
+  const status = oneOf(textOf(search, 'status'), STATES)
+  const after = textOf(search, 'after')
+  const list = await (await consoleCalls()).tryCall(listPurchases, {
+    query: { status, ...(after && !isSuspense ? { after } : {}) },
+  })
+  return (
+    <>
+      <TabLinks
+        label={t('states')}
+        tabs={[
+          ...STATES.map((key) => ({
+            href: hrefWith(base, { status: key }),
+            label: words(key),
+            count: list?.counts[key] ?? 0,
+            current: !isSuspense && key === status,
+          })),
+          ...(readsSuspense
+            ? [{ href: hrefWith(base, { view: 'suspense' }), label: t('suspense'), current: isSuspense }]
+            : []),
+        ]}
+      />
+      {isSuspense ? (
+        <SuspenseList search={search} />
+      ) : !list ? (
+        <LoadFailed href={hrefWith(base, { status })} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          kind={status === 'slip_review' ? 'allDone' : 'noResult'}
+          title={status === 'slip_review' ? t('allDone') : t('none', { status: words(status) })}
+        />
+      ) : (
+        <div className={styles.panel}>
+          <Table
+            caption={t('caption')}
+            hideCaption
+            rows={list.items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'no',
+                header: t('no'),
+                rowHeader: true,
+                cell: (row) => (
+                  <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
+                ),
+              },
+              {
+                key: 'buyer',
+                header: t('buyer'),
+                cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
+              },
+              { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
+              { key: 'sum', header: t('transfer'), number: true, cell: (row) => <Money {...row.transfer} /> },
+              { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
+              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+              {
+                key: 'at',
+                header: t('madeAt'),
+                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+              },
+            ]}
+          />
+        </div>
+      )}
+      {!isSuspense && (
+        <MoreLink
+          next={list?.next ? hrefWith(base, { status, after: list.next }) : undefined}
+          first={after ? hrefWith(base, { status }) : undefined}
+        />
+      )}
+    </>
+  )
 }

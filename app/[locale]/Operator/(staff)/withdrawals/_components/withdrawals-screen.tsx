@@ -1,5 +1,96 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import {
+  consoleCalls,
+  consoleLocale,
+  hrefWith,
+  oneOf,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import { getTexts } from '#components/operator/texts.ts'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
+import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { BatchTable } from './batch-table.tsx'
+import { Bulk } from './bulk.tsx'
+import { TaxMonth } from './tax-month.tsx'
+import { WithdrawalTable } from './withdrawal-table.tsx'
 
-export function WithdrawalsScreen() {
-  return <PlainScreen name="Operator-withdrawals" />
+const VIEWS = ['queue', 'batches', 'tax'] as const
+
+export function WithdrawalsScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-withdrawals" gate={listWithdrawalQueue}>
+      <Withdrawals search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Withdrawals({ search }: { search: Search }) {
+  const t = await getTexts('withdrawals')
+  const words = await getTexts('status')
+  const base = toPath(await consoleLocale(), 'Operator-withdrawals')
+  const view = oneOf(textOf(search, 'view'), VIEWS)
+  const status = oneOf(textOf(search, 'status'), WITHDRAWAL_STATUSES)
+  const after = textOf(search, 'after')
+  const list = await (await consoleCalls()).tryCall(listWithdrawalQueue, {
+    query: { status, limit: '50', ...(after && view === 'queue' ? { after } : {}) },
+  })
+  const mode =
+    status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
+  const items = list?.items ?? []
+  return (
+    <>
+      <TabLinks
+        label={t('states')}
+        tabs={[
+          ...WITHDRAWAL_STATUSES.map((key) => ({
+            href: hrefWith(base, { status: key }),
+            label: words(key),
+            count: list?.counts[key] ?? 0,
+            current: view === 'queue' && key === status,
+          })),
+          { href: hrefWith(base, { view: 'batches' }), label: t('batches'), current: view === 'batches' },
+          { href: hrefWith(base, { view: 'tax' }), label: t('tax'), current: view === 'tax' },
+        ]}
+      />
+      {view === 'batches' ? (
+        <BatchTable search={search} />
+      ) : view === 'tax' ? (
+        <TaxMonth search={search} />
+      ) : !list ? (
+        <LoadFailed href={hrefWith(base, { status })} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          kind={mode ? 'allDone' : 'noResult'}
+          title={mode ? t('allDone') : t('none', { status: words(status) })}
+        />
+      ) : mode ? (
+        <Bulk
+          key={status}
+          mode={mode}
+          items={items.map(({ id, no, version, warnings }) => ({
+            id,
+            no,
+            version,
+            clean: warnings.length === 0,
+          }))}
+        >
+          <WithdrawalTable items={items} picks />
+        </Bulk>
+      ) : (
+        <WithdrawalTable items={items} />
+      )}
+      {view === 'queue' && (
+        <MoreLink
+          next={list?.next ? hrefWith(base, { status, after: list.next }) : undefined}
+          first={after ? hrefWith(base, { status }) : undefined}
+        />
+      )}
+    </>
+  )
 }

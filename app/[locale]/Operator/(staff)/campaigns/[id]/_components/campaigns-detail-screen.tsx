@@ -1,5 +1,148 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { getTranslations } from 'next-intl/server'
+import { BriefView } from '#components/campaign/brief-view.tsx'
+import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
+import { Act } from '#components/operator/act.tsx'
+import {
+  canCall,
+  consoleCalls,
+  consoleLocale,
+  findOperator,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { JobTable } from '#components/operator/job-table.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { Timeline } from '#components/ui/timeline.tsx'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import type { inspectCampaign } from '#lib/contract/campaigns.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { inspectJob } from '#lib/contract/jobs.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { CampaignFacts } from './campaign-facts.tsx'
+import { JobPanel } from './job-panel.tsx'
 
-export function CampaignsDetailScreen() {
-  return <PlainScreen name="Operator-campaigns-detail" />
+export type InspectedCampaign = ResponseOf<typeof inspectCampaign>
+
+export async function CampaignsDetailScreen({
+  campaign,
+  search,
+}: {
+  campaign: InspectedCampaign
+  search: Search
+}) {
+  const t = await getTexts('campaigns')
+  const words = await getTranslations('campaign.status')
+  const actor = await getWords('actor')
+  const flag = await getWords('campaigns.flag')
+  const field = await getWords('campaigns.field')
+  const step = await getWords('campaigns.step')
+  const locale = await consoleLocale()
+  const name = campaign.title || t('untitled', { no: campaign.no })
+  const wanted = textOf(search, 'job')
+  const job =
+    wanted && canCall(await findOperator(), inspectJob)
+      ? await orMissing((await consoleCalls()).call(inspectJob, { params: { id: wanted } }))
+      : undefined
+  const known = (status: string | null) =>
+    status && words.has(status as 'draft') ? words(status as 'draft') : (status ?? '')
+  return (
+    <ConsolePage
+      name="Operator-campaigns-detail"
+      title={name}
+      lead={
+        <>
+          {t('noOf', { no: campaign.no })} · {campaign.marketer.name}{' '}
+          <CampaignStatus status={campaign.status} />
+        </>
+      }
+      back={{ href: toPath(locale, 'Operator-campaigns'), label: t('back') }}
+    >
+      {campaign.flags.length > 0 && (
+        <Banner tone="warning" title={t('flags')}>
+          <ul>
+            {campaign.flags.map((item) => (
+              <li key={`${item.field}${item.code}${item.found}`}>
+                {field(item.field)}: {flag(item.code)} “<mark>{item.found}</mark>”
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {campaign.status === 'in_review' && (
+        <div data-queue-item="" tabIndex={-1}>
+          <QueueKeys />
+          <Cluster gap={2}>
+            <Act
+              call="approveCampaign"
+              params={{ id: campaign.id }}
+              body={{ version: campaign.version }}
+              label={t('approve')}
+              title={t('approveTitle', { name })}
+              text={t('approveText')}
+              done={t('approved')}
+              variant="primary"
+              shortcut="a"
+            />
+            <Act
+              call="sendBackCampaign"
+              params={{ id: campaign.id }}
+              body={{ version: campaign.version }}
+              fields={[{ name: 'reason', kind: 'area', label: t('reason'), hint: t('readByMarketer') }]}
+              label={t('sendBack')}
+              title={t('sendBackTitle', { name })}
+              done={t('sentBack')}
+              variant="danger"
+              shortcut="r"
+            />
+          </Cluster>
+        </div>
+      )}
+      {job && <JobPanel job={job} />}
+      <div className={styles.columns}>
+        <Section id="brief" title={t('brief')}>
+          <div className={styles.preview}>
+            <BriefView brief={campaign.brief} />
+          </div>
+        </Section>
+        <Section id="facts" title={t('facts')}>
+          <CampaignFacts campaign={campaign} />
+        </Section>
+      </div>
+      <Section id="jobs" title={t('jobs')}>
+        {campaign.jobs.length === 0 ? <p>{t('noJobsYet')}</p> : <JobTable jobs={campaign.jobs} />}
+      </Section>
+      <Section id="history" title={t('history')}>
+        <Timeline
+          events={campaign.history.map((row) => ({
+            key: `${row.at}${row.transition}`,
+            title: (
+              <>
+                {step(row.transition)}
+                {row.to && row.to !== row.from && (
+                  <>
+                    : {row.from ? `${known(row.from)} → ` : ''}
+                    {known(row.to)}
+                  </>
+                )}
+              </>
+            ),
+            time: (
+              <>
+                <DateTime value={row.at} locale={locale} style="dateTime" /> · {actor(row.actor)}
+              </>
+            ),
+            text: row.reason,
+          }))}
+        />
+      </Section>
+    </ConsolePage>
+  )
 }

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { Act } from '#components/operator/act.tsx'
 import { canCall, findOperator } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { requestMoneyAct, setPayeeTaxClass } from '#lib/contract/operator-money.ts'
 import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
@@ -9,8 +9,8 @@ import type { Member } from './member.ts'
 
 /** What this operator may do with the member now; each dialog names the member. */
 export async function MemberActs({ member }: { member: Member }) {
-  const t = await getTranslations('operator.members.act')
-  const tt = await getTranslations('operator.taxClass')
+  const t = await getTexts('members.act')
+  const tt = await getTexts('taxClass')
   const operator = await findOperator()
   const name = member.name ?? member.email ?? member.id
   const params = { id: member.id }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { consoleLocale } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -11,7 +12,7 @@ import type { Member } from './member.ts'
 
 /** Profile as typed, how to reach the member, and other accounts of the same person. */
 export async function MemberFacts({ member }: { member: Member }) {
-  const t = await getTranslations('operator.members')
+  const t = await getTexts('members')
   const tt = await getWords('taxClass')
   const interest = await getTranslations('campaign.interest')
   const locale = await consoleLocale()

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -9,7 +9,7 @@ import type { Member } from './member.ts'
 
 /** Consents and every change of the account, newest first. */
 export async function MemberHistory({ member }: { member: Member }) {
-  const t = await getTranslations('operator.members')
+  const t = await getTexts('members')
   const actor = await getWords('actor')
   const status = await getWords('status')
   const step = await getWords('members.step')

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -8,7 +8,7 @@ import type { Member } from './member.ts'
 
 /** Balances of the member's ledger accounts. */
 export async function MemberMoney({ member }: { member: Member }) {
-  const t = await getTranslations('operator.members')
+  const t = await getTexts('members')
   const account = await getWords('account')
   return (
     <Section id="money" title={t('money')}>

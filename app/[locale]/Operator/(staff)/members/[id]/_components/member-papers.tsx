@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { canCall, consoleLocale, findOperator, hrefWith } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -12,7 +13,7 @@ import type { Member } from './member.ts'
 
 /** Channels and papers of the member with links to where they are decided. */
 export async function MemberPapers({ member }: { member: Member }) {
-  const t = await getTranslations('operator.members')
+  const t = await getTexts('members')
   const channel = await getTranslations('campaign.channel')
   const kind = await getWords('documents.kind')
   const reason = await getWords('documents.reason')

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -16,7 +16,7 @@ import { MemberPapers } from './member-papers.tsx'
 import { WaitingAct } from './waiting-act.tsx'
 
 export async function MembersDetailScreen({ member }: { member: Member }) {
-  const t = await getTranslations('operator.members')
+  const t = await getTexts('members')
   const locale = await consoleLocale()
   return (
     <ConsolePage

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Act } from '#components/operator/act.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
+import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -9,7 +9,7 @@ import type { Member } from './member.ts'
 
 /** A blacklisting, or its end, that waits for the second person. */
 export async function WaitingAct({ member }: { member: Member }) {
-  const t = await getTranslations('operator.approvals')
+  const t = await getTexts('approvals')
   const words = await getWords('approvals.act')
   const locale = await consoleLocale()
   const { waiting } = member

@@ -1,5 +1,116 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { consoleLocale } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { FileViewer } from '#components/operator/file-viewer.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { ConsoleStatus } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { getFile } from '#lib/contract/jobs.ts'
+import type { getPurchase } from '#lib/contract/operator-money.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { PurchaseActs } from './purchase-acts.tsx'
 
-export function PurchasesDetailScreen() {
-  return <PlainScreen name="Operator-purchases-detail" />
+export type Purchase = ResponseOf<typeof getPurchase>
+
+export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
+  const t = await getTexts('purchases')
+  const td = await getTexts('documents')
+  const locale = await consoleLocale()
+  const at = (value: string) => <DateTime value={value} locale={locale} style="dateTime" />
+  return (
+    <ConsolePage
+      name="Operator-purchases-detail"
+      title={t('title', { no: order.no })}
+      back={{ href: toPath(locale, 'Operator-purchases'), label: t('back') }}
+    >
+      {order.sameReference && (
+        <Banner tone="danger" title={t('sameReference')}>
+          {t('sameReferenceText', { no: order.sameReference.orderNo ?? '–' })} {at(order.sameReference.at)}
+        </Banner>
+      )}
+      <PurchaseActs order={order} />
+      <div className={styles.columns}>
+        <Section id="slip" title={t('slip')}>
+          {order.slip ? (
+            <>
+              <FileViewer
+                src={urlOf(getFile, { id: order.slip.fileId })}
+                alt={t('slipOf', { no: order.no })}
+                isPicture
+                texts={{
+                  zoomIn: td('zoomIn'),
+                  zoomOut: td('zoomOut'),
+                  turn: td('turn'),
+                  open: td('openFile'),
+                  noPreview: td('noPreview'),
+                }}
+              />
+              {order.slip.note && <p>{order.slip.note}</p>}
+            </>
+          ) : (
+            <p className={styles.muted}>{t('noSlip')}</p>
+          )}
+        </Section>
+        <Section id="order" title={t('order')}>
+          <div className={styles.panel}>
+            <DefinitionList
+              items={[
+                { key: 'status', term: t('status'), value: <ConsoleStatus status={order.status} /> },
+                {
+                  key: 'transfer',
+                  term: t('expectedSum'),
+                  value: (
+                    <strong>
+                      <Money {...order.transfer} />
+                    </strong>
+                  ),
+                },
+                {
+                  key: 'ref',
+                  term: t('reference'),
+                  value: order.slip?.reference ?? '–',
+                },
+                {
+                  key: 'buyer',
+                  term: t('buyer'),
+                  value: (
+                    <a href={toPath(locale, 'Operator-members-detail', { id: order.marketer.id })}>
+                      {order.marketer.name ?? order.marketer.email ?? order.marketer.id}
+                    </a>
+                  ),
+                },
+                { key: 'name', term: t('invoiceName'), value: order.buyer.name },
+                ...(order.buyer.taxId ? [{ key: 'taxId', term: t('taxId'), value: order.buyer.taxId }] : []),
+                { key: 'kind', term: t('kind'), value: order.offerName?.[locale] ?? t(order.kind) },
+                { key: 'subtotal', term: t('subtotal'), value: <Money {...order.subtotal} /> },
+                {
+                  key: 'vat',
+                  term: t('vat', { percent: order.vatBp / 100 }),
+                  value: <Money {...order.vat} />,
+                },
+                {
+                  key: 'wht',
+                  term: t('buyerWht', { percent: order.buyerWhtBp / 100 }),
+                  value: <Money {...order.buyerWht} />,
+                },
+                { key: 'made', term: t('madeAt'), value: at(order.createdAt) },
+                ...(order.payBy ? [{ key: 'payBy', term: t('payBy'), value: at(order.payBy) }] : []),
+                ...(order.paidAt ? [{ key: 'paid', term: t('paidAt'), value: at(order.paidAt) }] : []),
+                ...(order.invoiceNumber
+                  ? [{ key: 'invoice', term: t('invoice'), value: order.invoiceNumber }]
+                  : []),
+                ...(order.slipNote ? [{ key: 'slipNote', term: t('slipNote'), value: order.slipNote }] : []),
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+    </ConsolePage>
+  )
 }

@@ -1,5 +1,170 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { Act } from '#components/operator/act.tsx'
+import { ApprovalActs } from '#components/operator/approval-list.tsx'
+import { consoleCalls, consoleLocale, findOperator, hrefWith } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { ConsoleStatus } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { downloadPayoutBatch, type getPayoutBatch, listApprovals } from '#lib/contract/operator-money.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { ImportResult } from './import-result.tsx'
 
-export function WithdrawalsBatchScreen() {
-  return <PlainScreen name="Operator-withdrawals-batch" />
+type Batch = ResponseOf<typeof getPayoutBatch>
+
+export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
+  const t = await getTexts('batch')
+  const locale = await consoleLocale()
+  const list = toPath(locale, 'Operator-withdrawals')
+  const isOut = batch.status !== 'draft'
+  return (
+    <ConsolePage
+      name="Operator-withdrawals-batch"
+      title={t('title', { no: batch.no })}
+      back={{ href: hrefWith(list, { view: 'batches' }), label: t('back') }}
+    >
+      <div className={styles.panel}>
+        <DefinitionList
+          items={[
+            { key: 'status', term: t('status'), value: <ConsoleStatus status={batch.status} /> },
+            { key: 'lines', term: t('lines'), value: String(batch.lineCount) },
+            { key: 'total', term: t('total'), value: <Money {...batch.total} /> },
+            {
+              key: 'hash',
+              term: t('hash'),
+              value: <code className={styles.hash}>{batch.csvSha256 ?? '–'}</code>,
+            },
+            {
+              key: 'made',
+              term: t('made'),
+              value: (
+                <>
+                  {batch.createdBy?.name ?? '–'} ·{' '}
+                  <DateTime value={batch.createdAt} locale={locale} style="dateTime" />
+                </>
+              ),
+            },
+            {
+              key: 'released',
+              term: t('released'),
+              value: batch.releasedAt ? (
+                <>
+                  {batch.releasedBy?.name ?? '–'} ·{' '}
+                  <DateTime value={batch.releasedAt} locale={locale} style="dateTime" />
+                </>
+              ) : (
+                t('notReleased')
+              ),
+            },
+          ]}
+        />
+      </div>
+      {batch.status === 'draft' && <Release batch={batch} />}
+      {isOut && (
+        <Section id="file" title={t('file')}>
+          <Stack gap={3}>
+            <p>{t('fileText')}</p>
+            <div>
+              <LinkButton
+                variant={batch.status === 'released' ? 'primary' : 'secondary'}
+                href={urlOf(downloadPayoutBatch, { id: batch.id })}
+                download={`${batch.no}.csv`}
+              >
+                {t('download')}
+              </LinkButton>
+            </div>
+          </Stack>
+        </Section>
+      )}
+      {isOut && (
+        <Section id="result" title={t('result')}>
+          <ImportResult batchId={batch.id} />
+        </Section>
+      )}
+      <Section id="lines" title={t('lineTitle')}>
+        <div className={styles.panel}>
+          <Table
+            caption={t('lineTitle')}
+            hideCaption
+            rows={batch.lines}
+            rowKey={(row) => row.withdrawalId}
+            columns={[
+              { key: 'line', header: t('lineNo'), number: true, cell: (row) => row.lineNo },
+              { key: 'ref', header: t('ref'), rowHeader: true, cell: (row) => row.payoutRef },
+              { key: 'member', header: t('member'), cell: (row) => row.memberName ?? '–' },
+              {
+                key: 'bank',
+                header: t('bank'),
+                cell: (row) => `${row.bankCode} ${row.accountMasked} ${row.holderName}`,
+              },
+              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+              {
+                key: 'bankRef',
+                header: t('bankRef'),
+                cell: (row) => [row.bankRef, row.reason].filter(Boolean).join(' · ') || '–',
+              },
+              { key: 'amount', header: t('amount'), number: true, cell: (row) => <Money {...row.amount} /> },
+            ]}
+          />
+          <p>
+            <strong>
+              {t('sum', { count: batch.lines.length })} <Money {...batch.total} />
+            </strong>
+          </p>
+        </div>
+      </Section>
+    </ConsolePage>
+  )
+}
+
+/** A draft waits for two persons: one asks, another of finance who did not make it releases. */
+async function Release({ batch }: { batch: Batch }) {
+  const t = await getTexts('batch')
+  const ta = await getTexts('approvals')
+  const operator = await findOperator()
+  if (!batch.approvalId)
+    return (
+      <Cluster>
+        <Act
+          call="requestBatchRelease"
+          params={{ id: batch.id }}
+          body={{}}
+          label={t('ask')}
+          title={t('askTitle', { no: batch.no })}
+          text={t('askText')}
+          done={t('asked')}
+          variant="primary"
+        />
+      </Cluster>
+    )
+  const approvals = await (await consoleCalls()).tryCall(listApprovals, { query: { limit: '50' } })
+  const approval = approvals?.items.find((item) => item.id === batch.approvalId)
+  const isMaker = batch.createdBy?.id === operator?.id
+  return (
+    <Banner
+      tone="info"
+      title={t('waits')}
+      actions={
+        approval ? (
+          <ApprovalActs
+            approval={{ ...approval, canDecide: approval.canDecide && !isMaker }}
+            name={t('releaseName', { no: batch.no })}
+            isOwn={approval.requestedBy?.id === operator?.id}
+          />
+        ) : undefined
+      }
+    >
+      {approval && !approval.canDecide && <p>{ta('own')}</p>}
+      {approval?.canDecide && isMaker && <p>{t('makerCannot')}</p>}
+    </Banner>
+  )
 }

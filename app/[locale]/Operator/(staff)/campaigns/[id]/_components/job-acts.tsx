@@ -1,0 +1,116 @@
+import { Act } from '#components/operator/act.tsx'
+import { canCall, findOperator } from '#components/operator/console.ts'
+import { getTexts } from '#components/operator/texts.ts'
+import { Cluster } from '#components/ui/stack.tsx'
+import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
+import { CASE_REASONS } from '#lib/domain/job/moves.ts'
+import type { InspectedJob } from './job-panel.tsx'
+
+const STOP_REASONS = ['goods_undeliverable', 'member_blacklisted'] as const
+
+/** The operator's moves that the job's state and the caller's role allow. */
+export async function JobActs({ job }: { job: InspectedJob }) {
+  const t = await getTexts('job')
+  const operator = await findOperator()
+  const can = (code: InspectedJob['moves'][number]['code']) => job.moves.some((move) => move.code === code)
+  const params = { id: job.id }
+  const body = { version: job.version }
+  const no = job.no
+  const note = { name: 'note', kind: 'area', label: t('note') } as const
+  return (
+    <Cluster gap={2}>
+      {can('X4') && canCall(operator, openCase) && (
+        <Act
+          call="openCase"
+          params={params}
+          body={body}
+          fields={[
+            {
+              name: 'reason',
+              kind: 'select',
+              label: t('caseReason'),
+              empty: t('choose'),
+              options: CASE_REASONS.map((value) => ({ value, label: t(`case.${value}`) })),
+            },
+            { name: 'eventAt', kind: 'moment', label: t('eventAt'), hint: t('eventHint') },
+            note,
+          ]}
+          label={t('openCase')}
+          title={t('openCaseTitle', { no })}
+          text={t('openCaseText')}
+          done={t('caseOpened')}
+        />
+      )}
+      {can('X5') && canCall(operator, decideCase) && (
+        <Act
+          call="decideCase"
+          params={params}
+          body={body}
+          fields={[
+            { name: 'pct', kind: 'number', label: t('pct'), hint: t('pctHint') },
+            {
+              name: 'fault',
+              kind: 'select',
+              label: t('fault'),
+              value: 'none',
+              options: (['none', 'influencer'] as const).map((value) => ({
+                value,
+                label: t(`faults.${value}`),
+              })),
+            },
+            { ...note, label: t('decisionText') },
+          ]}
+          label={t('decideCase')}
+          title={t('decideCaseTitle', { no })}
+          done={t('caseDecided')}
+          variant="primary"
+        />
+      )}
+      {can('W0d') && canCall(operator, recordDelivery) && (
+        <Act
+          call="recordDelivery"
+          params={params}
+          body={body}
+          fields={[{ name: 'deliveredAt', kind: 'moment', label: t('deliveredAt') }]}
+          label={t('delivered')}
+          title={t('deliveredTitle', { no })}
+          done={t('deliveryRecorded')}
+        />
+      )}
+      {can('W3') && canCall(operator, recordLoss) && (
+        <Act
+          call="recordLoss"
+          params={params}
+          body={body}
+          fields={[note]}
+          label={t('lost')}
+          title={t('lostTitle', { no })}
+          text={t('lostText')}
+          done={t('lossRecorded')}
+          variant="danger"
+        />
+      )}
+      {can('X7') && canCall(operator, stopJob) && (
+        <Act
+          call="stopJob"
+          params={params}
+          body={body}
+          fields={[
+            {
+              name: 'reason',
+              kind: 'select',
+              label: t('stopReason'),
+              empty: t('choose'),
+              options: STOP_REASONS.map((value) => ({ value, label: t(`stops.${value}`) })),
+            },
+            { ...note, optional: true },
+          ]}
+          label={t('stop')}
+          title={t('stopTitle', { no })}
+          done={t('stopped')}
+          variant="danger"
+        />
+      )}
+    </Cluster>
+  )
+}

@@ -1,0 +1,171 @@
+import { BriefView } from '#components/campaign/brief-view.tsx'
+import { consoleLocale } from '#components/operator/console.ts'
+import { ConsoleJobStatus } from '#components/operator/job-table.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import { Timeline } from '#components/ui/timeline.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { inspectJob } from '#lib/contract/jobs.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { JobActs } from './job-acts.tsx'
+
+export type InspectedJob = ResponseOf<typeof inspectJob>
+
+/** One job with its contract, what was delivered, and every step. */
+export async function JobPanel({ job }: { job: InspectedJob }) {
+  const t = await getTexts('job')
+  const status = await getTexts('jobStatus')
+  const actor = await getWords('actor')
+  const kind = await getWords('job.delivery')
+  const locale = await consoleLocale()
+  const at = (value: string | null) =>
+    value ? <DateTime value={value} locale={locale} style="dateTime" /> : '–'
+  const { contract } = job
+  return (
+    <section aria-labelledby="job">
+      <Card selected>
+        <Stack>
+          <Cluster justify="between">
+            <h2 id="job">{t('noOf', { no: job.no })}</h2>
+            <Cluster gap={2}>
+              <ConsoleJobStatus status={job.status} />
+              {job.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
+            </Cluster>
+          </Cluster>
+          <JobActs job={job} />
+          <div className={styles.columns}>
+            <DefinitionList
+              items={[
+                {
+                  key: 'influencer',
+                  term: t('influencer'),
+                  value: (
+                    <a href={toPath(locale, 'Operator-members-detail', { id: job.influencer.id })}>
+                      {job.influencer.name}
+                    </a>
+                  ),
+                },
+                { key: 'channel', term: t('channel'), value: `${job.channel.type} ${job.channel.handle}` },
+                { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
+                ...(job.price ? [{ key: 'price', term: t('price'), value: <Money {...job.price} /> }] : []),
+                { key: 'due', term: t('due'), value: at(job.dueAt) },
+                { key: 'auto', term: t('auto'), value: at(job.autoAt) },
+                ...(job.reasonCode || job.note
+                  ? [
+                      {
+                        key: 'reason',
+                        term: t('reason'),
+                        value: [job.reasonCode, job.note].filter(Boolean).join(' · '),
+                      },
+                    ]
+                  : []),
+                ...(job.settled
+                  ? [
+                      { key: 'share', term: t('share'), value: <Money {...job.settled.share} /> },
+                      { key: 'back', term: t('backToMarketer'), value: <Money {...job.settled.returned} /> },
+                    ]
+                  : []),
+              ]}
+            />
+            <DefinitionList
+              items={[
+                { key: 'made', term: t('contractMade'), value: at(contract?.madeAt ?? null) },
+                {
+                  key: 'hash',
+                  term: t('contractHash'),
+                  value: <code className={styles.hash}>{contract?.sha256 ?? '–'}</code>,
+                },
+                {
+                  key: 'revisions',
+                  term: t('revisions'),
+                  value: `${job.revisionNo}/${job.terms.maxRevisions}`,
+                },
+                { key: 'keep', term: t('keepLiveUntil'), value: at(job.keepLiveUntil) },
+                {
+                  key: 'cancel',
+                  term: t('cancelShares'),
+                  value: `${job.terms.cancelLatePct}% · ${job.terms.cancelApprovedPct}%`,
+                },
+                ...(job.shipping
+                  ? [
+                      {
+                        key: 'shipping',
+                        term: t('shipping'),
+                        value:
+                          [job.shipping.carrier, job.shipping.trackingNo].filter(Boolean).join(' ') || '–',
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+          <details>
+            <summary>{t('contractBrief')}</summary>
+            <BriefView brief={contract?.brief ?? job.brief} />
+          </details>
+          <h3>{t('submissions')}</h3>
+          {job.submissions.length === 0 ? (
+            <p>{t('noSubmissions')}</p>
+          ) : (
+            <ul className={styles.plain}>
+              {job.submissions.map((item) => (
+                <li key={item.id}>
+                  <strong>{kind(item.kind)}</strong> · {at(item.createdAt)}
+                  {item.url && (
+                    <>
+                      {' '}
+                      ·{' '}
+                      <a href={item.url} target="_blank" rel="noopener nofollow" className={styles.wrap}>
+                        {item.url}
+                      </a>
+                    </>
+                  )}
+                  {item.caption && <p className={styles.text}>{item.caption}</p>}
+                  <Cluster gap={2}>
+                    {item.files.map((file, index) => (
+                      <a key={file.id} href={file.url} target="_blank" rel="noopener">
+                        {file.name ?? t('fileNo', { no: index + 1 })}
+                      </a>
+                    ))}
+                  </Cluster>
+                  {item.figures && (
+                    <p>
+                      {Object.entries(item.figures)
+                        .map(([key, value]) => `${key} ${value}`)
+                        .join(' · ')}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <h3>{t('history')}</h3>
+          <Timeline
+            events={job.timeline.map((step) => ({
+              key: String(step.seq),
+              title: (
+                <>
+                  {step.from && step.from !== step.to ? `${status(step.from)} → ` : ''}
+                  {status(step.to)} <code>{step.name}</code>
+                </>
+              ),
+              time: (
+                <>
+                  {at(step.at)} · {actor(step.actor)}
+                </>
+              ),
+              text: step.reason,
+            }))}
+          />
+        </Stack>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Act } from '#components/operator/act.tsx'
+import { canCall, findOperator } from '#components/operator/console.ts'
+import styles from '#components/operator/operator.module.scss'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { getTexts } from '#components/operator/texts.ts'
+import { Cluster } from '#components/ui/stack.tsx'
+import { decideSlip } from '#lib/contract/operator-money.ts'
+import type { Purchase } from './purchases-detail-screen.tsx'
+
+/** Finance confirms or refuses a slip, records money that came another way, or asks for a refund. */
+export async function PurchaseActs({ order }: { order: Purchase }) {
+  const t = await getTexts('purchases')
+  const { no, id, version } = order
+  const { currency } = order.transfer
+  if (!canCall(await findOperator(), decideSlip)) return <p className={styles.muted}>{t('financeDecides')}</p>
+  const bankRef = { name: 'bankRef', kind: 'line', label: t('bankRef'), hint: t('bankRefHint') } as const
+  const reason = { name: 'reason', kind: 'area', label: t('reason') } as const
+  return (
+    <div data-queue-item="" tabIndex={-1}>
+      <QueueKeys />
+      <Cluster gap={2}>
+        {order.status === 'slip_review' && (
+          <>
+            <Act
+              call="decideSlip"
+              params={{ id }}
+              body={{ decision: 'confirm', version, currency }}
+              fields={[
+                { ...bankRef, ...(order.slip?.reference ? { value: order.slip.reference } : {}) },
+                {
+                  name: 'amount',
+                  kind: 'money',
+                  label: t('arrived'),
+                  hint: t('arrivedHint'),
+                  currency,
+                  value: order.transfer.minor,
+                },
+              ]}
+              label={t('confirm')}
+              title={t('confirmTitle', { no })}
+              done={t('confirmed')}
+              variant="primary"
+              shortcut="a"
+            />
+            <Act
+              call="decideSlip"
+              params={{ id }}
+              body={{ decision: 'refuse', version }}
+              fields={[{ ...reason, hint: t('readByBuyer') }]}
+              label={t('refuse')}
+              title={t('refuseTitle', { no })}
+              done={t('refused')}
+              variant="danger"
+              shortcut="r"
+            />
+          </>
+        )}
+        {(order.status === 'awaiting_payment' || order.status === 'slip_review') && (
+          <Act
+            call="requestMoneyAct"
+            body={{ kind: 'offline_payment', orderId: id, amount: order.transfer.minor, currency }}
+            fields={[bankRef, { name: 'paidAt', kind: 'moment', label: t('paidMoment') }, reason]}
+            label={t('offline')}
+            title={t('offlineTitle', { no })}
+            text={t('secondPerson')}
+            done={t('asked')}
+          />
+        )}
+        {(order.status === 'paid' || order.status === 'part_refunded') && (
+          <Act
+            call="requestMoneyAct"
+            body={{ kind: 'refund', orderId: id, currency }}
+            fields={[
+              { name: 'amount', kind: 'money', label: t('refundAmount'), hint: t('refundHint'), currency },
+              { name: 'bankRef', kind: 'line', label: t('outRef') },
+              reason,
+            ]}
+            label={t('refund')}
+            title={t('refundTitle', { no })}
+            text={t('secondPerson')}
+            done={t('asked')}
+          />
+        )}
+      </Cluster>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { useErrorText } from '#components/account/use-error-text.ts'
+import styles from '#components/operator/operator.module.scss'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { CallError, callApi } from '#lib/calls/call.ts'
+import { approveWithdrawals, makePayoutBatch } from '#lib/contract/operator-money.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+interface Item {
+  id: string
+  no: string
+  version: number
+  /** Nothing asks for a second look. */
+  clean: boolean
+}
+interface Picks {
+  picked: ReadonlySet<string>
+  toggle: (id: string) => void
+}
+const PicksContext = createContext<Picks>({ picked: new Set(), toggle: () => undefined })
+
+/** The box of one row; its label names the row. */
+export function PickBox({ id, label }: { id: string; label: string }) {
+  const { picked, toggle } = use(PicksContext)
+  return (
+    <input
+      type="checkbox"
+      className={styles.pick}
+      aria-label={label}
+      checked={picked.has(id)}
+      onChange={() => toggle(id)}
+    />
+  )
+}
+
+type Outcome = { no: string; code: string }
+
+/** Choosing rows and one command for all of them: approving, or freezing them into a batch. */
+export function Bulk({
+  mode,
+  items,
+  children,
+}: {
+  mode: 'approve' | 'batch'
+  items: readonly Item[]
+  children: ReactNode
+}) {
+  const t = useTranslations('operatorForms.bulk')
+  const te = useTranslations('errors') as unknown as (key: string) => string
+  const router = useRouter()
+  const locale = toLocale(useLocale())
+  const errorText = useErrorText()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [done, setDone] = useState<{ count: number; others: readonly Outcome[] }>()
+  const busy = useRef(false)
+  const toggle = (id: string) =>
+    setPicked((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const chosen = items.filter((item) => picked.has(item.id))
+  const clean = items.filter((item) => item.clean)
+  const approve = async () => {
+    const answer = await callApi(approveWithdrawals, {
+      body: { items: chosen.map(({ id, version }) => ({ id, version })) },
+    })
+    const noOf = (id: string) => items.find((item) => item.id === id)?.no ?? id
+    setDone({
+      count: answer.items.filter((item) => item.ok).length,
+      others: answer.items
+        .filter((item) => !item.ok)
+        .map((item) => ({ no: noOf(item.id), code: item.code ?? 'internal' })),
+    })
+    setPicked(new Set())
+    router.refresh()
+  }
+  const batch = async () => {
+    const made = await callApi(makePayoutBatch, { body: { withdrawalIds: chosen.map((item) => item.id) } })
+    router.push(toPath(locale, 'Operator-withdrawals-batch', { id: made.id }))
+  }
+  const run = async () => {
+    if (busy.current || chosen.length === 0) return
+    busy.current = true
+    setBusy(true)
+    setError(undefined)
+    setDone(undefined)
+    try {
+      await (mode === 'approve' ? approve() : batch())
+    } catch (refused) {
+      setError(errorText(refused))
+      if (refused instanceof CallError) router.refresh()
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <PicksContext value={{ picked, toggle }}>
+      <Stack gap={4}>
+        {error && (
+          <Banner tone="danger" live="alert">
+            {error}
+          </Banner>
+        )}
+        {done && (
+          <Banner
+            tone={done.others.length > 0 ? 'warning' : 'success'}
+            live="status"
+            title={t('approved', { count: done.count })}
+          >
+            {done.others.length > 0 && (
+              <ul>
+                {done.others.map((item) => (
+                  <li key={item.no}>
+                    {item.no}: {item.code === 'two_persons_needed' ? t('secondAsked') : te(item.code)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
+        {children}
+        <div className={styles.bar}>
+          <span role="status">{t('picked', { count: chosen.length })}</span>
+          <Button variant="secondary" dense onClick={() => setPicked(new Set(clean.map((item) => item.id)))}>
+            {t('pickClean', { count: clean.length })}
+          </Button>
+          <Button
+            variant="secondary"
+            dense
+            onClick={() =>
+              setPicked(new Set(picked.size === items.length ? [] : items.map((item) => item.id)))
+            }
+          >
+            {picked.size === items.length ? t('pickNone') : t('pickAll')}
+          </Button>
+          <Button loading={isBusy} disabled={chosen.length === 0} onClick={run}>
+            {mode === 'approve' ? t('approve') : t('batch')}
+          </Button>
+        </div>
+      </Stack>
+    </PicksContext>
+  )
+}

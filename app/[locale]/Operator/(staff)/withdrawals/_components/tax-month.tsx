@@ -1,0 +1,86 @@
+import { TextInput } from '#components/form/text-input.tsx'
+import { Act } from '#components/operator/act.tsx'
+import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { getWithholdingMonth } from '#lib/contract/operator-money.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** Withholding certificates of one month, as the forms of the revenue department want them. */
+export async function TaxMonth({ search }: { search: Search }) {
+  const t = await getTexts('withdrawals')
+  const tl = await getTexts('list')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-withdrawals')
+  const month = textOf(search, 'month')
+  const data = await (await consoleCalls()).tryCall(getWithholdingMonth, {
+    query: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+  })
+  if (!data) return <LoadFailed href={hrefWith(base, { view: 'tax' })} />
+  return (
+    <>
+      <FilterBar action={base} label={t('month')} submitLabel={tl('show')}>
+        <input type="hidden" name="view" value="tax" />
+        <TextInput label={t('month')} name="month" type="month" defaultValue={data.month} />
+      </FilterBar>
+      <Cluster gap={6}>
+        <Stat label={t('income')} value={<Money {...data.income} figure />} />
+        <Stat label={t('wht')} value={<Money {...data.tax} figure />} />
+      </Cluster>
+      <Cluster>
+        <Act
+          call="requestMoneyAct"
+          body={{ kind: 'tax_paid', currency: data.tax.currency }}
+          fields={[
+            {
+              name: 'amount',
+              kind: 'money',
+              label: t('amount'),
+              ...(data.tax.minor > 0 ? { value: data.tax.minor } : {}),
+            },
+            { name: 'bankRef', kind: 'line', label: t('bankRef') },
+            { name: 'reason', kind: 'area', label: t('reason') },
+          ]}
+          label={t('taxPaid')}
+          title={t('taxPaidTitle')}
+          text={t('secondPerson')}
+          done={t('asked')}
+        />
+      </Cluster>
+      {data.items.length === 0 ? (
+        <EmptyState kind="noResult" title={t('noTaxRows')} />
+      ) : (
+        <div className={styles.panel}>
+          <Table
+            caption={t('tax')}
+            hideCaption
+            rows={data.items}
+            rowKey={(row) => `${row.documentId}${row.number}${row.rateBp}`}
+            columns={[
+              { key: 'number', header: t('no'), rowHeader: true, cell: (row) => row.number },
+              { key: 'form', header: t('form'), cell: (row) => row.form },
+              { key: 'payee', header: t('payee'), cell: (row) => row.payeeName },
+              { key: 'taxId', header: t('taxId'), cell: (row) => row.payeeTaxIdMasked ?? '–' },
+              {
+                key: 'paid',
+                header: t('paidAt'),
+                cell: (row) => <DateTime value={row.paidOn} locale={locale} style="short" />,
+              },
+              { key: 'income', header: t('income'), number: true, cell: (row) => <Money {...row.income} /> },
+              { key: 'rate', header: t('rate'), number: true, cell: (row) => `${row.rateBp / 100}%` },
+              { key: 'tax', header: t('wht'), number: true, cell: (row) => <Money {...row.tax} /> },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { Act } from '#components/operator/act.tsx'
+import { consoleLocale } from '#components/operator/console.ts'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { type Column, Table } from '#components/ui/table.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { PickBox } from './bulk.tsx'
+
+type Row = ResponseOf<typeof listWithdrawalQueue>['items'][number]
+
+/** Withdrawals with everything a decision needs, and the decisions that stand alone. */
+export async function WithdrawalTable({ items, picks = false }: { items: readonly Row[]; picks?: boolean }) {
+  const t = await getTexts('withdrawals')
+  const warning = await getWords('withdrawals.warning')
+  const taxClass = await getWords('taxClass')
+  const locale = await consoleLocale()
+  const percent = (bp: number) => `${bp / 100}%`
+  const columns: Column<Row>[] = [
+    ...(picks
+      ? [
+          {
+            key: 'pick',
+            header: t('pick'),
+            cell: (row: Row) => <PickBox id={row.id} label={t('pickOf', { no: row.no })} />,
+          },
+        ]
+      : []),
+    {
+      key: 'no',
+      header: t('no'),
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          {row.no}
+          <br />
+          <a href={toPath(locale, 'Operator-members-detail', { id: row.member.id })}>
+            {row.member.name ?? row.member.email ?? row.member.id}
+          </a>
+        </>
+      ),
+    },
+    {
+      key: 'gross',
+      header: t('gross'),
+      number: true,
+      cell: (row) => <Money {...row.gross} />,
+    },
+    {
+      key: 'wht',
+      header: t('wht'),
+      number: true,
+      cell: (row) => (
+        <>
+          <Money {...row.wht} />
+          <br />
+          <span className={styles.muted}>
+            {percent(row.whtBp)} {row.taxClass ? taxClass(row.taxClass) : t('noTax')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+    {
+      key: 'net',
+      header: t('net'),
+      number: true,
+      cell: (row) => (
+        <strong>
+          <Money {...row.net} />
+        </strong>
+      ),
+    },
+    {
+      key: 'bank',
+      header: t('bank'),
+      cell: (row) => (
+        <>
+          {row.account.bankCode} {row.account.accountMasked}
+          <br />
+          {row.account.holderName}{' '}
+          <Tag tone={row.holderMatches ? 'success' : 'danger'}>
+            {row.holderMatches ? t('holderFits') : t('holderDiffers')}
+          </Tag>
+        </>
+      ),
+    },
+    {
+      key: 'age',
+      header: t('age'),
+      cell: (row) =>
+        row.paidAt ? (
+          <>
+            {t('paidAt')} <DateTime value={row.paidAt} locale={locale} style="short" />
+          </>
+        ) : (
+          <>
+            {t('hours', { count: row.waitingHours })}
+            {row.expectedOn && (
+              <>
+                <br />
+                <span className={styles.muted}>
+                  {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />
+                </span>
+              </>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'warnings',
+      header: t('warnings'),
+      cell: (row) => (
+        <Cluster gap={1}>
+          {row.warnings.length === 0 ? (
+            <Tag tone="success">{t('clean')}</Tag>
+          ) : (
+            row.warnings.map((code) => (
+              <Tag key={code} tone="warning">
+                {warning(code)}
+              </Tag>
+            ))
+          )}
+          {row.reason && <span className={styles.muted}>{row.reason}</span>}
+        </Cluster>
+      ),
+    },
+    { key: 'acts', header: t('acts'), cell: (row) => <RowActs row={row} /> },
+  ]
+  return (
+    <div className={styles.panel}>
+      <Table caption={t('caption')} hideCaption rows={items} rowKey={(row) => row.id} columns={columns} />
+    </div>
+  )
+}
+
+async function RowActs({ row }: { row: Row }) {
+  const t = await getTexts('withdrawals')
+  const locale = await consoleLocale()
+  const params = { id: row.id }
+  const reason = { name: 'reason', kind: 'area', label: t('reason'), hint: t('readByMember') } as const
+  return (
+    <Cluster gap={2}>
+      {['requested', 'approved'].includes(row.status) && (
+        <Act
+          call="failWithdrawal"
+          params={params}
+          body={{ version: row.version }}
+          fields={[reason]}
+          label={t('fail')}
+          title={t('failTitle', { no: row.no })}
+          text={t('failText')}
+          done={t('failed')}
+          variant="danger"
+          dense
+        />
+      )}
+      {row.warnings.includes('holder_name_differs') && (
+        <Act
+          call="confirmHolderName"
+          params={{ id: row.member.id }}
+          fields={[{ ...reason, hint: t('holderHint') }]}
+          label={t('confirmHolder')}
+          title={t('confirmHolderTitle', { name: row.account.holderName })}
+          done={t('holderConfirmed')}
+          dense
+        />
+      )}
+      {row.status === 'paid' && (
+        <Act
+          call="returnWithdrawal"
+          params={params}
+          body={{ version: row.version }}
+          fields={[{ name: 'bankRef', kind: 'line', label: t('bankRef') }, reason]}
+          label={t('returned')}
+          title={t('returnedTitle', { no: row.no })}
+          text={t('returnedText')}
+          done={t('returnedDone')}
+          dense
+        />
+      )}
+      {row.batchId && (
+        <a href={toPath(locale, 'Operator-withdrawals-batch', { id: row.batchId })}>
+          {t('batchNo', { no: row.batchNo ?? '' })}
+        </a>
+      )}
+    </Cluster>
+  )
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import type { jobCard } from '#lib/contract/shapes/job.ts'
+import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Money } from '../ui/money.tsx'
+import { Status } from '../ui/status.tsx'
+import { Table } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Tone } from '../ui/tone.ts'
+import { consoleLocale, hrefWith } from './console.ts'
+import styles from './operator.module.scss'
+import { getTexts } from './texts.ts'
+
+type Job = z.output<typeof jobCard>
+
+const TONES: Readonly<Record<JobStatus, Tone>> = {
+  MATCHED: 'info',
+  MISMATCHED: 'neutral',
+  ASSIGN: 'warning',
+  SHIPPING: 'info',
+  READY: 'warning',
+  SUBMIT: 'info',
+  INSIGHT: 'info',
+  COMPLETED: 'success',
+  REJECTED: 'danger',
+  CANCEL: 'neutral',
+}
+
+export async function ConsoleJobStatus({ status }: { status: JobStatus }) {
+  const t = await getTexts('jobStatus')
+  return <Status tone={TONES[status]}>{t(status)}</Status>
+}
+
+/** Jobs of one campaign or of a search; each opens beside its campaign. */
+export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const t = await getTexts('job')
+  const locale = await consoleLocale()
+  return (
+    <div className={styles.panel}>
+      <Table
+        caption={t('caption')}
+        hideCaption
+        rows={jobs}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'no',
+            header: t('no'),
+            rowHeader: true,
+            cell: (row) => (
+              <a
+                href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
+              >
+                {t('noOf', { no: row.no })}
+              </a>
+            ),
+          },
+          { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },
+          { key: 'influencer', header: t('influencer'), cell: (row) => row.influencer.name },
+          {
+            key: 'status',
+            header: t('status'),
+            cell: (row) => (
+              <>
+                <ConsoleJobStatus status={row.status} />
+                {row.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
+                {row.late && <Tag tone="warning">{t('late')}</Tag>}
+              </>
+            ),
+          },
+          { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+          {
+            key: 'due',
+            header: t('due'),
+            cell: (row) =>
+              row.dueAt ? <DateTime value={row.dueAt} locale={locale} style="dateTime" /> : '–',
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { Messages } from '#lib/i18n/messages.ts'
+
+type Texts = Messages['operator']
+
+/** Dotted paths of the groups, and of the texts, below `T`. */
+type GroupOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? never : K | `${K}.${GroupOf<T[K]>}`
+}[keyof T & string]
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`
+}[keyof T & string]
+type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? At<T[Head], Rest>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never
+
+export interface Say<K extends string> {
+  (key: K, values?: Record<string, string | number>): string
+  has: (key: string) => boolean
+}
+
+/**
+ * Texts of the console, on the server only. They stand outside next-intl's key types: with all areas in one type
+ * the compiler gives up (TS2590), and the browser never gets them.
+ */
+export async function getTexts<P extends GroupOf<Texts>>(group: P): Promise<Say<KeyOf<At<Texts, P>>>> {
+  return (await getTranslations(`operator.${group}` as never)) as unknown as Say<KeyOf<At<Texts, P>>>
+}
+
+/** The same inside a server component that is not async. */
+export function useTexts<P extends GroupOf<Texts>>(group: P): Say<KeyOf<At<Texts, P>>> {
+  return useTranslations(`operator.${group}` as never) as unknown as Say<KeyOf<At<Texts, P>>>
+}
