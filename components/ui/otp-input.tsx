@@ -14,6 +14,13 @@ import OTPInput from 'react-otp-input'
 import styles from './otp-input.module.scss'
 import { cleanCode, codeInPaste, fitsType, type OtpType } from './otp-text.ts'
 
+/**
+ * Chromium ends the tab when an SMS request is aborted before it has begun, so an input that comes and goes must
+ * not ask, and one input asks at a time.
+ */
+const LISTEN_AFTER_MS = 300
+let isListening = false
+
 /** What a refused paste yields (spec §8); nothing is shown for it. */
 export const INVALID_PASTE = 'Invalid pasted data'
 
@@ -89,17 +96,29 @@ export function OtpInput({
   useEffect(() => {
     if (!digits || !('OTPCredential' in window)) return
     const stop = new AbortController()
-    const options = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions
-    navigator.credentials
-      .get(options)
-      .then((credential) => {
-        const code = cleanCode((credential as unknown as OtpCredential | null)?.code ?? '')
-        if (code.length === numInputs) latestFill.current(code)
-      })
-      .catch(() => {
-        // Refused, timed out or unmounted: the boxes stay for typing.
-      })
-    return () => stop.abort()
+    let isPending = false
+    const listen = () => {
+      if (isListening) return
+      isListening = isPending = true
+      const options = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions
+      navigator.credentials
+        .get(options)
+        .then((credential) => {
+          const code = cleanCode((credential as unknown as OtpCredential | null)?.code ?? '')
+          if (code.length === numInputs) latestFill.current(code)
+        })
+        .catch(() => {
+          // Refused, timed out or unmounted: the boxes stay for typing.
+        })
+        .finally(() => {
+          isListening = isPending = false
+        })
+    }
+    const timer = setTimeout(listen, LISTEN_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      if (isPending) stop.abort()
+    }
   }, [digits, numInputs])
 
   const paste = (event: ClipboardEvent) => {
