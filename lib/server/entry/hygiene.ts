@@ -44,6 +44,8 @@ const STRIPPED_PREFIXES = [
   'x-vercel-',
   'x-next-',
 ]
+/** Plain ids that the framework's development mode waits for; production reads neither. */
+const KEPT = new Set(['x-nextjs-request-id', 'x-nextjs-html-request-id'])
 
 export interface HygieneRules {
   /** Host headers that are answered, lower case. */
@@ -138,6 +140,9 @@ function plainAddress(text: string): string | undefined {
 function stripHeaders(request: IncomingMessage): void {
   const { headers } = request
   for (const name in headers)
-    if (STRIPPED.has(name) || STRIPPED_PREFIXES.some((prefix) => name.startsWith(prefix)))
+    if (
+      STRIPPED.has(name) ||
+      (!KEPT.has(name) && STRIPPED_PREFIXES.some((prefix) => name.startsWith(prefix)))
+    )
       delete headers[name]
 }
