@@ -44,6 +44,7 @@ function BackButton({ onBack }: { onBack: (() => void) | undefined }) {
 }
 
 const MARKETER_TYPES = ['brand', 'agency', 'individual'] as const
+const TYPE_HINTS = { brand: 'brandHint', agency: 'agencyHint', individual: 'individualHint' } as const
 export type MarketerType = (typeof MARKETER_TYPES)[number]
 
 /** Marketers first say in whose name they sign up; it is sent with the consent. */
@@ -81,7 +82,7 @@ export function TypeScreen({
           options={MARKETER_TYPES.map((value) => ({
             value,
             label: t(`type.${value}`),
-            hint: t(`type.${value}Hint`),
+            hint: t(`type.${TYPE_HINTS[value]}`),
           }))}
         />
         <div>
