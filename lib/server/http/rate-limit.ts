@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { LimitGroup } from '../../contract/define-call.ts'
 import { Refusal } from '../../domain/errors.ts'
 import type { Caller, Context } from '../services/context.ts'
-import { countHit } from '../store/rate-count.ts'
+import { countHit } from '../store/rate-limit.ts'
 
 /** Hits for each window (reliability.md §4.3). Code, sign-in and sign-up have finer limits in their services. */
 const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; most: number }> = {

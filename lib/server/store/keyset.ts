@@ -1,9 +1,16 @@
 import { Refusal } from '../../domain/errors.ts'
+import { empty, raw, type Sql, sql } from './client.ts'
 
 /** Where a page of a list ended: the sort instant and the id, opaque to the reader. */
 export interface Keyset {
   at: Date
   id: string
+}
+
+/** What a list is asked for: where to read on, and how many rows at most. */
+export interface KeysetQuery {
+  after?: string | undefined
+  limit: number
 }
 
 const ID = /^[0-9a-f-]{36}$/
@@ -20,6 +27,15 @@ export function decodeKeyset(after: string | undefined): Keyset | undefined {
   if (Number.isNaN(at.getTime()) || !ID.test(id))
     throw new Refusal('malformed_input', { fields: { after: 'invalid' } })
   return { at, id }
+}
+
+/** `AND (time, id) beyond the cursor`; `column` is a name of ours, never input. Rows keep milliseconds, so nothing is skipped. */
+export function keysetWhere(query: KeysetQuery, column: string, order: 'newest' | 'oldest' = 'newest'): Sql {
+  const cursor = decodeKeyset(query.after)
+  if (!cursor) return empty
+  const sign = raw(order === 'newest' ? '<' : '>')
+  const idColumn = raw(column.includes('.') ? `${column.split('.')[0]}.id` : 'id')
+  return sql`AND (${raw(column)}, ${idColumn}) ${sign} (${cursor.at}, ${cursor.id}::uuid)`
 }
 
 /** Cuts a list that was read with `limit + 1` and says where to read on. */

@@ -1,6 +1,6 @@
 import { type Db, sql } from './client.ts'
 
-// Sliding counters beside the fixed windows of rate-count.ts; all in table rate_count, so a restart resets nothing.
+// Counters of fixed windows and of runs, all in table rate_count, so a restart resets nothing.
 
 /** Holds the name until the transaction ends: acts on one account or recipient happen one after the other. */
 export async function lockName(db: Db, name: string): Promise<void> {
@@ -24,6 +24,14 @@ export async function setStreak(db: Db, key: string, count: number, at: Date): P
   await db.run(sql`DELETE FROM rate_count WHERE key = ${key}`)
   if (count > 0)
     await db.run(sql`INSERT INTO rate_count (key, window_start, count) VALUES (${key}, ${at}, ${count})`)
+}
+
+/** Counts one more hit of `key` in the fixed window that holds `now` and returns the count. */
+export async function countHit(db: Db, key: string, windowSeconds: number, now: Date): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`INSERT INTO rate_count (key, window_start, count)
+    VALUES (${key}, ${windowStart(windowSeconds, now)}, 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_count.count + 1 RETURNING count`)
+  return count
 }
 
 /** Hits of the fixed window that holds `now`, without adding one. */

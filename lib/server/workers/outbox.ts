@@ -25,7 +25,7 @@ import {
   readTried,
   writeNotification,
 } from '../store/outbox.ts'
-import { countHit } from '../store/rate-count.ts'
+import { countHit } from '../store/rate-limit.ts'
 
 const CHUNK = 20
 const LEASE_MS = 5 * 60_000

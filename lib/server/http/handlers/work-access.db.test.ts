@@ -44,6 +44,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   openCase: { version: 1, reason: 'quality', note: 'x', eventAt: at },
   decideCase: { version: 1, pct: 10, note: 'x' },
   recordLoss: { version: 1, note: 'x' },
+  requestFraudCancel: { version: 1, proof: 'x' },
+  requestClawback: { version: 1, proof: 'x' },
   stopJob: { version: 1, reason: 'goods_undeliverable' },
   recordDelivery: { version: 1, deliveredAt: at },
 }

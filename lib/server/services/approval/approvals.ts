@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/errors.ts'
 import { canonicalJson } from '../../../domain/text/canonical-json.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, requireOperator, within } from '../context.ts'
-import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
 import { tell } from '../tell.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -209,7 +209,7 @@ export async function getApproval(ctx: Context, id: string): Promise<ApprovalVie
 /** Requests in one state that concern the operator's roles: waiting ones oldest first, decided ones newest first. */
 export async function listApprovals(
   ctx: Context,
-  query: Keyset & { status: Approval['status'] },
+  query: KeysetQuery & { status: Approval['status'] },
 ): Promise<{ items: ApprovalView[]; next: string | null }> {
   const operator = requireOperator(ctx)
   const names = [...actions]
@@ -224,6 +224,6 @@ export async function listApprovals(
   const rows = await ctx.db.many<ApprovalNames>(sql`${NAMED} WHERE a.status = ${query.status}
     AND (${names.length > 0 ? sql`a.action IN (${join(names)}) OR ${mine}` : mine}) ${keysetWhere(query, 'a.requested_at', order)}
     ORDER BY a.requested_at ${direction}, a.id ${direction} LIMIT ${query.limit + 1}`)
-  const page = toKeyset(rows, query.limit, (row) => row.requestedAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
   return { items: page.items.map((row) => toView(ctx, row)), next: page.next }
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Tx } from '../../store/client.ts'
-import { countHit } from '../../store/rate-count.ts'
 import {
+  countHit,
   findStreak,
   lockName,
   readHits,

@@ -9,8 +9,8 @@ import {
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
 import { csvField, decimalOf } from '../../gateways/bank.ts'
 import { type Db, sql } from '../../store/client.ts'
+import { decodeKeyset, encodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
-import { type Keyset, readCursor } from '../ledger/keyset.ts'
 
 interface LotRow {
   id: string
@@ -228,11 +228,11 @@ async function partsAt(db: Db, marketerId: string, until: Date) {
 }
 
 /** The statement of one month of Bangkok, oldest movement first; the newest month with movements when none is named. */
-export async function getStatement(ctx: Context, query: Keyset & { month?: string | undefined }) {
+export async function getStatement(ctx: Context, query: KeysetQuery & { month?: string | undefined }) {
   const marketer = requireMarketer(ctx)
   const month = query.month ?? bangkokMonth(ctx.now())
   const { from, until } = monthBounds(month)
-  const cursor = readCursor(query.after)
+  const cursor = decodeKeyset(query.after)
   return ctx.db.snapshot(async (tx) => {
     const opening = await partsAt(tx, marketer.id, from)
     const closing = await partsAt(tx, marketer.id, until)
@@ -256,7 +256,7 @@ export async function getStatement(ctx: Context, query: Keyset & { month?: strin
       opening,
       closing,
       items,
-      next: rows.length > query.limit && last ? `${last.at.getTime()}_${last.id}` : null,
+      next: rows.length > query.limit && last ? encodeKeyset(last) : null,
       months: months.map((row) => row.month),
     }
   })

@@ -3,7 +3,7 @@ import { requireMemberMove } from '../../../domain/account/moves.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
-import { balanceWaived, lotExpired } from '../../../domain/ledger/postings.ts'
+import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { lockWallets, postEntry } from '../../store/ledger.ts'
@@ -20,6 +20,7 @@ import {
   requireStepUp,
 } from '../context.ts'
 import { takeBackApplications } from '../job/take-back-applications.ts'
+import { waiveBalance } from '../ledger/member-money.ts'
 import { tell } from '../tell.ts'
 import { findInfluencerBlockers, findMarketerBlockers, type ShownBlocker } from './facts.ts'
 
@@ -88,28 +89,11 @@ export async function deactivateInfluencer(
   requireStepUp(ctx)
   return inTransaction(ctx, async (tx) => {
     const member = await lockForClosing(tx, caller.id, input)
-    const { currency } = ctx.settings
     await takeBackApplications(tx, ctx, { influencerId: member.id })
-    await lockWallets(tx, [member.id], currency)
+    await lockWallets(tx, [member.id], ctx.settings.currency)
     const found = await findInfluencerBlockers(ctx, tx, member.id, input.waiveEarnings)
     refuseWith(found.blockers)
-    if (found.available > 0n) {
-      const now = ctx.now()
-      await postEntry(
-        tx,
-        balanceWaived(
-          { idemKey: `member:${member.id}:L26:${now.getTime()}`, currency },
-          { memberId: member.id, amount: found.available },
-        ),
-        now,
-      )
-      await audit(tx, ctx, {
-        subject: 'member',
-        subjectId: member.id,
-        transition: 'waive_earnings',
-        data: { amount: found.available },
-      })
-    }
+    await waiveBalance(tx, ctx, member.id)
     return close(tx, ctx, member, input)
   })
 }

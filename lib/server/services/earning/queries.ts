@@ -1,10 +1,10 @@
 import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { empty, sql } from '../../store/client.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
-import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
 import { blockersOf, payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
 
 export interface PendingPart {
@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** Movements of the available balance, newest first, each with its source and the running balance. */
-export async function listEarnings(ctx: Context, query: Keyset & { month?: string | undefined }) {
+export async function listEarnings(ctx: Context, query: KeysetQuery & { month?: string | undefined }) {
   const member = requireInfluencer(ctx)
   const bounds = query.month ? monthBounds(query.month) : undefined
   // The key of an entry names its subject: job:{id}:…, withdrawal:{id}:…
@@ -115,7 +115,7 @@ export async function listEarnings(ctx: Context, query: Keyset & { month?: strin
   }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month
     FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
     WHERE a.owner_id = ${member.id} AND a.code = 'inf.available' ORDER BY 1 DESC`)
-  const page = toKeyset(rows, query.limit, (row) => row.at)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.at, id: row.id }))
   return {
     items: page.items.map((row) => ({
       ...row,

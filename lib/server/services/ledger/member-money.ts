@@ -4,7 +4,7 @@ import type { Tx } from '../../store/client.ts'
 import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { amountsOf, payeeFacts } from '../withdrawal/facts.ts'
+import { amountsOf, payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
 
 /**
  * L26: at closing, with the member's explicit consent, a balance that tax and fee would eat is waived. Returns the amount;
@@ -15,8 +15,7 @@ export async function waiveBalance(tx: Tx, ctx: Context, memberId: string): Prom
   const amount = (await lockWallets(tx, [memberId], currency)).get(memberId) ?? 0n
   if (amount === 0n) return 0n
   const facts = await payeeFacts(ctx, tx, memberId)
-  const fee = ctx.settings.country.fees.withdrawalFee
-  const net = facts.rates ? amountsOf(facts, amount).net : amount - fee
+  const net = facts.rates ? amountsOf(facts, amount).net : amount - (await withdrawalFee(ctx, tx))
   if (net > 0n) throw new Refusal('guard_failed', { details: { balance: amount } })
   await postEntry(
     tx,
@@ -29,7 +28,7 @@ export async function waiveBalance(tx: Tx, ctx: Context, memberId: string): Prom
   await audit(tx, ctx, {
     subject: 'member',
     subjectId: memberId,
-    transition: 'waive-balance',
+    transition: 'waive_earnings',
     data: { amount },
   })
   return amount

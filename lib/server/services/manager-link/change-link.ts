@@ -1,8 +1,8 @@
-import type { ManagerPermission } from '../../../domain/account/statuses.ts'
+import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { countHit } from '../../store/rate-count.ts'
+import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { giveConsent, requireCurrentVersions } from '../consent/queries.ts'
 import {
@@ -282,7 +282,7 @@ export async function changeManagerLink(
 /** Unanswered links lapse after 7 days. For the clock; harmless when repeated. Error: not_allowed. */
 export async function expireManagerLinks(ctx: Context): Promise<number> {
   requireSystem(ctx)
-  const before = new Date(ctx.now().getTime() - 7 * 86_400_000)
+  const before = new Date(ctx.now().getTime() - MANAGER_LINK_DAYS * 86_400_000)
   return inTransaction(ctx, (tx) =>
     tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${ctx.now()}
       WHERE status IN ('requested', 'invited') AND created_at <= ${before}`),

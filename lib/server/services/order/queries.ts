@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/errors.ts'
 import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { toQrSvg } from '../../gateways/qr.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
-import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
 import { getCompany } from './company.ts'
 
 type Invoiced = OrderRow & { invoiceId: string | null; invoiceNumber: string | null }
@@ -25,12 +25,12 @@ export function toOrderView(row: Invoiced) {
 export type OrderView = ReturnType<typeof toOrderView>
 
 /** Own orders, newest first. */
-export async function listOrders(ctx: Context, query: Keyset & { status?: OrderStatus | undefined }) {
+export async function listOrders(ctx: Context, query: KeysetQuery & { status?: OrderStatus | undefined }) {
   const marketer = requireMarketer(ctx)
   const rows = await ctx.db.many<Invoiced>(sql`${WITH_INVOICE} WHERE o.marketer_id = ${marketer.id}
     ${query.status ? sql`AND o.status = ${query.status}` : empty} ${keysetWhere(query, 'o.created_at')}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${query.limit + 1}`)
-  const page = toKeyset(rows, query.limit, (row) => row.createdAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return { items: page.items.map(toOrderView), next: page.next }
 }
 
@@ -89,7 +89,7 @@ interface MarketerName {
 }
 
 /** Orders in one state for finance and support: waiting ones oldest first, others newest first. */
-export async function listPurchases(ctx: Context, query: Keyset & { status: OrderStatus }) {
+export async function listPurchases(ctx: Context, query: KeysetQuery & { status: OrderStatus }) {
   requireOperator(ctx, 'finance', 'support')
   const waiting = query.status === 'slip_review' || query.status === 'awaiting_payment'
   const order = waiting ? 'oldest' : 'newest'
@@ -102,7 +102,7 @@ export async function listPurchases(ctx: Context, query: Keyset & { status: Orde
   const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
     sql`SELECT status, count(*) AS count, min(created_at) AS oldest FROM purchase_order GROUP BY status`,
   )
-  const page = toKeyset(rows, query.limit, (row) => row.createdAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return {
     items: page.items.map((row) => ({
       ...row,
@@ -149,7 +149,7 @@ export async function getPurchaseRow(ctx: Context, id: string) {
 }
 
 /** Money that fits no order, oldest first, with the order it would pay exactly. */
-export async function listSuspense(ctx: Context, query: Keyset) {
+export async function listSuspense(ctx: Context, query: KeysetQuery) {
   requireOperator(ctx, 'finance')
   const rows = await ctx.db.many<{
     id: string
@@ -170,5 +170,8 @@ export async function listSuspense(ctx: Context, query: Keyset) {
     total: bigint
   }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM ledger_account
     WHERE code = 'suspense.in' AND currency = ${ctx.settings.currency}`)
-  return { ...toKeyset(rows, query.limit, (row) => row.receivedAt), total: total.total }
+  return {
+    ...toKeysetPage(rows, query.limit, (row) => ({ at: row.receivedAt, id: row.id })),
+    total: total.total,
+  }
 }

@@ -11,8 +11,7 @@ import {
   type OtpFlow,
   resendOtpFlow,
 } from '../../store/otp.ts'
-import { countHit } from '../../store/rate-count.ts'
-import { findStreak, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
+import { countHit, findStreak, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { maskRecipient } from '../credentials/identifiers.ts'

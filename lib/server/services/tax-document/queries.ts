@@ -1,7 +1,7 @@
 import type { DocumentSeries } from '../../../domain/tax/rates.ts'
 import { empty, sql } from '../../store/client.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMember } from '../context.ts'
-import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
 
 export interface TaxDocumentRow {
   id: string
@@ -21,13 +21,16 @@ function withTotal(row: TaxDocumentRow) {
 }
 
 /** Own tax documents, newest first. */
-export async function listTaxDocuments(ctx: Context, query: Keyset & { kind?: DocumentSeries | undefined }) {
+export async function listTaxDocuments(
+  ctx: Context,
+  query: KeysetQuery & { kind?: DocumentSeries | undefined },
+) {
   const member = requireMember(ctx)
   const rows =
     await ctx.db.many<TaxDocumentRow>(sql`SELECT id, number, kind, subject_id, issued_at, void, body FROM tax_document
     WHERE member_id = ${member.id} ${query.kind ? sql`AND kind = ${query.kind}` : empty}
       ${keysetWhere(query, 'issued_at')} ORDER BY issued_at DESC, id DESC LIMIT ${query.limit + 1}`)
-  const page = toKeyset(rows, query.limit, (row) => row.issuedAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.issuedAt, id: row.id }))
   return { items: page.items.map(withTotal), next: page.next }
 }
 

@@ -2,10 +2,10 @@ import { bangkokMonth } from '../../../domain/date/bangkok.ts'
 import { isSameHolder, maskAccount } from '../../../domain/earning/bank-holder.ts'
 import { WITHDRAWAL_LIMITS, type WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
-import { type Keyset, keysetWhere, toKeyset } from '../ledger/keyset.ts'
 import type { BatchRow } from './batch.ts'
 import { amountsOf, arrivalDay, blockersOf, payeeFacts } from './facts.ts'
 
@@ -52,13 +52,13 @@ export async function quoteWithdrawal(ctx: Context, gross: bigint) {
 /** Own withdrawals, newest first. */
 export async function listWithdrawals(
   ctx: Context,
-  query: Keyset & { status?: WithdrawalStatus | undefined },
+  query: KeysetQuery & { status?: WithdrawalStatus | undefined },
 ) {
   const member = requireInfluencer(ctx)
   const rows = await ctx.db.many<WithAccount>(sql`${OWN} WHERE w.member_id = ${member.id}
     ${query.status ? sql`AND w.status = ${query.status}` : empty} ${keysetWhere(query, 'w.requested_at')}
     ORDER BY w.requested_at DESC, w.id DESC LIMIT ${query.limit + 1}`)
-  const page = toKeyset(rows, query.limit, (row) => row.requestedAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
   return { items: page.items.map((row) => ({ ...row, account: accountOf(ctx, row) })), next: page.next }
 }
 
@@ -136,7 +136,7 @@ function toQueueView(ctx: Context, row: QueueRow) {
 }
 
 /** Withdrawals in one state with what a decision needs, oldest first; finished ones newest first. */
-export async function listWithdrawalQueue(ctx: Context, query: Keyset & { status: WithdrawalStatus }) {
+export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { status: WithdrawalStatus }) {
   requireOperator(ctx, 'finance')
   const open = ['requested', 'approved', 'in_batch', 'returned'].includes(query.status)
   const direction = open ? sql`ASC` : sql`DESC`
@@ -146,7 +146,7 @@ export async function listWithdrawalQueue(ctx: Context, query: Keyset & { status
   const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
   )
-  const page = toKeyset(rows, query.limit, (row) => row.requestedAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
   return {
     items: page.items.map((row) => toQueueView(ctx, row)),
     next: page.next,
@@ -182,12 +182,15 @@ function toBatchView(row: NamedBatch) {
 }
 
 /** Payout batches, newest first. */
-export async function listBatches(ctx: Context, query: Keyset & { status?: BatchRow['status'] | undefined }) {
+export async function listBatches(
+  ctx: Context,
+  query: KeysetQuery & { status?: BatchRow['status'] | undefined },
+) {
   requireOperator(ctx, 'finance')
   const rows =
     await ctx.db.many<NamedBatch>(sql`${BATCH} WHERE true ${query.status ? sql`AND b.status = ${query.status}` : empty}
     ${keysetWhere(query, 'b.created_at')} ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit + 1}`)
-  const page = toKeyset(rows, query.limit, (row) => row.createdAt)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return { items: page.items.map(toBatchView), next: page.next }
 }
 
