@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sql } from '../store/client.ts'
+import { createClock } from '../store/clock.ts'
+import { makeWorld } from '../testing/world.ts'
+import { runAllTasks } from '../workers/index.ts'
+import { seedIfEmpty } from './index.ts'
+
+test('the demo world is made by the verbs, keeps every invariant, and is made once', {
+  timeout: 120_000,
+}, async () => {
+  const world = await makeWorld()
+  const clock = await createClock(world.db, true)
+  const ctx = { ...world.system, now: clock.now }
+  expect(await seedIfEmpty(ctx, clock)).toBe(true)
+  await runAllTasks(ctx)
+  expect(await world.checkInvariants()).toEqual([])
+  const { statuses } = await world.db.one<{ statuses: string[] }>(
+    sql`SELECT array_agg(DISTINCT status ORDER BY status) AS statuses FROM job`,
+  )
+  expect(statuses).toHaveLength(10)
+  expect(await seedIfEmpty(ctx, clock)).toBe(false)
+})
