@@ -30,7 +30,7 @@ export function TakeBack({ jobId, version }: { jobId: string; version: number })
       <ActError act={act} />
       {isDone ? (
         <Banner tone="success" live="status">
-          {t('done.takeBack')}
+          {t('done.takeBack.title')}
         </Banner>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>

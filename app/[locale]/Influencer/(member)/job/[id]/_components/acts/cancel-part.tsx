@@ -58,8 +58,8 @@ export function CancelPart({ job }: { job: ActJob }) {
   return (
     <Stack gap={3}>
       {said && (
-        <Banner tone="success" live="status" title={t(`done.${said}`)}>
-          {t(`done.${said}Text`)}
+        <Banner tone="success" live="status" title={t(`done.${said}.title`)}>
+          {t(`done.${said}.text`)}
         </Banner>
       )}
       <ActError act={act} />

@@ -50,8 +50,8 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
   const label = (key: Figure) => t(`figures.${key}`)
   const state = useCallForm<typeof submitFigures, Values>(submitFigures, {
     labels: {
-      files: t('figures.screenshot'),
       ...Object.fromEntries(asked.map((key) => [key, label(key)])),
+      files: t('figures.screenshot'),
     },
     defaultValues: { files: [], ...Object.fromEntries(asked.map((key) => [key, ''])) },
     words: {

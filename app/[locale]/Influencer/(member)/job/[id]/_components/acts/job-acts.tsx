@@ -50,7 +50,8 @@ const FORMS = {
 export function JobActs({ job, addressHref }: { job: ActJob; addressHref: string }) {
   const t = useTranslations('job')
   const router = useRouter()
-  const [done, setDone] = useState<DoneKey>()
+  // The version in which it was done: its form stays away until the new state has arrived.
+  const [done, setDone] = useState<{ key: DoneKey; version: number }>()
   const [held, setHeld] = useState<ActKey>()
   const panel = useRef<HTMLDivElement>(null)
   const act = actOf(job)
@@ -62,7 +63,7 @@ export function JobActs({ job, addressHref }: { job: ActJob; addressHref: string
     job,
     onDone: (key) => {
       setHeld(undefined)
-      setDone(key)
+      setDone({ key, version: job.version })
       router.refresh()
     },
     onStale: () => {
@@ -70,18 +71,19 @@ export function JobActs({ job, addressHref }: { job: ActJob; addressHref: string
       router.refresh()
     },
   }
-  const shown = held ?? act
+  const isArriving = done?.version === job.version
+  const shown = isArriving ? undefined : (held ?? act)
   const Form = shown && FORMS[shown]
   return (
     <Stack gap={5}>
       {done && (
         <div ref={panel} tabIndex={-1} className={styles.done}>
-          <Banner tone="success" live="status" title={t(`done.${done}`)}>
-            {t(`done.${done}Text`)}
+          <Banner tone="success" live="status" title={t(`done.${done.key}.title`)}>
+            {t(`done.${done.key}.text`)}
           </Banner>
         </div>
       )}
-      {job.cancelRequest === 'by_marketer' && <CancelAnswer {...props} />}
+      {job.cancelRequest === 'by_marketer' && !isArriving && <CancelAnswer {...props} />}
       {held && held !== act && (
         <Banner
           tone="warning"
