@@ -151,7 +151,7 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
               {...state.field('email')}
               type="email"
               inputMode="email"
-              autoComplete="username email"
+              autoComplete="username"
               autoCapitalize="off"
               spellCheck={false}
             />

@@ -311,7 +311,7 @@ export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
         {...state.field('email')}
         type="email"
         inputMode="email"
-        autoComplete="username email"
+        autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
       />
