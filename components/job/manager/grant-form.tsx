@@ -11,6 +11,7 @@ import { Checkbox, CheckboxGroup } from '../../form/choices.tsx'
 import { NumberInput, TextInput } from '../../form/text-input.tsx'
 import { useCallForm } from '../../form/use-call-form.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { ManagerLink } from './manager-types.ts'
 
 interface Values {
@@ -92,7 +93,7 @@ export function GrantForm({
   })
   const label = mode === 'invite' ? t('invite') : mode === 'accept' ? t('accept') : t('change')
   return (
-    <>
+    <Stack gap={4}>
       {isDone && (
         <Banner tone="success" live="status">
           {mode === 'invite' ? t('sent') : mode === 'accept' ? t('answered') : t('saved')}
@@ -114,6 +115,6 @@ export function GrantForm({
           </>
         )}
       </CallForm>
-    </>
+    </Stack>
   )
 }

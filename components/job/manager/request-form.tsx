@@ -7,6 +7,7 @@ import { CallForm } from '../../form/call-form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { useCallForm } from '../../form/use-call-form.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 
 /** A talent manager asks an influencer; the answer is the same whoever it is. */
 export function RequestForm() {
@@ -25,7 +26,7 @@ export function RequestForm() {
     },
   })
   return (
-    <>
+    <Stack gap={4}>
       {isSent && (
         <Banner tone="success" live="status">
           {t('sent')}
@@ -34,6 +35,6 @@ export function RequestForm() {
       <CallForm state={state} submitLabel={t('request')} label={t('request')}>
         <TextInput {...state.field('to')} hint={t('toHintRequest')} autoComplete="off" />
       </CallForm>
-    </>
+    </Stack>
   )
 }

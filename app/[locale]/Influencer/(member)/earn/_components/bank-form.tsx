@@ -11,6 +11,7 @@ import { Checkbox } from '#components/form/choices.tsx'
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { Banner } from '#components/ui/banner.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { setBankAccount } from '#lib/contract/earnings.ts'
 import { findBank, THAI_BANKS } from '#lib/domain/identity/banks.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -61,7 +62,7 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
     },
   })
   return (
-    <>
+    <Stack gap={5}>
       {saved && (
         <div ref={panel} tabIndex={-1} className={styles.panel}>
           <Banner tone="success" live="status" title={t('saved')}>
@@ -86,6 +87,6 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
         <TextInput {...state.field('holderName')} hint={t('holderHint')} autoComplete="name" />
       </CallForm>
       {stepUpDialog}
-    </>
+    </Stack>
   )
 }

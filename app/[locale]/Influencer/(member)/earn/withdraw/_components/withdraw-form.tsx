@@ -103,7 +103,7 @@ export function WithdrawForm({
           </p>
           {done.expectedOn && <p>{t('expected', { date: formatDate(done.expectedOn, locale) })}</p>}
         </Banner>
-        <p>{t('next')}</p>
+        <p>{done.status === 'requested' ? t('next') : t('nextApproved')}</p>
         <Cluster>
           <LinkButton href={`${earnHref}?withdrawal=${done.id}`}>{t('open')}</LinkButton>
           <LinkButton variant="secondary" href={earnHref}>

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { type ActJob, actOf } from './act-job.ts'
+import { toCount } from './figures-form.tsx'
+import { JobActs } from './job-acts.tsx'
+
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const job: ActJob = {
+  id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',
+  version: 3,
+  status: 'READY',
+  review: 'none',
+  moves: ['W4', 'X1a'],
+  cancelRequest: 'none',
+  cancelAutoAt: null,
+  hasSubmitted: false,
+  briefVersion: 1,
+  needsAddress: false,
+  channelType: 'INSTAGRAM',
+  byScreenshot: false,
+  brief: { disclosureTag: '#ad', hashtags: [], mentions: [], links: [] },
+  filesNeeded: 0,
+  needsCaption: true,
+  lastCaption: '',
+  figures: { required: ['likes'], oneOf: [['reach', 'views']], optional: [] },
+}
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+const sent: { url: string; body: Record<string, unknown> }[] = []
+let answer: () => { status: number; body: unknown }
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sent.length = 0
+  refresh.mockClear()
+  scope[TRANSPORT] = async (request) => {
+    sent.push({ url: new URL(request.url).pathname, body: (await request.json()) as Record<string, unknown> })
+    const { status, body } = answer()
+    return Response.json(body, { status })
+  }
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+  vi.restoreAllMocks()
+})
+
+const moved = {
+  id: job.id,
+  status: 'SUBMIT',
+  version: 4,
+  phase: 'draft',
+  review: 'pending',
+  dueAt: null,
+  autoAt: null,
+}
+const stale = { error: { code: 'stale_version', requestId: 'r-1' } }
+
+it('offers the form of what may be done now', () => {
+  const of = (moves: string[], review: ActJob['review'] = 'none') => actOf({ moves, review })
+  expect(of(['S6', 'S7'])).toBe('offer')
+  expect(of(['S4'])).toBe('application')
+  expect(of(['W2'])).toBe('receipt')
+  expect(of(['W7', 'X1a'])).toBe('post')
+  expect(of(['W10'])).toBe('figures')
+  expect(of(['W10'], 'pending')).toBeUndefined()
+  expect(of([])).toBeUndefined()
+})
+
+it('sends a draft with the version that is shown, says so and loads the job again', async () => {
+  answer = () => ({ status: 200, body: moved })
+  const { user } = renderWith(<JobActs job={job} addressHref="/a" />)
+  await user.type(screen.getByLabelText('ข้อความที่จะโพสต์'), 'ชอบมาก #ad')
+  expect(screen.getByText('ครบทุกข้อแล้ว')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await screen.findByText('ส่งดราฟต์แล้ว')
+  expect(sent).toEqual([
+    {
+      url: `/api/jobs/${job.id}/draft`,
+      body: { version: 3, caption: 'ชอบมาก #ad', note: '', fileIds: [] },
+    },
+  ])
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'ส่งดราฟต์' })).toBeNull()
+})
+
+it('keeps what was typed after a version conflict, even where the job has moved on', async () => {
+  answer = () => ({ status: 409, body: stale })
+  const { user, rerenderWith } = renderWith(<JobActs job={job} addressHref="/a" />)
+  const caption = () => screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์')
+  await user.type(caption(), 'พิมพ์ไว้แล้ว #ad')
+  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await screen.findByText(/เปลี่ยนไปแล้ว/)
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+
+  rerenderWith(<JobActs job={{ ...job, version: 4 }} addressHref="/a" />)
+  expect(caption().value).toBe('พิมพ์ไว้แล้ว #ad')
+  answer = () => ({ status: 409, body: stale })
+  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await waitFor(() => expect(sent.at(-1)?.body.version).toBe(4))
+
+  rerenderWith(<JobActs job={{ ...job, version: 5, status: 'CANCEL', moves: [] }} addressHref="/a" />)
+  expect(caption().value).toBe('พิมพ์ไว้แล้ว #ad')
+  await user.click(screen.getByRole('button', { name: 'ปิดแบบฟอร์มนี้' }))
+  expect(screen.queryByLabelText('ข้อความที่จะโพสต์')).toBeNull()
+})
+
+it('refuses a link of another platform before anything is sent', async () => {
+  const { user } = renderWith(<JobActs job={{ ...job, moves: ['W7'] }} addressHref="/a" />)
+  await user.type(screen.getByLabelText('ลิงก์ของโพสต์'), 'https://example.com/p/1')
+  await user.click(screen.getByRole('button', { name: 'ส่งลิงก์' }))
+  expect((await screen.findAllByText(/ไม่ใช่โพสต์บน Instagram/)).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+})
+
+it('reads Thai digits and refuses what is no count', () => {
+  expect(toCount('๑,๒๕๐')).toBe(1250)
+  expect(toCount('1.5')).toBeUndefined()
+  expect(toCount('')).toBeUndefined()
+  expect(toCount('2000000001')).toBeUndefined()
+})
