@@ -10,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  outputDir: 'test-results/browser',
+  outputDir: process.env.BROWSER_RESULTS ?? 'test-results/browser',
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'th-TH',

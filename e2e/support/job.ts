@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -28,7 +28,7 @@ export async function apply(who: Person, campaignId: string, fit: boolean): Prom
   const address = page.getByRole('checkbox', { name: t('job.offer.address') })
   if (await address.isVisible()) await address.check()
   await page.getByRole('button', { name: t('job.apply.send') }).click()
-  await expect(page.getByText(t(fit ? 'job.apply.doneMatched' : 'job.apply.doneMismatched'))).toBeVisible()
+  await expectStatus(who, fit ? 'MATCHED' : 'MISMATCHED')
 }
 
 export async function sendDraft(who: Person, seed: number): Promise<void> {
@@ -69,10 +69,79 @@ export async function sendJobFigures(who: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: t('job.step.review_figures.title') })).toBeVisible()
 }
 
-/** The marketer's review drawer of one job. */
-export async function openReview(who: Person, campaignId: string, jobId: string): Promise<Locator> {
-  await who.go(`/Marketer/campaign/${campaignId}?tab=work&job=${jobId}`)
-  const drawer = who.page.getByRole('dialog')
+/** Presses until the dialog stands: a press before the page has come alive is lost. */
+export async function openDialog(page: Page, button: Locator): Promise<Locator> {
+  const dialog = page.locator('dialog[open]').first()
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button.first().click({ timeout: 3_000 })
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  return dialog
+}
+
+export async function declineOffer(who: Person): Promise<void> {
+  const { page, t } = who
+  const dialog = await openDialog(
+    page,
+    page.getByRole('button', { name: t('job.offer.decline'), exact: true }),
+  )
+  await dialog.getByLabel(t('job.offer.reason')).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: t('job.offer.declineSend') }).click()
+}
+
+export async function takeBack(who: Person): Promise<void> {
+  const { page, t } = who
+  const dialog = await openDialog(page, page.getByRole('button', { name: t('job.application.takeBack') }))
+  await dialog.getByRole('button', { name: t('job.application.confirm') }).click()
+}
+
+export async function confirmReceipt(who: Person): Promise<void> {
+  const { page, t } = who
+  const dialog = await openDialog(page, page.getByRole('button', { name: t('job.receipt.confirm') }))
+  await dialog.getByRole('button', { name: t('job.receipt.confirm') }).click()
+}
+
+/** The marketer chooses the first matching applicant. */
+export async function selectApplicant(who: Person, campaignId: string): Promise<void> {
+  const { page, t } = who
+  await who.go(`/Marketer/campaign/${campaignId}?tab=influencers`)
+  const dialog = await openDialog(
+    page,
+    page
+      .getByRole('button', { name: t.like('campaign.choice.selectName') })
+      .or(page.getByRole('button', { name: t('campaign.choice.select'), exact: true })),
+  )
+  await dialog.getByRole('button', { name: t('campaign.choice.select'), exact: true }).click()
+  await expect(page.getByText(t('campaign.people.none.applicants')).first()).toBeVisible()
+}
+
+/** Opens the first job of the work list and presses one act; `fill` completes what it asks. */
+export async function review(
+  who: Person,
+  campaignId: string,
+  act: 'approve' | 'acceptPost' | 'figuresOk' | 'askChanges' | 'sent',
+  fill?: (drawer: Locator) => Promise<void>,
+): Promise<void> {
+  const { page, t } = who
+  await who.go(`/Marketer/campaign/${campaignId}?tab=work`)
+  await page.getByRole('table').getByRole('link').first().click()
+  const drawer = page.getByRole('dialog').first()
   await expect(drawer).toBeVisible()
-  return drawer
+  await drawer
+    .getByRole('button', { name: t(`campaign.act.${act}`) })
+    .first()
+    .click()
+  if (!fill) {
+    // An approval waits ten seconds for "undo" before it is sent.
+    await page.waitForTimeout(11_000)
+    return
+  }
+  await fill(drawer)
+  await drawer
+    .getByRole('button', {
+      name: t(act === 'askChanges' ? 'campaign.act.sendChanges' : 'campaign.act.saveSent'),
+    })
+    .last()
+    .click()
+  await page.waitForTimeout(1_500)
 }

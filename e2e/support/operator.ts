@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { PASSWORD, readCode, sentIds } from './outbox.ts'
+import { typeCode } from './people.ts'
+import { texts } from './texts.ts'
+
+const t = texts('en')
+
+export interface Operator {
+  page: Page
+  email: string
+  go: (path: string) => Promise<void>
+}
+
+/** Signs in by e-mail, password and mailed code, in a browser of its own. */
+export async function operator(browser: Browser, email: string): Promise<Operator> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const who = { page, email, go: async (path: string) => void (await page.goto(`/en/Operator/${path}`)) }
+  await signInAgain(who)
+  return who
+}
+
+export async function signInAgain({ page, email, go }: Operator): Promise<void> {
+  await go('signin')
+  await page.getByLabel(t('operatorForms.signIn.email')).fill(email)
+  await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(PASSWORD)
+  const known = await sentIds(page.request, email)
+  await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('operatorForms.signIn.codeHeading') })).toBeVisible()
+  await typeCode(page, await readCode(page.request, email, known))
+  await page.waitForURL('**/Operator/dashboard**')
+}
+
+/** Presses an act, fills its dialog, sends it, and reads what the console says happened. */
+async function act(
+  page: Page,
+  label: string,
+  done: string,
+  fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+) {
+  await page.getByRole('button', { name: label, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+  await expect(page.getByText(done).first()).toBeVisible()
+}
+
+async function openMember({ page, go }: Operator, email: string): Promise<void> {
+  await go(`members?q=${encodeURIComponent(email)}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/members\/[0-9a-f-]{36}/)
+}
+
+export async function approveMember(who: Operator, email: string): Promise<void> {
+  await openMember(who, email)
+  await act(who.page, t('operator.members.act.approve'), t('operator.members.act.approved'))
+}
+
+export async function approveChannel({ page, go }: Operator, handle: string): Promise<void> {
+  await go(`channels?queue=all&q=${encodeURIComponent(handle)}`)
+  await act(page, t('operator.channels.approve'), t('operator.channels.approved'))
+}
+
+export async function confirmFigures({ page, go }: Operator, handle: string): Promise<void> {
+  await go(`channels?queue=all&q=${encodeURIComponent(handle)}`)
+  await act(page, t('operator.channels.confirmFigures'), t('operator.channels.figuresConfirmed'))
+}
+
+/** Approves the waiting paper of one kind that this person sent. */
+export async function approveDocument(
+  { page, go }: Operator,
+  kind: 'identity_card' | 'bank_book',
+  name: string,
+): Promise<void> {
+  await go(`documents?status=in_progress&kind=${kind}`)
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+  await page.waitForURL(/open=/)
+  await act(page, t('operator.documents.approve'), t('operator.documents.approved'))
+}
+
+export async function setTaxClass(who: Operator, email: string): Promise<void> {
+  await openMember(who, email)
+  await act(who.page, t('operator.members.act.setTax'), t('operator.members.act.taxSet'), async (dialog) => {
+    await dialog.getByRole('combobox', { name: t('operator.members.act.taxClass') }).selectOption('service')
+  })
+}
+
+/** Approves one withdrawal and makes a batch of it. Returns the batch's id. */
+export async function approveAndBatch({ page, go }: Operator, no: string): Promise<string> {
+  const box = () => page.getByRole('checkbox', { name: new RegExp(no) })
+  await go('withdrawals')
+  await box().check()
+  await page.getByRole('button', { name: t('operatorForms.bulk.approve') }).click()
+  await expect(page.getByText(t.like('operatorForms.bulk.approved')).first()).toBeVisible()
+  await go('withdrawals?status=approved')
+  await box().check()
+  await page.getByRole('button', { name: t('operatorForms.bulk.batch') }).click()
+  await page.waitForURL(/withdrawals\/batch\/[0-9a-f-]{36}/)
+  const id = /batch\/([0-9a-f-]{36})/.exec(page.url())![1]!
+  await act(page, t('operator.batch.ask'), t('operator.batch.asked'))
+  return id
+}
+
+/** The second person confirms the release; the one who asked has no such button. */
+export async function releaseBatch({ page, go }: Operator, id: string): Promise<void> {
+  await go(`withdrawals/batch/${id}`)
+  await act(page, t('operator.approvals.approve'), t('operator.approvals.approved'))
+}
+
+/** Downloads the bank's file, then imports its result: every line paid. */
+export async function payBatch(
+  { page, go }: Operator,
+  id: string,
+  no: string,
+  bankRef: string,
+  paidAt: Date,
+): Promise<void> {
+  await go(`withdrawals/batch/${id}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: t('operator.batch.download') })
+      .or(page.getByRole('button', { name: t('operator.batch.download') }))
+      .first()
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toContain('.csv')
+  await page.reload()
+  await page
+    .getByLabel(t('operatorForms.import.lines'))
+    .fill(`payout_ref,result,bank_ref,paid_at,reason\n${no},paid,${bankRef},${paidAt.toISOString()},`)
+  await page.getByRole('button', { name: t('operatorForms.import.preview') }).click()
+  await expect(page.getByText('1 paid · 0 failed · 0 refused').first()).toBeVisible()
+  await page.getByRole('button', { name: t('operatorForms.import.import'), exact: true }).click()
+  await expect(page.getByText(t('operatorForms.import.imported')).first()).toBeVisible()
+}
