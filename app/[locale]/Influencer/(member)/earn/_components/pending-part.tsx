@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/earning/earning.module.scss'
+import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Card } from '#components/ui/card.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Wallet } from './wallet-part.tsx'
 
 /** Each amount on its way with the day it becomes free. */
 export function PendingPart({ wallet }: { wallet: Wallet }) {

@@ -1,6 +1,6 @@
+import { readWallet } from '#components/earning/read-wallet.ts'
 import type { Caller } from '#lib/calls/public-calls.ts'
-import { getAuthStatus } from '#lib/contract/auth.ts'
-import { getBankAccount, getEarnings, getEarningsYear, listEarnings } from '#lib/contract/earnings.ts'
+import { getBankAccount, getEarningsYear, listEarnings } from '#lib/contract/earnings.ts'
 import { listWithdrawals } from '#lib/contract/withdrawals.ts'
 
 export const EARN_VIEWS = ['overview', 'withdrawals', 'year', 'bank'] as const
@@ -31,12 +31,6 @@ export function readEarnQuery(given: Record<string, string | string[] | undefine
     withdrawal: text('withdrawal'),
     document: text('document'),
   }
-}
-
-/** The wallet of the signed-in influencer; null on failure. */
-export async function readWallet(calls: Caller) {
-  const auth = await calls.tryCall(getAuthStatus, {})
-  return auth?.uuid ? calls.tryCall(getEarnings, { params: { id: auth.uuid } }) : null
 }
 
 /** What the chosen view shows; each part is null when it failed and undefined when it is not shown. */

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { AMOUNT_BLOCKERS, Blockers } from '#components/earning/blockers.tsx'
 import styles from '#components/earning/earning.module.scss'
 import { useFailReason } from '#components/earning/fail-reason.ts'
+import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
@@ -9,13 +10,9 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { getEarnings } from '#lib/contract/earnings.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-
-export type Wallet = ResponseOf<typeof getEarnings>
 
 /** Balance, what is on its way with its date, and why a payout would be refused now. */
 export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUntil: string | null }) {

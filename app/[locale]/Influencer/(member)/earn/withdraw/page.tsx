@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
+import { readWallet } from '#components/earning/read-wallet.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { readWallet } from '../_components/read-earn.ts'
 import { EarnWithdrawScreen } from './_components/earn-withdraw-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-earn-withdraw')

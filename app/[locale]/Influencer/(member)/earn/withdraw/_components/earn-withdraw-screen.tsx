@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AMOUNT_BLOCKERS, Blockers } from '#components/earning/blockers.tsx'
 import styles from '#components/earning/earning.module.scss'
+import type { Wallet } from '#components/earning/read-wallet.ts'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -12,7 +13,6 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Wallet } from '../../_components/wallet-part.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 export type Quote = ResponseOf<typeof quoteWithdrawal>
