@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '#components/ui/format.ts'
 import { getCountry } from '#lib/country/index.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { LeadFields, type LeadFieldsProps } from './lead-fields.tsx'
+import { LeadForm } from './lead-form.tsx'
 
 const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 'other'] as const
 const BUDGETS = [
@@ -19,12 +20,12 @@ const STARTS = [
   ['no_date', 'no_date'],
 ] as const
 
-/** The lead form with its texts; the browser gets these words and no others. */
+/** The lead form with its texts; the browser gets the words of its answers and no others. */
 export function LeadBox({
   kind,
   country,
   partners,
-}: Pick<LeadFormProps, 'kind'> & { country: string; partners?: NonNullable<LeadFormProps['partners']> }) {
+}: Pick<LeadFieldsProps, 'kind' | 'partners'> & { country: string }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('company.form')
   const { currency } = getCountry(country)
@@ -37,37 +38,7 @@ export function LeadBox({
       <LeadForm
         kind={kind}
         locale={locale}
-        {...(partners ? { partners } : {})}
-        topics={[
-          { value: 'contact', label: t('topicContact') },
-          { value: 'campaign', label: t('topicCampaign') },
-        ]}
-        objectives={OBJECTIVES.map((value) => ({ value, label: t(value) }))}
-        budgets={[
-          ...BUDGETS.map(([from, to]) => ({
-            value: `${from}-${to}`,
-            label: t('budgetBand', { from: money(from), to: money(to) }),
-          })),
-          { value: `${OVER}+`, label: t('budgetOver', { from: money(OVER) }) },
-        ]}
-        starts={STARTS.map(([value, key]) => ({ value, label: t(key) }))}
         words={{
-          topic: t('topic'),
-          name: t('name'),
-          email: t('email'),
-          phone: t('phone'),
-          company: t('company'),
-          message: t('message'),
-          reachHint: t('reachHint'),
-          optional: t('optional'),
-          campaign: t('campaign'),
-          campaignHint: t('campaignHint'),
-          objective: t('objective'),
-          budget: t('budget'),
-          start: t('start'),
-          choose: t('choose'),
-          send: t('send'),
-          sending: t('sending'),
           problem: t('problem'),
           errorPrefix: t('errorPrefix'),
           needName: t('needName'),
@@ -84,7 +55,21 @@ export function LeadBox({
           sentNext: t('sentNext'),
           again: t('again'),
         }}
-      />
+      >
+        <LeadFields
+          kind={kind}
+          {...(partners ? { partners } : {})}
+          objectives={OBJECTIVES.map((value) => ({ value, label: t(value) }))}
+          budgets={[
+            ...BUDGETS.map(([from, to]) => ({
+              value: `${from}-${to}`,
+              label: t('budgetBand', { from: money(from), to: money(to) }),
+            })),
+            { value: `${OVER}+`, label: t('budgetOver', { from: money(OVER) }) },
+          ]}
+          starts={STARTS.map(([value, key]) => ({ value, label: t(key) }))}
+        />
+      </LeadForm>
     </>
   )
 }

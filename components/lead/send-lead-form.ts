@@ -1,7 +1,7 @@
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { sendLead } from '#lib/contract/content.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { LeadAnswer, LeadValues } from './lead-values.ts'
+import { checkLead, type LeadAnswer, readLead } from './lead-values.ts'
 
 const FIELD_PROBLEMS = {
   name: 'needName',
@@ -13,8 +13,15 @@ const FIELD_PROBLEMS = {
 
 type Body = Parameters<typeof callApi<typeof sendLead>>[1]['body']
 
-/** Sends the form. A file of its own, loaded when it is sent: the page stays within its budget of script. */
-export async function sendLeadForm(values: LeadValues, locale: Locale): Promise<LeadAnswer> {
+/** Checks and sends the form. Loaded when it is sent: the page stays within its budget of script. */
+export async function sendLeadForm(
+  data: FormData,
+  form: 'contact' | 'partnership',
+  locale: Locale,
+): Promise<LeadAnswer> {
+  const values = readLead(data, form)
+  const problems = checkLead(values)
+  if (Object.keys(problems).length > 0) return { kind: 'fields', problems }
   const { kind, name, email, phone, company, objective, budget, start } = values
   const body = {
     kind,

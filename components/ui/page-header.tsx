@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './layout.module.scss'
 import { Cluster } from './stack.tsx'
@@ -21,7 +20,17 @@ export function PageHeader({
     <div className={styles.pageHeader}>
       {back && (
         <a href={back.href} className={styles.back}>
-          <ChevronLeft size={20} aria-hidden="true" />
+          {/* Drawn here: the icon set's own component would be the only script of many pages. */}
+          <svg
+            width={20}
+            height={20}
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
+            <path d="m15 18-6-6 6-6" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
           {back.label}
         </a>
       )}
