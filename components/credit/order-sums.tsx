@@ -13,7 +13,7 @@ export interface Sums {
 }
 
 /** Price, VAT, withholding and what is transferred, as on the tax invoice. */
-export function OrderSums({ sums }: { sums: Sums }) {
+export function OrderSums({ sums, paid }: { sums: Sums; paid?: boolean }) {
   const t = useTranslations('credit.sums')
   return (
     <DefinitionList
@@ -31,7 +31,7 @@ export function OrderSums({ sums }: { sums: Sums }) {
           : []),
         {
           key: 'transfer',
-          term: <strong>{t('transfer')}</strong>,
+          term: <strong>{paid ? t('paid') : t('transfer')}</strong>,
           value: (
             <strong>
               <Money {...sums.transfer} />

@@ -23,7 +23,7 @@ import { useAct, useErrorText } from '../use-act.ts'
 import { Answers } from './answers.tsx'
 import { Preview } from './preview.tsx'
 import { type SentOffer, sendOffers } from './send-offers.ts'
-import { stepOfField, stepsOf } from './steps.ts'
+import { stepOfField, stepsOf, toMissingKey } from './steps.ts'
 import type { Draft } from './use-draft.ts'
 
 /** Least and step of a top-up, minor units. */
@@ -94,8 +94,8 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
                 {missing.map((one) => (
                   <li key={one.field}>
                     <a href={toDraftPath(locale, campaign, stepOfField(campaign.entry, one.field))}>
-                      {field.has(one.field.replaceAll('.', '_') as never)
-                        ? field(one.field.replaceAll('.', '_') as 'title')
+                      {field.has(toMissingKey(one.field) as never)
+                        ? field(toMissingKey(one.field) as 'title')
                         : one.field}
                     </a>
                   </li>

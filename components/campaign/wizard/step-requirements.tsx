@@ -170,7 +170,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
             ) : matches.data ? (
               <>
                 <p className={styles.figure}>{formatCount(matches.data.influencers, locale)}</p>
-                <p>{say('matches', { count: matches.data.influencers, channels: matches.data.channels })}</p>
+                <p>{say('matches', { channels: matches.data.channels })}</p>
                 {matches.data.influencers < campaign.slots && <p>{say('tooFew')}</p>}
               </>
             ) : (

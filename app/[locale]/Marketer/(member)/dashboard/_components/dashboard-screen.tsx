@@ -32,6 +32,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         <LoadFailed title={t('dashboard.failed')} href={toPath(locale, 'Marketer-dashboard')} />
       </>
     )
+  const isNew = data.campaigns.length === 0 && Object.values(data.waiting).every((count) => count === 0)
   return (
     <>
       <PageHeader

@@ -61,7 +61,7 @@ export function PaidPanel({
             { key: 'buyer', term: t('buyer'), value: order.buyer.name },
           ]}
         />
-        <OrderSums sums={order} />
+        <OrderSums sums={order} paid />
         {order.certificateDueAt && (
           <p>{t('certificate', { date: formatDate(order.certificateDueAt, locale) })}</p>
         )}

@@ -1,8 +1,9 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActError } from '#components/campaign/act-error.tsx'
 import { useAct } from '#components/campaign/use-act.ts'
+import { bankName } from '#components/earning/bank-name.ts'
 import { FileUpload } from '#components/form/file-upload.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -15,6 +16,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { cancelOrder, settleTestPayment, uploadSlip } from '#lib/contract/orders.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import type { Order } from './order-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
 
@@ -35,6 +37,7 @@ export function PayPanel({
   onChange: () => void
 }) {
   const t = useTranslations('credit.pay')
+  const locale = toLocale(useLocale())
   const act = useAct(onChange)
   const [isAsking, setAsking] = useState(false)
   const [reference, setReference] = useState('')
@@ -52,7 +55,7 @@ export function PayPanel({
             <DefinitionList
               items={[
                 { key: 'amount', term: t('amount'), value: <Money {...order.transfer} /> },
-                { key: 'bank', term: t('bank'), value: order.transferTo.bankCode },
+                { key: 'bank', term: t('bank'), value: bankName(order.transferTo.bankCode, locale) },
                 { key: 'no', term: t('accountNo'), value: order.transferTo.accountNo },
                 { key: 'name', term: t('accountName'), value: order.transferTo.accountName },
                 { key: 'ref', term: t('reference'), value: order.transferTo.reference },

@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { campaignOf, checkOf } from '../../testing/campaign.ts'
+import { renderWith } from '../../testing/render.tsx'
+import { StepBrief } from './step-brief.tsx'
+import { type Published, StepCheck } from './step-check.tsx'
+import { type Campaign, useDraft } from './use-draft.ts'
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+const refusal = (status: number, code: string) =>
+  Response.json({ error: { code, requestId: 'req-1' } }, { status })
+let seen: { method: string; path: string; body: Record<string, unknown> | undefined }[]
+let answer: (one: (typeof seen)[number]) => Response
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  seen = []
+  scope[TRANSPORT] = async (request) => {
+    const text = await request.text()
+    const one = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined,
+    }
+    seen.push(one)
+    return answer(one)
+  }
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+  vi.restoreAllMocks()
+})
+
+function Check({ campaign, onPublished }: { campaign: Campaign; onPublished?: (done: Published) => void }) {
+  const draft = useDraft(campaign)
+  return <StepCheck draft={draft} onPublished={onPublished ?? (() => {})} />
+}
+function Brief({ campaign }: { campaign: Campaign }) {
+  const draft = useDraft(campaign)
+  return (
+    <>
+      <p>{draft.state}</p>
+      {draft.wasStale && <p>stale</p>}
+      <StepBrief draft={draft} />
+    </>
+  )
+}
+const show = (element: React.ReactElement) =>
+  renderWith(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
+
+describe('check your answers', () => {
+  it('shows every answer with a link to the step where it is changed, and the price', async () => {
+    answer = () => Response.json(checkOf())
+    show(<Check campaign={campaignOf()} />)
+    const answers = within((await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })).closest('section')!)
+    expect(answers.getByText('รองเท้าวิ่งเบา')).toBeTruthy()
+    expect(answers.getByText('ผู้ติดตาม 10,000 ขึ้นไป')).toBeTruthy()
+    expect(answers.getByText('20 ธันวาคม 2569')).toBeTruthy()
+    const stepOf = (name: string) =>
+      new URL(
+        answers.getByRole('link', { name: new RegExp(`แก้ไข\\s*${name}$`) }).getAttribute('href')!,
+        'http://x',
+      ).searchParams.get('step')
+    expect(stepOf('ชื่อแคมเปญ')).toBe('brief')
+    expect(stepOf('เงื่อนไขผู้สมัคร')).toBe('requirements')
+    expect(stepOf('รับสมัครถึง')).toBe('slots')
+    const cost = within(screen.getByRole('heading', { name: 'ค่าใช้จ่าย' }).closest('section')!)
+    expect(cost.getByText('฿5,400.00')).toBeTruthy()
+  })
+
+  it('says what is missing with its step, and how much credit is short with the way back', async () => {
+    answer = () =>
+      Response.json(
+        checkOf({
+          ready: false,
+          missing: [{ field: 'brief.text', code: 'required' }],
+          price: {
+            ...checkOf().price,
+            available: { minor: 500_000, currency: 'THB' },
+            shortBy: { minor: 40_000, currency: 'THB' },
+          },
+        }),
+      )
+    show(<Check campaign={campaignOf()} />)
+    const missing = await screen.findByRole('link', { name: 'โจทย์' })
+    expect(missing.getAttribute('href')).toContain('step=brief')
+    expect(screen.getByText('เครดิตขาด ฿400.00')).toBeTruthy()
+    const top = new URL(screen.getByRole('link', { name: 'เติมเครดิต' }).getAttribute('href')!, 'http://x')
+    expect(top.searchParams.get('amount')).toBe('50000')
+    expect(top.searchParams.get('next')).toContain('step=preview')
+  })
+
+  it('publishes, then sends one offer for each invited influencer and keeps the refused ones', async () => {
+    const onPublished = vi.fn()
+    const people = [1, 2].map((n) => ({
+      channelId: `01900000-0000-7000-8000-00000000010${n}`,
+      influencerId: `01900000-0000-7000-8000-00000000020${n}`,
+      name: n === 1 ? 'พลอย' : 'ต้น',
+      type: 'INSTAGRAM' as const,
+      handle: `h${n}`,
+      followers: 5000,
+    }))
+    answer = (one) => {
+      if (one.path.endsWith('/check')) return Response.json(checkOf())
+      if (one.path.endsWith('/publish'))
+        return Response.json({ id: campaignOf().id, status: 'open', version: 5 })
+      if (one.body?.channelId === people[1]?.channelId) return refusal(409, 'no_slot')
+      return Response.json({
+        id: campaignOf().id,
+        status: 'ASSIGN',
+        version: 1,
+        phase: null,
+        review: 'none',
+        dueAt: null,
+        autoAt: null,
+      })
+    }
+    const { user } = show(
+      <Check
+        campaign={campaignOf({ kind: 'invite_only', entry: 'invite', invited: people })}
+        onPublished={onPublished}
+      />,
+    )
+    await user.click(await screen.findByRole('button', { name: 'ส่งข้อเสนอ 2 คน' }))
+    await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1))
+    const done = onPublished.mock.calls[0]?.[0] as Published
+    expect(done.offers.map((offer) => [offer.name, offer.error?.code])).toEqual([
+      ['พลอย', undefined],
+      ['ต้น', 'no_slot'],
+    ])
+    expect(seen.find((one) => one.path.endsWith('/publish'))?.body).toEqual({ version: 3 })
+  })
+})
+
+describe('autosave', () => {
+  it('sends one request with what changed within two seconds', async () => {
+    answer = (one) => Response.json(campaignOf({ version: 4, title: String(one.body?.title) }))
+    const { user } = show(<Brief campaign={campaignOf({ title: '' })} />)
+    await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ใหม่')
+    expect(screen.getByText('waiting')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy(), { timeout: 2_000 })
+    expect(seen).toEqual([
+      { method: 'PATCH', path: `/api/campaigns/${campaignOf().id}`, body: { title: 'ใหม่', version: 3 } },
+    ])
+  })
+
+  it('keeps what is typed when the draft was changed elsewhere: takes the new version and saves over it', async () => {
+    let tries = 0
+    answer = (one) => {
+      if (one.method === 'GET') return Response.json(campaignOf({ version: 9, title: 'จากที่อื่น' }))
+      tries += 1
+      return tries === 1
+        ? refusal(409, 'stale_version')
+        : Response.json(campaignOf({ version: 10, title: String(one.body?.title) }))
+    }
+    const { user } = show(<Brief campaign={campaignOf()} />)
+    await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ก')
+    await waitFor(() => expect(screen.getByText('stale')).toBeTruthy(), { timeout: 2_000 })
+    expect(seen.at(-1)?.body).toEqual({ title: 'รองเท้าวิ่งเบาก', version: 9 })
+    expect((screen.getByLabelText('ชื่อแคมเปญ') as HTMLInputElement).value).toBe('รองเท้าวิ่งเบาก')
+  })
+
+  it('keeps a failed change and says so', async () => {
+    answer = () => refusal(409, 'campaign_frozen')
+    const { user } = show(<Brief campaign={campaignOf()} />)
+    await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ก')
+    await waitFor(() => expect(screen.getByText('failed')).toBeTruthy(), { timeout: 2_000 })
+  })
+
+  it('leaves out lines that are no links and names them', async () => {
+    answer = (one) => Response.json(campaignOf({ version: 4, brief: one.body?.brief as Campaign['brief'] }))
+    const { user } = show(<Brief campaign={campaignOf()} />)
+    await user.type(screen.getByLabelText(/^ลิงก์/), 'https://a.example{Enter}http://b')
+    expect(screen.getByText(/แก้บรรทัด http:\/\/b/)).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy(), { timeout: 2_000 })
+    expect((seen.at(-1)?.body?.brief as Campaign['brief'] | undefined)?.links).toEqual(['https://a.example'])
+  })
+})
