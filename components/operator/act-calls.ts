@@ -3,6 +3,7 @@ import { decideChannel } from '#lib/contract/channels.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { decideDocument } from '#lib/contract/documents.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
+import { setLeadStatus } from '#lib/contract/operator-console.ts'
 import {
   askBlacklist,
   decideMember,
@@ -47,6 +48,7 @@ export const ACT_CALLS = {
   returnWithdrawal,
   sendBackCampaign,
   setPayeeTaxClass,
+  setLeadStatus,
   setTalentManager,
   stopJob,
   suspendMember,

@@ -10,7 +10,7 @@ export async function getWords(group: string): Promise<(key: string | null | und
   }
   return (key) => {
     if (!key) return '–'
-    const path = `${group}.${key.replaceAll('.', '_')}`
+    const path = `${group}.${key}`
     return t.has(path) ? t(path) : key
   }
 }

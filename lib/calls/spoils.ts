@@ -13,6 +13,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/jobs.ts') &
   typeof import('../contract/open.ts') &
   typeof import('../contract/operator-auth.ts') &
+  typeof import('../contract/operator-console.ts') &
   typeof import('../contract/operator-money.ts') &
   typeof import('../contract/orders.ts') &
   typeof import('../contract/otp.ts') &
@@ -152,7 +153,8 @@ export const spoils = {
   deactivateInfluencer: ['validateInfluencerDeactivation', 'getInfluencerDashboard'],
   deactivateMarketer: ['getMarketerDeactivation', 'getMarketerDashboard'],
 
-  saveArticle: ['listOperatorArticles', 'getArticle'],
+  saveArticle: ['listOperatorArticles', 'getOperatorArticle', 'getArticle'],
+  setLeadStatus: ['listLeads'],
   decideSlip: OPERATOR_PURCHASE,
   matchSuspense: OPERATOR_PURCHASE,
   approveWithdrawals: OPERATOR_PAYOUT,

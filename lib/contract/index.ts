@@ -19,6 +19,7 @@ import * as marketerProfile from './marketer-profile.ts'
 import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
 import * as operatorAuth from './operator-auth.ts'
+import * as operatorConsole from './operator-console.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as orders from './orders.ts'
@@ -50,6 +51,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     notifications,
     openData,
     operatorAuth,
+    operatorConsole,
     operatorMembers,
     operatorMoney,
     orders,

@@ -19,6 +19,7 @@ import { marketerProfileHandlers } from './marketer-profile.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
+import { operatorConsoleHandlers } from './operator-console.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
 import { orderHandlers } from './orders.ts'
@@ -49,6 +50,7 @@ export const allHandlers: readonly Handler[] = [
   ...notificationHandlers,
   ...openHandlers,
   ...operatorAuthHandlers,
+  ...operatorConsoleHandlers,
   ...operatorMemberHandlers,
   ...operatorMoneyHandlers,
   ...orderHandlers,

@@ -1,8 +1,9 @@
+import type { Search } from '#components/operator/console.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { LeadsScreen } from './_components/leads-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-leads')
 
-export default function Page() {
-  return <LeadsScreen />
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
+  return <LeadsScreen search={await searchParams} />
 }

@@ -1,5 +1,157 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { TextInput } from '#components/form/text-input.tsx'
+import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { listAuditLog } from '#lib/contract/operator-console.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function AuditLogScreen() {
-  return <PlainScreen name="Operator-auditLog" />
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+export function AuditLogScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-auditLog" gate={listAuditLog}>
+      <AuditLog search={search} />
+    </ConsolePage>
+  )
+}
+
+async function AuditLog({ search }: { search: Search }) {
+  const t = await getTexts('auditLog')
+  const tl = await getTexts('list')
+  const actor = await getWords('actor')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-auditLog')
+  const subject = textOf(search, 'subject')?.trim()
+  const about = textOf(search, 'about')?.trim()
+  const transition = textOf(search, 'transition')?.trim()
+  const after = textOf(search, 'after')
+  const here = { subject, about, transition }
+  const wrongId = about !== undefined && !UUID.test(about)
+  const list = wrongId
+    ? { items: [], next: null }
+    : await (await consoleCalls()).tryCall(listAuditLog, {
+        query: {
+          limit: '50',
+          ...(subject ? { subject } : {}),
+          ...(about ? { about } : {}),
+          ...(transition ? { transition } : {}),
+          ...(after ? { after } : {}),
+        },
+      })
+  return (
+    <>
+      <FilterBar
+        action={base}
+        label={t('filter')}
+        submitLabel={tl('search')}
+        {...(subject || about || transition ? { clear: { href: base, label: tl('clear') } } : {})}
+      >
+        <TextInput label={t('subject')} name="subject" defaultValue={subject ?? ''} autoComplete="off" />
+        <TextInput
+          label={t('about')}
+          name="about"
+          defaultValue={about ?? ''}
+          autoComplete="off"
+          {...(wrongId ? { error: t('wrongId') } : {})}
+        />
+        <TextInput
+          label={t('transition')}
+          name="transition"
+          defaultValue={transition ?? ''}
+          autoComplete="off"
+        />
+      </FilterBar>
+      {!list ? (
+        <LoadFailed href={hrefWith(base, here)} />
+      ) : list.items.length === 0 ? (
+        <EmptyState kind="noResult" title={t('none')} />
+      ) : (
+        <div className={styles.panel}>
+          <Table
+            caption={t('caption')}
+            hideCaption
+            rows={list.items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'at',
+                header: t('at'),
+                cell: (row) => <DateTime value={row.at} locale={locale} style="dateTime" />,
+              },
+              {
+                key: 'what',
+                header: t('what'),
+                rowHeader: true,
+                cell: (row) => (
+                  <>
+                    <code>
+                      {row.subject} {row.transition}
+                    </code>
+                    {(row.from || row.to) && (
+                      <>
+                        <br />
+                        <span className={styles.muted}>{[row.from, row.to].filter(Boolean).join(' → ')}</span>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              {
+                key: 'id',
+                header: t('subjectId'),
+                cell: (row) =>
+                  row.subjectId ? (
+                    <a href={hrefWith(base, { about: row.subjectId })} className={styles.hash}>
+                      {row.subjectId}
+                    </a>
+                  ) : (
+                    '–'
+                  ),
+              },
+              {
+                key: 'who',
+                header: t('who'),
+                cell: (row) => (
+                  <>
+                    {actor(row.actorKind)}
+                    {row.actorId && (
+                      <>
+                        <br />
+                        <a href={hrefWith(base, { about: row.actorId })} className={styles.hash}>
+                          {row.actorName ?? row.actorId}
+                        </a>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              {
+                key: 'facts',
+                header: t('facts'),
+                cell: (row) => (
+                  <>
+                    {row.reason && <p>{row.reason}</p>}
+                    {row.data && <code className={styles.hash}>{JSON.stringify(row.data)}</code>}
+                    {!row.reason && !row.data && '–'}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <MoreLink
+        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
+        first={after ? hrefWith(base, here) : undefined}
+      />
+    </>
+  )
 }

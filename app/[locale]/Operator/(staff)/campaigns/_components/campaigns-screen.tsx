@@ -28,9 +28,29 @@ import { CAMPAIGN_STATUSES } from '#lib/domain/campaign/states.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { JobSearch } from './job-search.tsx'
 
-export function CampaignsScreen({ search }: { search: Search }) {
+export async function CampaignsScreen({ search }: { search: Search }) {
+  const t = await getTexts('campaigns')
+  const base = toPath(await consoleLocale(), 'Operator-campaigns')
   return (
-    <ConsolePage name="Operator-campaigns" gate={listOperatorCampaigns}>
+    <ConsolePage
+      name="Operator-campaigns"
+      gate={listOperatorCampaigns}
+      actions={
+        canCall(await findOperator(), listOperatorJobs) && (
+          <>
+            <LinkButton variant="secondary" dense href={base}>
+              {t('caption')}
+            </LinkButton>
+            <LinkButton variant="secondary" dense href={hrefWith(base, { view: 'jobs' })}>
+              {t('jobs')}
+            </LinkButton>
+            <LinkButton variant="secondary" dense href={hrefWith(base, { view: 'cases' })}>
+              {t('cases')}
+            </LinkButton>
+          </>
+        )
+      }
+    >
       <Campaigns search={search} />
     </ConsolePage>
   )
@@ -59,19 +79,11 @@ async function Campaigns({ search }: { search: Search }) {
     <>
       <TabLinks
         label={t('states')}
-        tabs={[
-          ...['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')].map((key) => ({
-            href: hrefWith(base, { status: key }),
-            label: words(key as typeof status),
-            current: !view && key === status,
-          })),
-          ...(readsJobs
-            ? [
-                { href: hrefWith(base, { view: 'jobs' }), label: t('jobs'), current: view === 'jobs' },
-                { href: hrefWith(base, { view: 'cases' }), label: t('cases'), current: view === 'cases' },
-              ]
-            : []),
-        ]}
+        tabs={['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')].map((key) => ({
+          href: hrefWith(base, { status: key }),
+          label: words(key as typeof status),
+          current: !view && key === status,
+        }))}
       />
       {view ? (
         <JobSearch search={search} view={view} />

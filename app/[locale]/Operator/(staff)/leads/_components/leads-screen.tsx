@@ -1,5 +1,150 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { Act } from '#components/operator/act.tsx'
+import {
+  consoleCalls,
+  consoleLocale,
+  hrefWith,
+  oneOf,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { MoreLink } from '#components/operator/more-link.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-console.ts'
+import { toPath } from '#lib/routes/table.ts'
 
-export function LeadsScreen() {
-  return <PlainScreen name="Operator-leads" />
+type Lead = ResponseOf<typeof listLeads>['items'][number]
+const NEXT = { new: 'taken', taken: 'answered', answered: 'closed', closed: null } as const
+
+export function LeadsScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-leads" gate={listLeads}>
+      <Leads search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Leads({ search }: { search: Search }) {
+  const t = await getTexts('leads')
+  const base = toPath(await consoleLocale(), 'Operator-leads')
+  const status = oneOf(textOf(search, 'status'), LEAD_STATUSES)
+  const after = textOf(search, 'after')
+  const list = await (await consoleCalls()).tryCall(listLeads, {
+    query: { status, ...(after ? { after } : {}) },
+  })
+  return (
+    <>
+      <TabLinks
+        label={t('states')}
+        tabs={LEAD_STATUSES.map((key) => ({
+          href: hrefWith(base, { status: key }),
+          label: t(`state.${key}`),
+          count: list?.counts[key] ?? 0,
+          current: key === status,
+        }))}
+      />
+      {!list ? (
+        <LoadFailed href={hrefWith(base, { status })} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          kind={status === 'new' ? 'allDone' : 'noResult'}
+          title={status === 'new' ? t('allDone') : t('none')}
+        />
+      ) : (
+        <Stack as="ul" className={styles.plain ?? ''}>
+          {list.items.map((lead) => (
+            <li key={lead.id}>
+              <LeadCard lead={lead} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      <MoreLink
+        next={list?.next ? hrefWith(base, { status, after: list.next }) : undefined}
+        first={after ? hrefWith(base, { status }) : undefined}
+      />
+    </>
+  )
+}
+
+async function LeadCard({ lead }: { lead: Lead }) {
+  const t = await getTexts('leads')
+  const locale = await consoleLocale()
+  const next = NEXT[lead.status]
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>
+          {lead.name} · {t(`kind.${lead.kind}`)}
+        </h2>
+        <p className={styles.text} lang={lead.locale}>
+          {lead.message}
+        </p>
+        <DefinitionList
+          items={[
+            { key: 'reference', term: t('reference'), value: <code>{lead.reference}</code> },
+            {
+              key: 'at',
+              term: t('sentAt'),
+              value: <DateTime value={lead.createdAt} locale={locale} style="dateTime" />,
+            },
+            ...(lead.email
+              ? [
+                  {
+                    key: 'email',
+                    term: t('email'),
+                    value: <a href={`mailto:${lead.email}?subject=${lead.reference}`}>{lead.email}</a>,
+                  },
+                ]
+              : []),
+            ...(lead.phone
+              ? [{ key: 'phone', term: t('phone'), value: <a href={`tel:${lead.phone}`}>{lead.phone}</a> }]
+              : []),
+            ...(lead.company ? [{ key: 'company', term: t('company'), value: lead.company }] : []),
+            ...(lead.questionnaire
+              ? [
+                  {
+                    key: 'answers',
+                    term: t('answers'),
+                    value: Object.values(lead.questionnaire).join(' · '),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {next && (
+          <Cluster gap={2}>
+            <Act
+              call="setLeadStatus"
+              params={{ id: lead.id }}
+              body={{ from: lead.status, to: next }}
+              label={t(`act.${next}`)}
+              title={t('actTitle', { reference: lead.reference })}
+              done={t('moved')}
+              variant="primary"
+            />
+            {next !== 'closed' && (
+              <Act
+                call="setLeadStatus"
+                params={{ id: lead.id }}
+                body={{ from: lead.status, to: 'closed' }}
+                label={t('act.closed')}
+                title={t('actTitle', { reference: lead.reference })}
+                done={t('moved')}
+              />
+            )}
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  )
 }

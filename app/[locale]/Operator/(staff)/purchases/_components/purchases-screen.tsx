@@ -16,6 +16,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Table } from '#components/ui/table.tsx'
@@ -33,9 +34,26 @@ const STATES = [
   'canceled',
 ] as const
 
-export function PurchasesScreen({ search }: { search: Search }) {
+export async function PurchasesScreen({ search }: { search: Search }) {
+  const t = await getTexts('purchases')
+  const base = toPath(await consoleLocale(), 'Operator-purchases')
   return (
-    <ConsolePage name="Operator-purchases" gate={listPurchases}>
+    <ConsolePage
+      name="Operator-purchases"
+      gate={listPurchases}
+      actions={
+        canCall(await findOperator(), listSuspense) && (
+          <>
+            <LinkButton variant="secondary" dense href={base}>
+              {t('orders')}
+            </LinkButton>
+            <LinkButton variant="secondary" dense href={hrefWith(base, { view: 'suspense' })}>
+              {t('suspense')}
+            </LinkButton>
+          </>
+        )
+      }
+    >
       <Purchases search={search} />
     </ConsolePage>
   )
@@ -57,17 +75,12 @@ async function Purchases({ search }: { search: Search }) {
     <>
       <TabLinks
         label={t('states')}
-        tabs={[
-          ...STATES.map((key) => ({
-            href: hrefWith(base, { status: key }),
-            label: words(key),
-            count: list?.counts[key] ?? 0,
-            current: !isSuspense && key === status,
-          })),
-          ...(readsSuspense
-            ? [{ href: hrefWith(base, { view: 'suspense' }), label: t('suspense'), current: isSuspense }]
-            : []),
-        ]}
+        tabs={STATES.map((key) => ({
+          href: hrefWith(base, { status: key }),
+          label: words(key),
+          count: list?.counts[key] ?? 0,
+          current: !isSuspense && key === status,
+        }))}
       />
       {isSuspense ? (
         <SuspenseList search={search} />

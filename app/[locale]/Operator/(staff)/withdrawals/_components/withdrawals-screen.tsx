@@ -11,6 +11,7 @@ import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { MoreLink } from '#components/operator/more-link.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
@@ -22,9 +23,26 @@ import { WithdrawalTable } from './withdrawal-table.tsx'
 
 const VIEWS = ['queue', 'batches', 'tax'] as const
 
-export function WithdrawalsScreen({ search }: { search: Search }) {
+export async function WithdrawalsScreen({ search }: { search: Search }) {
+  const t = await getTexts('withdrawals')
+  const base = toPath(await consoleLocale(), 'Operator-withdrawals')
+  const link = (view: 'queue' | 'batches' | 'tax', label: string) => (
+    <LinkButton variant="secondary" dense href={hrefWith(base, { view: view === 'queue' ? '' : view })}>
+      {label}
+    </LinkButton>
+  )
   return (
-    <ConsolePage name="Operator-withdrawals" gate={listWithdrawalQueue}>
+    <ConsolePage
+      name="Operator-withdrawals"
+      gate={listWithdrawalQueue}
+      actions={
+        <>
+          {link('queue', t('queue'))}
+          {link('batches', t('batches'))}
+          {link('tax', t('tax'))}
+        </>
+      }
+    >
       <Withdrawals search={search} />
     </ConsolePage>
   )
@@ -47,16 +65,12 @@ async function Withdrawals({ search }: { search: Search }) {
     <>
       <TabLinks
         label={t('states')}
-        tabs={[
-          ...WITHDRAWAL_STATUSES.map((key) => ({
-            href: hrefWith(base, { status: key }),
-            label: words(key),
-            count: list?.counts[key] ?? 0,
-            current: view === 'queue' && key === status,
-          })),
-          { href: hrefWith(base, { view: 'batches' }), label: t('batches'), current: view === 'batches' },
-          { href: hrefWith(base, { view: 'tax' }), label: t('tax'), current: view === 'tax' },
-        ]}
+        tabs={WITHDRAWAL_STATUSES.map((key) => ({
+          href: hrefWith(base, { status: key }),
+          label: words(key),
+          count: list?.counts[key] ?? 0,
+          current: view === 'queue' && key === status,
+        }))}
       />
       {view === 'batches' ? (
         <BatchTable search={search} />

@@ -1,5 +1,55 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { Note } from '#components/operator/note.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { listOperatorArticles } from '#lib/contract/content.ts'
+import { listHomeChannels } from '#lib/contract/open.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toPath } from '#lib/routes/table.ts'
 
 export function ContentPartnerChannelsScreen() {
-  return <PlainScreen name="Operator-content-partnerChannels" />
+  return (
+    <ConsolePage name="Operator-content-partnerChannels" gate={listOperatorArticles}>
+      <Channels />
+    </ConsolePage>
+  )
+}
+
+async function Channels() {
+  const t = await getTexts('content')
+  const locale = await consoleLocale()
+  const list = await (await consoleCalls()).tryCall(listHomeChannels, { query: { limit: '50' } })
+  if (!list) return <LoadFailed href={toPath(locale, 'Operator-content-partnerChannels')} />
+  return (
+    <>
+      <Note text={t('channelsNote')} />
+      {list.items.length === 0 ? (
+        <EmptyState kind="first" title={t('none')} />
+      ) : (
+        <div className={styles.panel}>
+          <Table
+            caption={t('partnerChannels')}
+            hideCaption
+            rows={list.items.map((row, index) => ({ ...row, place: index + 1 }))}
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'place', header: t('place'), number: true, cell: (row) => row.place },
+              { key: 'name', header: t('channel'), rowHeader: true, cell: (row) => row.name },
+              { key: 'type', header: t('platform'), cell: (row) => row.channelType },
+              {
+                key: 'followers',
+                header: t('followers'),
+                number: true,
+                cell: (row) => formatCount(row.followers, locale),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,55 @@
-import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { Note } from '#components/operator/note.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { getConsoleSettings } from '#lib/contract/operator-console.ts'
+import { toPath } from '#lib/routes/table.ts'
 
 export function SettingsClocksScreen() {
-  return <PlainScreen name="Operator-settings-clocks" />
+  return (
+    <ConsolePage name="Operator-settings-clocks" gate={getConsoleSettings}>
+      <ClockTable />
+    </ConsolePage>
+  )
+}
+
+async function ClockTable() {
+  const t = await getTexts('settings')
+  const clock = await getWords('settings.clock')
+  const locale = await consoleLocale()
+  const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
+  if (!data) return <LoadFailed href={toPath(locale, 'Operator-settings-clocks')} />
+  return (
+    <>
+      <Note text={t('clocksNote')} />
+      <div className={styles.panel}>
+        <Table
+          caption={t('clocks')}
+          hideCaption
+          rows={data.clocks}
+          rowKey={(row) => row.key}
+          columns={[
+            { key: 'what', header: t('waitingTime'), rowHeader: true, cell: (row) => clock(row.key) },
+            {
+              key: 'hours',
+              header: t('length'),
+              cell: (row) =>
+                row.hours >= 72 && row.hours % 24 === 0
+                  ? t('days', { count: row.hours / 24 })
+                  : t('hours', { count: row.hours }),
+            },
+            {
+              key: 'source',
+              header: t('source'),
+              cell: (row) => (row.isDefault ? t('asDelivered') : t('changed')),
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,107 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
+import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { empty, join, type Sql, sql } from '../../store/client.ts'
+import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
+import { readClocks } from '../../store/setting.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { readServiceFeeBp } from '../job/offer-price.ts'
+
+interface AuditRow {
+  id: string
+  subject: string
+  subjectId: string | null
+  transition: string
+  from: string | null
+  to: string | null
+  actorKind: string
+  actorId: string | null
+  actorName: string | null
+  reason: string | null
+  data: Record<string, unknown> | null
+  requestId: string | null
+  at: Date
+}
+
+/** The audit log, newest first (experience.md §3.4). Errors: not_found, not_allowed. */
+export async function listAuditLog(
+  ctx: Context,
+  query: {
+    subject?: string | undefined
+    about?: string | undefined
+    transition?: string | undefined
+    after?: string | undefined
+    limit: number
+  },
+) {
+  requireOperator(ctx, 'finance', 'admin')
+  const after = decodeKeyset(query.after)
+  const filters: Sql[] = []
+  if (query.subject) filters.push(sql`l.subject = ${query.subject}`)
+  if (query.about) filters.push(sql`(l.subject_id = ${query.about} OR l.actor_id = ${query.about})`)
+  if (query.transition) filters.push(sql`l.transition = ${query.transition}`)
+  if (after) filters.push(sql`(l.at, l.id) < (${after.at}, ${after.id}::uuid)`)
+  const rows =
+    await ctx.db.many<AuditRow>(sql`SELECT l.id, l.subject, l.subject_id, l.transition, l.from_status AS "from",
+      l.to_status AS "to", l.actor_kind, l.actor_id, o.name AS actor_name, l.reason, l.data, l.request_id, l.at
+    FROM audit_log l LEFT JOIN operator o ON l.actor_kind = 'operator' AND o.id = l.actor_id
+    ${filters.length > 0 ? sql`WHERE ${join(filters, ' AND ')}` : empty}
+    ORDER BY l.at DESC, l.id DESC LIMIT ${query.limit + 1}`)
+  return toKeysetPage(rows, query.limit, (row) => ({ at: row.at, id: row.id }))
+}
+
+/** Staff, those who left last. Errors: not_found, not_allowed. */
+export async function listOperators(ctx: Context) {
+  requireOperator(ctx, 'admin')
+  return ctx.db.many<{
+    id: string
+    name: string
+    email: string
+    roles: string[]
+    isDemo: boolean
+    endedAt: Date | null
+    createdAt: Date
+    lastSignInAt: Date | null
+  }>(sql`SELECT o.id, o.name, o.email, o.roles, o.is_demo, o.ended_at, o.created_at,
+      (SELECT max(s.created_at) FROM login_session s WHERE s.operator_id = o.id) AS last_sign_in_at
+    FROM operator o ORDER BY (o.ended_at IS NOT NULL), o.name LIMIT 200`)
+}
+
+/** Tax rows, fees and clocks as they stand now. Errors: not_found, not_allowed. */
+export async function getConsoleSettings(ctx: Context) {
+  requireOperator(ctx, 'finance', 'admin')
+  const now = ctx.now()
+  const today = bangkokDay(now)
+  const { country, currency } = ctx.settings
+  const rates = await ctx.db.many<{
+    id: string
+    country: string
+    kind: 'vat' | 'wht'
+    class: string
+    bp: number | null
+    validFrom: string | null
+    validTo: string | null
+    source: string
+    confirmedAt: Date | null
+  }>(sql`SELECT id, country, kind, class, bp, nullif(valid_from, '-infinity')::text AS valid_from, valid_to::text AS valid_to,
+      source, confirmed_at FROM tax_rate ORDER BY country, kind, class, tax_rate.valid_from DESC`)
+  const clocks = await readClocks(ctx.db, now)
+  const amount = (minor: bigint) => ({ minor, currency })
+  return {
+    rates: rates.map((rate) => ({
+      ...rate,
+      isCurrent: (rate.validFrom ?? '') <= today && (rate.validTo === null || today <= rate.validTo),
+    })),
+    fees: {
+      serviceFeeBp: await readServiceFeeBp(ctx.db, ctx),
+      withdrawalFee: amount(country.fees.withdrawalFee),
+      leastWithdrawal: amount(country.fees.leastWithdrawal),
+      secondApproverFrom: amount(WITHDRAWAL_LIMITS.secondApproverFrom),
+    },
+    clocks: Object.entries(clocks).map(([key, hours]) => ({
+      key,
+      hours,
+      isDefault: DEFAULT_CLOCKS[key as keyof typeof DEFAULT_CLOCKS] === hours,
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
+
+export type LeadStatus = 'new' | 'taken' | 'answered' | 'closed'
+
+interface LeadRow {
+  id: string
+  reference: string
+  kind: 'contact' | 'campaign' | 'partnership'
+  status: LeadStatus
+  name: string
+  email: string | null
+  phone: string | null
+  company: string | null
+  message: string
+  questionnaire: Record<string, string> | null
+  locale: string
+  createdAt: Date
+}
+
+/** Messages in one state, oldest first (experience.md §3.4). Errors: not_found, not_allowed. */
+export async function listLeads(
+  ctx: Context,
+  query: { status: LeadStatus; after?: string | undefined; limit: number },
+) {
+  requireOperator(ctx, 'support', 'admin')
+  const after = decodeKeyset(query.after)
+  const rows = await ctx.db.many<LeadRow>(sql`SELECT * FROM lead WHERE status = ${query.status}
+    AND (created_at, id) > (${after?.at ?? new Date(0)}, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+    ORDER BY created_at, id LIMIT ${query.limit + 1}`)
+  const counts = await ctx.db.many<{ status: string; count: bigint }>(
+    sql`SELECT status, count(*) AS count FROM lead GROUP BY status`,
+  )
+  return {
+    ...toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id })),
+    counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
+  }
+}
+
+/** Moves a message on; two people at once: the second reads already_decided. Errors: not_found, not_allowed, already_decided. */
+export async function setLeadStatus(
+  ctx: Context,
+  id: string,
+  input: { from: LeadStatus; to: LeadStatus },
+): Promise<LeadRow> {
+  requireOperator(ctx, 'support', 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const row = await tx.one<LeadRow>(sql`SELECT * FROM lead WHERE id = ${id} FOR UPDATE`)
+    if (row.status !== input.from || row.status === input.to) throw new Refusal('already_decided')
+    await audit(tx, ctx, {
+      subject: 'lead',
+      subjectId: id,
+      transition: input.to,
+      from: row.status,
+      to: input.to,
+    })
+    return tx.one<LeadRow>(sql`UPDATE lead SET status = ${input.to} WHERE id = ${id} RETURNING *`)
+  })
+}
