@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClientConfig, queryOptions } from '@tanstack/react-query'
+import { type QueryClientConfig, queryOptions } from '@tanstack/react-query'
 import type { AnyCall, ResponseOf } from '../contract/define-call.ts'
 import { callApi } from './call.ts'
 import type { CallError } from './call-error.ts'
@@ -21,15 +21,6 @@ export function queryOptionsOf<C extends AnyCall>(call: C, input: InputOf<C>, re
     queryFn: ({ signal }) => read(call, input as never, { signal, quiet: true }) as Promise<ResponseOf<C>>,
     staleTime: call.fresh * 1000,
     gcTime: GC_TIME_MS,
-    retry: false,
-  })
-}
-
-/** React Query options of a write; what it spoils is refetched through `connectFreshness`. */
-export function mutationOptionsOf<C extends AnyCall>(call: C) {
-  return mutationOptions<ResponseOf<C>, CallError, InputOf<C>>({
-    mutationKey: [call.id as string],
-    mutationFn: (input) => callApi(call, input),
     retry: false,
   })
 }

@@ -133,8 +133,3 @@ export class Refusal extends Error {
     return ERROR_STATUS[this.code]
   }
 }
-
-/** Throws the refusal unless the condition holds. */
-export function requireThat(condition: unknown, code: ErrorCode, fields?: ErrorFields): asserts condition {
-  if (!condition) throw new Refusal(code, fields ? { fields } : {})
-}

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
@@ -461,9 +461,4 @@ function describeFaults(faults: readonly Fault[]): string {
 export function environmentExample(): string {
   const rows = ENVIRONMENT_KEYS.map(({ name, example, sentence }) => `# ${sentence}\n# ${name}=${example}\n`)
   return `# Nothing here is required: without it the product starts its own database in .data.\n\n${rows.join('\n')}`
-}
-
-/** Short fingerprint of a key, for manifests and logs; never the key. */
-export function keyFingerprint(key: Buffer): string {
-  return createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 12)
 }

@@ -13,8 +13,6 @@ export const INTEREST_KEYS = INTERESTS
 export const USAGE_RIGHTS = ['none', 'repost', 'paid_ads'] as const
 export type UsageRight = (typeof USAGE_RIGHTS)[number]
 export const SLOT_LIMITS = { least: 1, most: 500 } as const
-export const DEFAULT_DISCLOSURE_TAG = '#ad'
-
 /** Fields that never change once the campaign is open (domain.md §3.3). */
 export const FROZEN_CAMPAIGN_FIELDS = [
   'kind',
@@ -36,9 +34,6 @@ export const FROZEN_CAMPAIGN_FIELDS = [
   'cancelLatePct',
   'cancelApprovedPct',
 ] as const
-/** Fields of the brief and the criteria: an edit after opening makes a new version. */
-export const VERSIONED_CAMPAIGN_FIELDS = ['brief', 'criteria'] as const
-
 /** Throws campaign_frozen with the fields when a change after the draft touches a frozen one. */
 export function checkFrozenFields(status: CampaignStatus, changed: readonly string[]): void {
   if (status === 'draft') return

@@ -17,8 +17,6 @@ export const CAMPAIGN_STATUSES = [
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 /** Recruiting: the reserve of a public campaign equals free slots times P (I8). */
 export const RECRUITING_STATUSES = ['open', 'paused', 'full'] as const satisfies readonly CampaignStatus[]
-export const FINAL_CAMPAIGN_STATUSES = ['closed', 'canceled'] as const satisfies readonly CampaignStatus[]
-
 /** Kinds (spec §1, §2) with their entry and fund (domain.md §3.1). */
 export const CAMPAIGN_KINDS = ['invite_only', 'public', 'package'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]

@@ -15,15 +15,6 @@ export const CHANNEL_STATUSES = [
   'deactivated',
 ] as const
 export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
-/** Ownership is proven in these (I18). */
-export const PROVEN_CHANNEL_STATUSES = [
-  'allowed',
-  'active',
-  'disconnected',
-  'not_found',
-  'suspended',
-] as const satisfies readonly ChannelStatus[]
-
 export type ChannelRole = 'owner' | 'operator' | 'system'
 const CHECKERS: readonly ChannelRole[] = ['operator', 'system']
 

@@ -15,12 +15,6 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-export const PAID_ORDER_STATUSES = [
-  'paid',
-  'part_refunded',
-  'refunded',
-] as const satisfies readonly OrderStatus[]
-
 export type OrderRole = 'marketer' | 'finance' | 'system'
 export type OrderMoveCode =
   | 'confirm'
@@ -196,8 +190,5 @@ export function isLotExtended(
 export const EXPIRY_ALERT_DAYS = [30, 14, 7, 1] as const
 /** Hours an order waits; the QR is renewed on the screen after this many minutes. */
 export const QR_LIFE_MINUTES = 15
-/** Buyer's withholding certificate: due and reminders, days (domain.md §7). */
-export const BUYER_CERTIFICATE = { dueDays: 30, reminderDays: [30, 60, 90] } as const
-
 export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const
 export type PackageOfferStatus = (typeof PACKAGE_OFFER_STATUSES)[number]

@@ -1,6 +1,3 @@
-/** A talent manager's share, basis points (domain.md §9). */
-export const MANAGER_SHARE_BP = { least: 0, most: 3_000 } as const
-
 /** Referral rules (domain.md §9); amounts in minor units of THB. */
 export const REFERRAL = {
   codeLength: 8,

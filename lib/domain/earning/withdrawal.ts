@@ -14,14 +14,6 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export type WithdrawalStatusOrNone = WithdrawalStatus | 'none'
-/** Money is on its way; at most one per member (I21). */
-export const OPEN_WITHDRAWAL_STATUSES = [
-  'requested',
-  'approved',
-  'in_batch',
-  'returned',
-] as const satisfies readonly WithdrawalStatus[]
-
 export type WithdrawalRole = 'owner' | 'finance' | 'system'
 export type WithdrawalMoveCode = 'request' | 'cancel' | 'approve' | 'fail' | 'batch' | 'pay' | 'return'
 

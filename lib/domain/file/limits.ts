@@ -9,8 +9,3 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 export function isUploadSizeAccepted(bytes: number): boolean {
   return Number.isSafeInteger(bytes) && bytes > 0 && bytes <= MAX_UPLOAD_BYTES
 }
-
-/** The spec's check: a missing file is invalid, a larger one is refused. */
-export function isAcceptableSize(file: { size: number } | null | undefined): boolean {
-  return file != null && isUploadSizeAccepted(file.size)
-}

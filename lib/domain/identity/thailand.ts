@@ -44,11 +44,6 @@ export function maskThaiId(text: string): string {
   return digits ? `x-xxxx-xxxxx-${digits.slice(9, 11).replace(/\d/g, 'x')}-${digits.slice(-1)}` : ''
 }
 
-/** Branch code of a company: five digits, 00000 is the head office. */
-export function isBranchCode(text: string): boolean {
-  return /^\d{5}$/.test(text)
-}
-
 /** A phone as given to the library: Thai digits read; spaces, hyphens, dots and brackets removed (market.md §1.5). */
 export function normalizePhoneText(text: string): string {
   return toAsciiDigits(text.normalize('NFKC')).replace(/[\s().-]/g, '')

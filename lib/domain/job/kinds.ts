@@ -22,10 +22,6 @@ export function jobKindOf(postType: PostType): JobKind {
   return KIND_OF[postType]
 }
 
-export function postTypesOf(kind: JobKind): PostType[] {
-  return POST_TYPES.filter((type) => KIND_OF[type] === kind)
-}
-
 /** Default keep-live time: 7 days; story and live 24 hours (domain.md §5). */
 export function keepLiveHoursOf(postType: PostType): number {
   return postType === 'story' || postType === 'live'

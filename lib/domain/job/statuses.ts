@@ -17,14 +17,6 @@ export type JobStatus = (typeof JOB_STATUSES)[number]
 export type JobStatusOrNone = JobStatus | 'none'
 
 export const FINAL_JOB_STATUSES = ['COMPLETED', 'REJECTED', 'CANCEL'] as const satisfies readonly JobStatus[]
-/** Statuses in which a contract exists and work is going on (blocker working_job of influencers). */
-export const WORKING_JOB_STATUSES = [
-  'SHIPPING',
-  'READY',
-  'SUBMIT',
-  'INSIGHT',
-] as const satisfies readonly JobStatus[]
-
 export const JOB_PHASES = ['draft', 'publish', 'insight'] as const
 export type JobPhase = (typeof JOB_PHASES)[number]
 export const JOB_REVIEWS = ['none', 'pending', 'changes_requested', 'approved'] as const

@@ -8,11 +8,6 @@ export interface Money<C extends Currency = Currency> {
   readonly currency: C
 }
 
-/** Makes money from minor units. */
-export function money<C extends Currency>(minor: bigint, currency: C): Money<C> {
-  return { minor, currency }
-}
-
 /** Rounds half up: `a * bp / 10000` in minor units (domain.md P10). `bp` are basis points; `a` ≥ 0. */
 export function halfUp(a: bigint, bp: number | bigint): bigint {
   return (2n * a * BigInt(bp) + 10_000n) / 20_000n

@@ -8,7 +8,7 @@ import {
 } from '../services/content/publish-content.ts'
 import { saveArticle } from '../services/content/save-article.ts'
 import type { Context } from '../services/context.ts'
-import { addSetting } from '../services/setting/set-rates.ts'
+import { addSetting } from '../services/setting/add-setting.ts'
 import { ARTICLES } from './content/articles.ts'
 import { ARTICLE_CATEGORIES, CASE_CATEGORIES } from './content/categories.ts'
 import { CONSENT_TEXTS } from './content/legal.ts'

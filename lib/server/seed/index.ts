@@ -1,6 +1,6 @@
 import type { Context } from '../services/context.ts'
+import { addSetting } from '../services/setting/add-setting.ts'
 import { isEmptyInstallation } from '../services/setting/queries.ts'
-import { addSetting } from '../services/setting/set-rates.ts'
 import { seedBasics, seedContent } from './content.ts'
 import { DEMO_HISTORY_MS, seedDemoWorld } from './demo/index.ts'
 import type { SeedClock } from './seed-clock.ts'

@@ -41,11 +41,6 @@ export function readMigrations(folder: string = DEFAULT_FOLDER): Migration[] {
   })
 }
 
-/** Newest migration number that the code knows. */
-export function newestMigration(folder: string = DEFAULT_FOLDER): number {
-  return readMigrations(folder).at(-1)?.number ?? 0
-}
-
 /**
  * Brings the schema forward (reliability.md §5.3): each file in one transaction with its row, under an advisory
  * lock, so that several starters do it once. Throws MigrationError when an applied file was changed, when the

@@ -13,8 +13,6 @@ import { influencer, join, marketer, readyForPayout } from './people.ts'
 import { days, hours, openStage } from './stage.ts'
 import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
 
-export { DEMO_PASSWORD } from './password.ts'
-
 /** How far back the demo world begins. */
 export const DEMO_HISTORY_MS = days(400)
 
