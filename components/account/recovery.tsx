@@ -1,4 +1,5 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -16,11 +17,16 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './account.module.scss'
-import { CodeEntry, type OtpSent } from './code-entry.tsx'
-import { PasswordStrength } from './password-strength.tsx'
+import type { OtpSent } from './code-entry.tsx'
 import { afterSignIn } from './sign-in-form.tsx'
 import type { SignUpKind } from './sign-up-steps.ts'
 import { NoSmsHelp, PHONE_CALLS } from './verify-phone.tsx'
+
+// Later steps bring their scripts when they are reached.
+const CodeEntry = dynamic(() => import('./code-entry.tsx').then((part) => part.CodeEntry))
+const PasswordStrength = dynamic(() =>
+  import('./password-strength.tsx').then((part) => part.PasswordStrength),
+)
 
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[SignUpKind]['request']
 type ResetCall = typeof changePasswordByEmail | typeof resetMarketerPassword

@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ManagerPart, type ManagerTerms } from '#components/account/manager-part.tsx'
+import { ManagerPart } from '#components/account/lazy-parts.tsx'
+import type { ManagerTerms } from '#components/account/manager-part.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'

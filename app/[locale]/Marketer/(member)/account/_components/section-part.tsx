@@ -1,13 +1,15 @@
 import { getLocale } from 'next-intl/server'
 import type { AccountSection } from '#components/account/account-words.ts'
-import { DeactivatePart } from '#components/account/deactivate-part.tsx'
-import { DocumentsPart } from '#components/account/documents-part.tsx'
 import { FailedPart } from '#components/account/failed-part.tsx'
-import { LanguageForm } from '#components/account/language-form.tsx'
+import {
+  DeactivatePart,
+  DocumentsPart,
+  LanguageForm,
+  NotificationsPart,
+  SessionsPart,
+} from '#components/account/lazy-parts.tsx'
 import type { MarketerProfile } from '#components/account/marketer-profile-form.tsx'
-import { NotificationsPart } from '#components/account/notifications-part.tsx'
 import { SecurityLinks } from '#components/account/security-links.tsx'
-import { SessionsPart } from '#components/account/sessions-part.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
 import { listSessions } from '#lib/contract/auth.ts'
 import { getMarketerDeactivation } from '#lib/contract/deactivation.ts'

@@ -1,0 +1,23 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+// Sections of one page: each brings its scripts only when it is the one that is shown.
+export const DeactivatePart = dynamic(() =>
+  import('./deactivate-part.tsx').then((part) => part.DeactivatePart),
+)
+export const DocumentsPart = dynamic(() => import('./documents-part.tsx').then((part) => part.DocumentsPart))
+export const LanguageForm = dynamic(() => import('./language-form.tsx').then((part) => part.LanguageForm))
+export const NotificationsPart = dynamic(() =>
+  import('./notifications-part.tsx').then((part) => part.NotificationsPart),
+)
+export const PreferencesForm = dynamic(() =>
+  import('./preferences-form.tsx').then((part) => part.PreferencesForm),
+)
+export const SessionsPart = dynamic(() => import('./sessions-part.tsx').then((part) => part.SessionsPart))
+export const InfluencerProfileEdit = dynamic(() =>
+  import('./profile-edit.tsx').then((part) => part.InfluencerProfileEdit),
+)
+export const MarketerProfileEdit = dynamic(() =>
+  import('./profile-edit.tsx').then((part) => part.MarketerProfileEdit),
+)
+export const ManagerPart = dynamic(() => import('./manager-part.tsx').then((part) => part.ManagerPart))
