@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { acceptManagerLink, changeManagerLink, inviteManager } from '#lib/contract/manager-links.ts'
+import { changeManagerLink, inviteManager } from '#lib/contract/manager-links.ts'
 import { MANAGER_PERMISSIONS, type ManagerPermission } from '#lib/domain/account/statuses.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { CallForm } from '../../form/call-form.tsx'
@@ -30,7 +30,7 @@ export function toCommissionBp(text: string): number | undefined {
 }
 
 /**
- * The influencer gives rights and a share: inviting a manager, accepting one who asked, or changing a running link.
+ * The influencer gives rights and a share: inviting a manager, or changing a running link.
  * `agreement` is the text in force; a change needs none.
  */
 export function GrantForm({
@@ -39,7 +39,7 @@ export function GrantForm({
   textVersion,
   agreement,
 }: {
-  mode: 'invite' | 'accept' | 'change'
+  mode: 'invite' | 'change'
   link?: Pick<ManagerLink, 'id' | 'permissions' | 'commissionBp'>
   textVersion: number
   agreement?: ReactNode
@@ -47,7 +47,7 @@ export function GrantForm({
   const t = useTranslations('job.manager')
   const router = useRouter()
   const [isDone, setDone] = useState(false)
-  const call = mode === 'invite' ? inviteManager : mode === 'accept' ? acceptManagerLink : changeManagerLink
+  const call = mode === 'invite' ? inviteManager : changeManagerLink
   const schema = z.object({
     to: z.string().check(z.refine((text) => mode !== 'invite' || text.trim().length >= 3)),
     permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
@@ -91,12 +91,12 @@ export function GrantForm({
       return false
     },
   })
-  const label = mode === 'invite' ? t('invite') : mode === 'accept' ? t('accept') : t('change')
+  const label = mode === 'invite' ? t('invite') : t('change')
   return (
     <Stack gap={4}>
       {isDone && (
         <Banner tone="success" live="status">
-          {mode === 'invite' ? t('sent') : mode === 'accept' ? t('answered') : t('saved')}
+          {mode === 'invite' ? t('sent') : t('saved')}
         </Banner>
       )}
       <CallForm state={state} submitLabel={label} label={label}>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
@@ -10,11 +10,10 @@ import { Status } from '../../ui/status.tsx'
 import styles from '../job.module.scss'
 import { LoadFailed } from '../load-failed.tsx'
 import { GrantForm } from './grant-form.tsx'
-import { LinkActs } from './link-acts.tsx'
 import { useLinkStatus } from './link-status.ts'
 import type { ManagerLink, ManagerText } from './manager-types.ts'
 
-/** The influencer's side: who manages them or asks to, with rights and share, and inviting a manager. */
+/** The influencer's managers: changing rights and share, and inviting one. Answers and ends stand in the account. */
 export function ManagersPart({
   links,
   texts,
@@ -37,9 +36,7 @@ export function ManagersPart({
       </div>
     </details>
   )
-  const mine = links?.filter(
-    (link) => link.side === 'influencer' && ['requested', 'invited', 'active'].includes(link.status),
-  )
+  const mine = links?.filter((link) => link.side === 'influencer' && link.status === 'active')
   return (
     <Section id="managers" title={t('title')}>
       <p className={styles.muted}>{t('text')}</p>
@@ -48,6 +45,12 @@ export function ManagersPart({
       ) : (
         <Stack gap={4}>
           {mine.length === 0 && <p>{t('none')}</p>}
+          {links?.some((link) => link.side === 'influencer' && link.canAnswer) && (
+            <Banner tone="warning">{t('asks')}</Banner>
+          )}
+          <p>
+            <a href={`${toPath(locale, 'Influencer-account')}?section=manager`}>{t('toAccount')}</a>
+          </p>
           {mine.map((link) => {
             const { tone, text: word } = statusOf(link)
             return (
@@ -57,51 +60,24 @@ export function ManagersPart({
                     <strong>{link.other.name ?? t('unknownName')}</strong>
                     <Status tone={tone}>{word}</Status>
                   </div>
-                  {link.status === 'active' && (
-                    <p className={styles.meta}>
-                      <span>{link.permissions.map((one) => tm(`permission.${one}`)).join(', ')}</span>
-                      <span>
-                        {t('share')} {link.commissionBp / 100}%
-                      </span>
-                    </p>
-                  )}
-                  {link.status !== 'active' && link.expiresAt && (
-                    <p className={styles.meta}>
-                      {t('expires', { date: formatDate(link.expiresAt, locale, 'dateTime') })}
-                    </p>
-                  )}
-                  {link.canAnswer && texts && (
+                  <p className={styles.meta}>
+                    <span>{link.permissions.map((one) => tm(`permission.${one}`)).join(', ')}</span>
+                    <span>
+                      {t('share')} {link.commissionBp / 100}%
+                    </span>
+                  </p>
+                  <details className={styles.details}>
+                    <summary>{tm('changeTitle')}</summary>
                     <GrantForm
-                      mode="accept"
-                      link={{ id: link.id, permissions: link.permissions, commissionBp: link.commissionBp }}
-                      textVersion={texts.version}
-                      agreement={agreement}
+                      mode="change"
+                      link={{
+                        id: link.id,
+                        permissions: link.permissions,
+                        commissionBp: link.commissionBp,
+                      }}
+                      textVersion={link.textVersion ?? 1}
                     />
-                  )}
-                  {link.status === 'active' && (
-                    <details className={styles.details}>
-                      <summary>{tm('changeTitle')}</summary>
-                      <GrantForm
-                        mode="change"
-                        link={{
-                          id: link.id,
-                          permissions: link.permissions,
-                          commissionBp: link.commissionBp,
-                        }}
-                        textVersion={link.textVersion ?? 1}
-                      />
-                    </details>
-                  )}
-                  <LinkActs
-                    link={{
-                      id: link.id,
-                      side: link.side,
-                      status: link.status,
-                      canAnswer: link.canAnswer,
-                      canEnd: link.canEnd,
-                      other: link.other,
-                    }}
-                  />
+                  </details>
                 </Stack>
               </Card>
             )
