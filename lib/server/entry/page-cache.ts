@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Captured } from './captured-response.ts'
 import type { Encoding } from './compression.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
-import { NO_ADDRESS, pageScope } from './page-scope.ts'
+import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
 import { inlineHashes } from './policy.ts'
 
@@ -232,6 +232,7 @@ function mayKeep(captured: Captured, flight: Flight): boolean {
   if (!KEPT_STATUS.has(captured.status)) return false
   if (captured.headers.some(([name]) => name.toLowerCase() === 'set-cookie')) return false
   const { spoiled } = flight
+  if (flight.tags.has(FAILED_READ)) return false
   return spoiled !== 'all' && ![...flight.tags].some((tag) => spoiled.has(tag))
 }
 

@@ -13,11 +13,13 @@ import { installTransport, TRANSPORT } from './transport.ts'
 let data = { article: 'one' }
 let renders: string[] = []
 let gate: Promise<void> | undefined
+let backendStatus = 200
 let cookiesSeen: (string | undefined)[] = []
 
 const backend = {
   owns: (pathname: string) => pathname.startsWith('/api/'),
-  fetch: async () => Response.json(data, { headers: { 'x-cache-tags': 'article:1, articles' } }),
+  fetch: async () =>
+    Response.json(data, { status: backendStatus, headers: { 'x-cache-tags': 'article:1, articles' } }),
 }
 
 /** Stands for Next: reads through the transport, streams in parts, asks for its nonce. */
@@ -202,6 +204,15 @@ describe('page cache', () => {
     expect((await late).body).toContain('one')
     expect((await fresh).body).toContain('two')
     expect((await get('/th/about')).body).toContain('two')
+    expect(renders).toHaveLength(2)
+  })
+
+  test('a page whose read failed is sent but not kept', async () => {
+    backendStatus = 503
+    await get('/th/about')
+    backendStatus = 200
+    await get('/th/about')
+    await get('/th/about')
     expect(renders).toHaveLength(2)
   })
 

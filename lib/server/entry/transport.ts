@@ -1,5 +1,5 @@
 import type { Backend } from './backend-interface.ts'
-import { NO_ADDRESS, pageScope } from './page-scope.ts'
+import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 
 export const TRANSPORT = Symbol.for('siang.transport')
 /** Answers of the backend name the tags of what they read here; the header never leaves the process. */
@@ -20,9 +20,15 @@ export function takeTags(response: Response): string[] {
 export function installTransport(backend: Pick<Backend, 'fetch'>): void {
   const transport: Transport = async (request) => {
     const scope = pageScope.getStore()
-    const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS })
-    for (const tag of takeTags(response)) scope?.tags?.add(tag)
-    return response
+    try {
+      const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS })
+      if (response.status >= 500) scope?.tags?.add(FAILED_READ)
+      for (const tag of takeTags(response)) scope?.tags?.add(tag)
+      return response
+    } catch (error) {
+      scope?.tags?.add(FAILED_READ)
+      throw error
+    }
   }
   ;(globalThis as { [TRANSPORT]?: Transport })[TRANSPORT] = transport
 }
