@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import type { JobReview, JobStatus } from '#lib/domain/job/statuses.ts'
 import { Status } from '../ui/status.tsx'
 import type { Tone } from '../ui/tone.ts'
 
@@ -17,7 +17,8 @@ const TONES: Readonly<Record<JobStatus, Tone>> = {
 }
 
 /** Status of a job in the marketer's words (experience.md §3.5). */
-export function MarketerJobStatus({ status }: { status: JobStatus }) {
+export function MarketerJobStatus({ status, review }: { status: JobStatus; review?: JobReview }) {
   const t = useTranslations('campaign.jobStatus')
-  return <Status tone={TONES[status]}>{t(status)}</Status>
+  const isToReview = status === 'INSIGHT' && review === 'pending'
+  return <Status tone={TONES[status]}>{t(isToReview ? 'figuresToReview' : status)}</Status>
 }

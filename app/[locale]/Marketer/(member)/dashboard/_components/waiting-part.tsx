@@ -68,7 +68,7 @@ export function WaitingPart({
                         </span>
                       )}
                     </div>
-                    <MarketerJobStatus status={job.status} />
+                    <MarketerJobStatus status={job.status} review={job.review} />
                   </li>
                 ))}
               </ul>

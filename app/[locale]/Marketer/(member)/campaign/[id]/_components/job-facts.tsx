@@ -100,7 +100,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   return (
     <Stack>
       <Cluster gap={2}>
-        <MarketerJobStatus status={job.status} />
+        <MarketerJobStatus status={job.status} review={job.review} />
         <ChannelName channel={job.channel} />
       </Cluster>
       {job.dispute === 'open' && <Banner tone="warning" title={t('dispute')} />}

@@ -120,6 +120,21 @@ export function ReviewDrawer({
             <Switch label={t('keysOn')} checked={on} onChange={(event) => setOn(event.target.checked)} />
           </Banner>
         )}
+        {pending
+          .filter((one) => one.id !== jobId)
+          .map((one) => (
+            <Banner
+              key={one.id}
+              tone="success"
+              live="status"
+              title={t('approving', { name: one.name })}
+              actions={
+                <Button variant="secondary" dense onClick={() => onUndo(one.id)}>
+                  {t('undo')}
+                </Button>
+              }
+            />
+          ))}
         {found.isPending ? (
           <Skeleton label={t('loading')} rows={4} rowHeight="5rem" />
         ) : found.error ? (
@@ -163,21 +178,6 @@ export function ReviewDrawer({
                   }}
                 />
               )}
-              {pending
-                .filter((one) => one.id !== job.id)
-                .map((one) => (
-                  <Banner
-                    key={one.id}
-                    tone="success"
-                    live="status"
-                    title={t('approving', { name: one.name })}
-                    actions={
-                      <Button variant="secondary" dense onClick={() => onUndo(one.id)}>
-                        {t('undo')}
-                      </Button>
-                    }
-                  />
-                ))}
             </>
           )
         )}

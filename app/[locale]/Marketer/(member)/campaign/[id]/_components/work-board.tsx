@@ -196,7 +196,7 @@ export function WorkBoard({
               {
                 key: 'status',
                 header: t('status'),
-                cell: (row) => <MarketerJobStatus status={row.status} />,
+                cell: (row) => <MarketerJobStatus status={row.status} review={row.review} />,
               },
               {
                 key: 'next',
