@@ -60,3 +60,15 @@ test.describe('kept pages', () => {
     expect(digest(await signedIn.body())).toBe(digest(await plain.body()))
   })
 })
+
+test('a login that ended elsewhere leads to sign-in and back, never to an error page', async ({
+  request,
+}) => {
+  const stale =
+    'scope_demo_th=influencer; logged_in_demo_th=true; session=s_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+  for (const path of ['/th/Influencer/dashboard', '/th/Influencer/earn']) {
+    const answer = await request.get(path, { headers: { cookie: stale }, maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(answer.headers().location).toContain(`next=${encodeURIComponent(path)}`)
+  }
+})

@@ -31,7 +31,7 @@ export async function MemberShell({
 }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common')
-  const groups = await findMemberMenu(kind, await cookies())
+  const groups = await findMemberMenu(kind, await cookies(), locale)
   return (
     <MemberProviders
       scope={kind}
