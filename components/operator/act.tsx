@@ -12,6 +12,7 @@ import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { ACT_CALLS, type ActCall } from './act-calls.ts'
 import { type ActField, ActInput, startOf } from './act-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface ActProps {
   call: ActCall
@@ -94,12 +95,14 @@ export function Act(act: ActProps) {
   const t = useTranslations('ui')
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
+  const isReady = useHydrated()
   return (
     <>
       <Button
-        variant={act.variant ?? 'secondary'}
+        variant={act.variant === 'danger' && !act.shortcut ? 'secondary' : (act.variant ?? 'secondary')}
         dense={act.dense ?? false}
         data-shortcut={act.shortcut}
+        disabled={!isReady}
         onClick={() => setOpen(true)}
       >
         {act.label}

@@ -1,5 +1,5 @@
 import { Act } from '#components/operator/act.tsx'
-import { consoleLocale } from '#components/operator/console.ts'
+import { consoleLocale, findOperator } from '#components/operator/console.ts'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -28,6 +28,7 @@ export async function DocumentReview({
   const t = await getTexts('documents')
   const locale = await consoleLocale()
   const { typed } = document
+  const canRead = (await findOperator())?.roles.includes(document.decider) ?? false
   const name = t('titleOf', {
     kind: t(`kind.${document.kind}`),
     name: document.member.name ?? t('noName'),
@@ -56,18 +57,22 @@ export async function DocumentReview({
           </Cluster>
           <QueueKeys />
           <div className={styles.columns}>
-            <FileViewer
-              src={document.fileUrl}
-              alt={name}
-              isPicture={document.contentType.startsWith('image/')}
-              texts={{
-                zoomIn: t('zoomIn'),
-                zoomOut: t('zoomOut'),
-                turn: t('turn'),
-                open: t('openFile'),
-                noPreview: t('noPreview'),
-              }}
-            />
+            {canRead ? (
+              <FileViewer
+                src={document.fileUrl}
+                alt={name}
+                isPicture={document.contentType.startsWith('image/')}
+                texts={{
+                  zoomIn: t('zoomIn'),
+                  zoomOut: t('zoomOut'),
+                  turn: t('turn'),
+                  open: t('openFile'),
+                  noPreview: t('noPreview'),
+                }}
+              />
+            ) : (
+              <p className={styles.muted}>{t('notReadable', { role: t(`role.${document.decider}`) })}</p>
+            )}
             <Stack>
               <h3>{t('typed')}</h3>
               <DefinitionList

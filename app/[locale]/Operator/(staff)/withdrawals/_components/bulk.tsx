@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useErrorText } from '#components/account/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
+import { useHydrated } from '#components/operator/use-hydrated.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -28,12 +29,14 @@ const PicksContext = createContext<Picks>({ picked: new Set(), toggle: () => und
 /** The box of one row; its label names the row. */
 export function PickBox({ id, label }: { id: string; label: string }) {
   const { picked, toggle } = use(PicksContext)
+  const isReady = useHydrated()
   return (
     <input
       type="checkbox"
       className={styles.pick}
       aria-label={label}
       checked={picked.has(id)}
+      disabled={!isReady}
       onChange={() => toggle(id)}
     />
   )

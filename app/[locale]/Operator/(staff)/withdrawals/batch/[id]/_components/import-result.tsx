@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useErrorText } from '#components/account/use-error-text.ts'
 import { TextArea } from '#components/form/text-input.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { useHydrated } from '#components/operator/use-hydrated.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -26,6 +27,7 @@ export function ImportResult({ batchId }: { batchId: string }) {
   const router = useRouter()
   const errorText = useErrorText()
   const id = useId()
+  const isReady = useHydrated()
   const busy = useRef(false)
   const [csv, setCsv] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -66,6 +68,7 @@ export function ImportResult({ batchId }: { batchId: string }) {
         <input
           id={`${id}file`}
           type="file"
+          disabled={!isReady}
           accept=".csv,text/csv,text/plain"
           onChange={async (event) => {
             const file = event.target.files?.[0]
@@ -80,6 +83,7 @@ export function ImportResult({ batchId }: { batchId: string }) {
         rows={5}
         value={csv}
         spellCheck={false}
+        readOnly={!isReady}
         onChange={(event) => change(event.target.value)}
         error={error}
       />
