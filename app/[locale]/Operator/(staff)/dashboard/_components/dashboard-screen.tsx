@@ -40,11 +40,12 @@ export async function DashboardScreen({ search }: { search: Search }) {
     tryCall(listApprovals, { query: { status: state, ...(after ? { after } : {}) } }),
   ])
   const waiting = queues.filter((queue) => queue.count !== 0)
+  const isAsked = state !== 'waiting' || (approvals?.items.length ?? 0) > 0
   const status = await getTexts('status')
   return (
     <ConsolePage name="Operator-dashboard" lead={t('hello', { name: operator?.name ?? '' })}>
       <Section id="queues" title={t('queues')}>
-        {queues.length > 0 && waiting.length === 0 && (
+        {queues.length > 0 && waiting.length === 0 && !isAsked && (
           <EmptyState kind="allDone" level={3} title={t('allDone')} text={t('allDoneText')} />
         )}
         {queues.length === 0 ? (

@@ -3,11 +3,15 @@ import { listOperatorCampaigns } from '#lib/contract/campaigns.ts'
 import { listOperatorChannels } from '#lib/contract/channels.ts'
 import { listOperatorDocuments } from '#lib/contract/documents.ts'
 import { listOperatorJobs } from '#lib/contract/jobs.ts'
+import { listLeads } from '#lib/contract/operator-console.ts'
 import { listMembers } from '#lib/contract/operator-members.ts'
 import { listPurchases, listSuspense, listWithdrawalQueue } from '#lib/contract/operator-money.ts'
 import { DEFAULT_CLOCKS } from '#lib/domain/job/clocks.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+
+/** What the contact form promises. */
+const LEAD_ANSWER_HOURS = 24
 
 export interface Queue {
   key:
@@ -21,6 +25,7 @@ export interface Queue {
     | 'suspense'
     | 'campaigns'
     | 'cases'
+    | 'leads'
   href: string
   /** Null: the queue could not be read. */
   count: number | null
@@ -127,6 +132,16 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         more: Boolean(list?.next),
         oldest: list?.items.at(-1)?.updatedAt ?? null,
         promise: DEFAULT_CLOCKS.dispute_decide,
+      })),
+    )
+  if (canCall(operator, listLeads))
+    reads.push(
+      tryCall(listLeads, { query: { limit: '1' } }).then((list) => ({
+        key: 'leads',
+        href: toPath(locale, 'Operator-leads'),
+        count: list && (list.counts.new ?? 0),
+        oldest: list?.items[0]?.createdAt ?? null,
+        promise: LEAD_ANSWER_HOURS,
       })),
     )
   const queues = await Promise.all(reads)
