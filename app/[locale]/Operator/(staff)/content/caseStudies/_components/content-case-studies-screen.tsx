@@ -59,7 +59,7 @@ async function Cases({ search }: { search: Search }) {
                 rowHeader: true,
                 cell: (row) => (
                   <a
-                    href={toPath(language, 'caseStudy-detail', { id: row.slug })}
+                    href={toPath(language, 'caseStudy-detail', { slug: row.slug })}
                     lang={language}
                     target="_blank"
                     rel="noopener"

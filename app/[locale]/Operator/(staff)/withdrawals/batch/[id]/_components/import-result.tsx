@@ -68,6 +68,7 @@ export function ImportResult({ batchId }: { batchId: string }) {
         <input
           id={`${id}file`}
           type="file"
+          className={styles.file}
           disabled={!isReady}
           accept=".csv,text/csv,text/plain"
           onChange={async (event) => {
