@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Person } from './people.ts'
+import { alive, type Person } from './people.ts'
 import { picture } from './picture.ts'
 
 /** Adds an Instagram channel: name, code in the bio, and a screenshot of the figures. Ends waiting for the operator. */
@@ -7,9 +7,12 @@ export async function addInstagram(who: Person, given: { handle: string; followe
   const { page, t } = who
   await who.go('/Influencer/channelDetail?add=1')
   await page.getByRole('link', { name: t('channel.type.INSTAGRAM') }).click()
+  await page.waitForURL(/add=INSTAGRAM/)
+  await alive(page)
   await page.getByLabel(t('channel.handle.label')).fill(given.handle)
   await page.getByRole('button', { name: t('channel.handle.submit') }).click()
   await page.waitForURL(/channelDetail\?id=/)
+  await alive(page)
   await page.getByRole('button', { name: t('channel.proof.sent') }).click()
   await expect(page.getByText(t.like('channel.proof.waiting')).first()).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Person } from './people.ts'
+import { alive, type Person } from './people.ts'
 import { picture } from './picture.ts'
 
 /** The influencer's own job of a campaign, opened from the list. */
@@ -7,6 +7,7 @@ export async function openJob(who: Person, title: string): Promise<void> {
   await who.go('/Influencer/job')
   await who.page.getByRole('link', { name: title }).first().click()
   await who.page.waitForURL(/\/Influencer\/job\/[0-9a-f-]{36}/)
+  await alive(who.page)
 }
 
 /** What the page calls the job's present state, in the influencer's words. */

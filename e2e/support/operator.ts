@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { PASSWORD, readCode, sentIds } from './outbox.ts'
-import { typeCode } from './people.ts'
+import { alive, typeCode } from './people.ts'
 import { texts } from './texts.ts'
 
 const t = texts('en')
@@ -15,7 +15,14 @@ export interface Operator {
 export async function operator(browser: Browser, email: string): Promise<Operator> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  const who = { page, email, go: async (path: string) => void (await page.goto(`/en/Operator/${path}`)) }
+  const who = {
+    page,
+    email,
+    go: async (path: string) => {
+      await page.goto(`/en/Operator/${path}`)
+      await alive(page)
+    },
+  }
   await signInAgain(who)
   return who
 }
@@ -49,6 +56,7 @@ async function openMember({ page, go }: Operator, email: string): Promise<void> 
   await go(`members?q=${encodeURIComponent(email)}`)
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/members\/[0-9a-f-]{36}/)
+  await alive(page)
 }
 
 export async function approveMember(who: Operator, email: string): Promise<void> {
@@ -75,6 +83,7 @@ export async function approveDocument(
   await go(`documents?status=in_progress&kind=${kind}`)
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
   await page.waitForURL(/open=/)
+  await alive(page)
   await act(page, t('operator.documents.approve'), t('operator.documents.approved'))
 }
 
@@ -96,6 +105,7 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
   await box().check()
   await page.getByRole('button', { name: t('operatorForms.bulk.batch') }).click()
   await page.waitForURL(/withdrawals\/batch\/[0-9a-f-]{36}/)
+  await alive(page)
   const id = /batch\/([0-9a-f-]{36})/.exec(page.url())![1]!
   await act(page, t('operator.batch.ask'), t('operator.batch.asked'))
   return id
@@ -126,6 +136,7 @@ export async function payBatch(
   ])
   expect(download.suggestedFilename()).toContain('.csv')
   await page.reload()
+  await alive(page)
   await page
     .getByLabel(t('operatorForms.import.lines'))
     .fill(`payout_ref,result,bank_ref,paid_at,reason\n${no},paid,${bankRef},${paidAt.toISOString()},`)

@@ -2,6 +2,15 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { PASSWORD, readCode, sentIds } from './outbox.ts'
 import { type Texts, texts } from './texts.ts'
 
+/** Waits until the page's own script runs every control: a press before that is lost. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main button, main select, main input, main form')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
+
 /** A person with a browser of their own: context, page, language. */
 export interface Person {
   context: BrowserContext
@@ -12,6 +21,7 @@ export interface Person {
   kind: 'influencer' | 'marketer'
   /** Path in the person's language. */
   go: (path: string) => Promise<void>
+  reload: () => Promise<void>
 }
 
 export async function person(
@@ -41,6 +51,11 @@ export async function person(
     kind,
     go: async (path) => {
       await page.goto(`/${locale}${path}`)
+      await alive(page)
+    },
+    reload: async () => {
+      await page.reload()
+      await alive(page)
     },
   }
 }
@@ -90,6 +105,7 @@ export async function signUp(who: Person): Promise<void> {
   await page.getByLabel(t('signUp.password.label'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('signUp.password.create') }).click()
   await page.waitForURL(`**/${area(who)}/verifyMobilePhone**`)
+  await alive(page)
   await page.getByLabel(t('signUp.phone.label')).fill(who.phone)
   await withCode(who, toE164(who.phone), () =>
     page.getByRole('button', { name: t('signUp.phone.send') }).click(),
@@ -104,6 +120,7 @@ export async function signIn(who: Person, next?: string): Promise<void> {
   await page.goto(
     `/${t.locale}/Influencer/preLogin/goto:login?kind=${who.kind}&next=${encodeURIComponent(wanted)}`,
   )
+  await alive(page)
   await page.getByLabel(t('signUp.signInForm.username')).fill(who.email)
   await page.getByLabel(t('signUp.signInForm.password'), { exact: true }).fill(PASSWORD)
   const known = await sentIds(page.request, who.email)

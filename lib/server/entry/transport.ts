@@ -44,12 +44,22 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
       const from = new URL(request.url)
       const headers = new Headers(request.headers)
       headers.set('x-forwarded-for', address)
-      for (const name of ['host', 'connection', 'content-length', 'accept-encoding']) headers.delete(name)
+      for (const name of [
+        'host',
+        'connection',
+        'keep-alive',
+        'transfer-encoding',
+        'content-length',
+        'accept-encoding',
+      ])
+        headers.delete(name)
+      // Bodies are bounded before they come here; a whole one can be sent again by the client's own rules.
+      const body = request.body === null ? undefined : await request.arrayBuffer()
       return await fetch(`${base}${from.pathname}${from.search}`, {
         method: request.method,
         headers,
         redirect: 'manual',
-        ...(request.body === null ? {} : { body: request.body, duplex: 'half' }),
+        ...(body === undefined ? {} : { body }),
       })
     },
     onSpoiled: () => {},

@@ -384,6 +384,18 @@ async function originalHold(tx: Tx, job: MoneyJob): Promise<Slice[]> {
   return slicesOfEntry(tx, holdKey(job.id), 'mkt.held', 'C')
 }
 
+/** What each lot of the hold really paid. Not the hold's order: a lot's date, and so its place, may have moved since. */
+async function spentSlices(tx: Tx, job: MoneyJob): Promise<Slice[]> {
+  const returned = new Map<string, bigint>()
+  for (const code of ['mkt.available', 'mkt.package'] as const)
+    for (const { lotId, amount } of await slicesOfEntry(tx, endKey(job.id), code, 'C'))
+      returned.set(lotId, (returned.get(lotId) ?? 0n) + amount)
+  const hold = await originalHold(tx, job)
+  return hold
+    .map(({ lotId, amount }) => ({ lotId, amount: amount - (returned.get(lotId) ?? 0n) }))
+    .filter(({ amount }) => amount > 0n)
+}
+
 async function giveBack(
   tx: Tx,
   ctx: Context,
@@ -437,7 +449,7 @@ export async function clawBack(tx: Tx, ctx: Context, job: MoneyJob & Settled): P
   const wallets = await lockWallets(tx, members, job.currency)
   const pending = await balanceOf(tx, 'inf.pending', { ref: job.id }, job.currency)
   const paid = job.settledFee + job.settledShare + job.settledServiceFee
-  const returns = await toReturns(tx, ctx, job, splitSlices(await originalHold(tx, job), paid).head)
+  const returns = await toReturns(tx, ctx, job, splitSlices(await spentSlices(tx, job), paid).head)
   const entry = postings.clawedBack(
     { idemKey: `job:${job.id}:clawback`, currency: currencyOf(job) },
     partiesOf(job),
