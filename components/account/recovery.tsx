@@ -18,9 +18,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './account.module.scss'
 import type { OtpSent } from './code-entry.tsx'
+import { NoSmsHelp, PHONE_CALLS } from './phone-help.tsx'
 import { afterSignIn } from './sign-in-form.tsx'
 import type { SignUpKind } from './sign-up-steps.ts'
-import { NoSmsHelp, PHONE_CALLS } from './verify-phone.tsx'
 
 // Later steps bring their scripts when they are reached.
 const CodeEntry = dynamic(() => import('./code-entry.tsx').then((part) => part.CodeEntry))

@@ -1,12 +1,10 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
-import { requestMarketerOtp, requestOtp, verifyMarketerOtp, verifyOtp } from '#lib/contract/otp.ts'
+import type { requestMarketerOtp, requestOtp } from '#lib/contract/otp.ts'
 import { phoneNumber } from '#lib/contract/shapes/account.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PhoneInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -17,32 +15,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import { NoSmsHelp, PHONE_CALLS } from './phone-help.tsx'
 import { stepNumber } from './sign-up-steps.ts'
-
-export const PHONE_CALLS = {
-  influencer: { request: requestOtp, verify: verifyOtp },
-  marketer: { request: requestMarketerOtp, verify: verifyMarketerOtp },
-} as const
 
 const phoneValues = z.object({ phone: phoneNumber })
 interface PhoneValues {
   phone: string
   [key: string]: string
-}
-
-/** What to do when no SMS comes. */
-export function NoSmsHelp() {
-  const t = useTranslations('signUp.phone')
-  const locale = toLocale(useLocale())
-  return (
-    <details>
-      <summary>{t('noSms')}</summary>
-      <p>{t('noSmsText')}</p>
-      <p>
-        <a href={toPath(locale, 'contact')}>{t('contact')}</a>
-      </p>
-    </details>
-  )
 }
 
 /** The first proof of a phone: the last step of a sign-up. Needs `code`, `errors`, `form`, `signUp`, `ui`. */

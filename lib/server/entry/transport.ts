@@ -55,12 +55,14 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
         headers.delete(name)
       // Bodies are bounded before they come here; a whole one can be sent again by the client's own rules.
       const body = request.body === null ? undefined : await request.arrayBuffer()
-      return await fetch(`${base}${from.pathname}${from.search}`, {
+      const answer = await fetch(`${base}${from.pathname}${from.search}`, {
         method: request.method,
         headers,
         redirect: 'manual',
         ...(body === undefined ? {} : { body }),
       })
+      // What fetch gives cannot be changed; the entry takes internal headers off.
+      return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     },
     onSpoiled: () => {},
     ready: async () => {
