@@ -127,7 +127,7 @@ const DUELS: Duel[] = [
     attacks: (job) => crowd(() => reviews.approveDraft(scene.marketer.ctx, scene.at(job))),
   },
 ]
-const ROUNDS = 20
+const ROUNDS = 25
 
 describe('duels of 16 clients on PostgreSQL', () => {
   it.each(DUELS)(
