@@ -100,8 +100,11 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
   await go('withdrawals')
   await box().check()
   await page.getByRole('button', { name: t('operatorForms.bulk.approve') }).click()
-  await expect(page.getByText(t.like('operatorForms.bulk.approved')).first()).toBeVisible()
-  await go('withdrawals?status=approved')
+  // The list that held the notice may be empty afterwards, and the notice gone with it: what counts is the next list.
+  await expect(async () => {
+    await go('withdrawals?status=approved')
+    await expect(box()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
   await box().check()
   await page.getByRole('button', { name: t('operatorForms.bulk.batch') }).click()
   await page.waitForURL(/withdrawals\/batch\/[0-9a-f-]{36}/)
