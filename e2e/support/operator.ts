@@ -99,7 +99,11 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
   const box = () => page.getByRole('checkbox', { name: new RegExp(no) })
   await go('withdrawals')
   await box().check()
-  await page.getByRole('button', { name: t('operatorForms.bulk.approve') }).click()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: t('operatorForms.bulk.approve') }).click(),
+  ])
+  expect(answer.status()).toBe(200)
   // The list that held the notice may be empty afterwards, and the notice gone with it: what counts is the next list.
   await expect(async () => {
     await go('withdrawals?status=approved')
