@@ -291,7 +291,9 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     },
   ] as const
   const openings: string[] = []
-  for (const [at, item] of market.entries())
+  for (const [at, item] of market.entries()) {
+    // Not all in one moment: the board shows the newest first.
+    stage.pass(hours(1))
     openings.push(
       await campaign(stage, at % 3 === 0 ? agency : brand, {
         ...item,
@@ -302,6 +304,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
         applyInDays: 25,
       }),
     )
+  }
   await apply(stage, ployAt(instagram, openings[1]!, brand))
   await apply(stage, ployAt(instagram, openings[4]!, brand))
 
