@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
 import { findRoute } from '#lib/routes/table.ts'
 import { createBackend, ownsPath } from '#lib/server/backend.ts'
@@ -29,7 +30,6 @@ const BUILD = join(ROOT, '.next')
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a kept page may be this old. */
 const FRESH_REMOTE_MS = 10_000
-const DEMO_PASSWORD = 'siang-demo-2569'
 const DEMO_ACCOUNTS = [
   ['ploy@influ.demo', '/th/Influencer'],
   ['new@influ.demo', '/th/Influencer'],

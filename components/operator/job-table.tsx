@@ -2,34 +2,21 @@ import type * as z from 'zod/mini'
 import type { jobCard } from '#lib/contract/shapes/job.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { JOB_TONES } from '../job/tones.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { Tone } from '../ui/tone.ts'
 import { consoleLocale, hrefWith } from './console.ts'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 
 type Job = z.output<typeof jobCard>
 
-const TONES: Readonly<Record<JobStatus, Tone>> = {
-  MATCHED: 'info',
-  MISMATCHED: 'neutral',
-  ASSIGN: 'warning',
-  SHIPPING: 'info',
-  READY: 'warning',
-  SUBMIT: 'info',
-  INSIGHT: 'info',
-  COMPLETED: 'success',
-  REJECTED: 'danger',
-  CANCEL: 'neutral',
-}
-
 export async function ConsoleJobStatus({ status }: { status: JobStatus }) {
   const t = await getTexts('jobStatus')
-  return <Status tone={TONES[status]}>{t(status)}</Status>
+  return <Status tone={JOB_TONES[status]}>{t(status)}</Status>
 }
 
 /** Jobs of one campaign or of a search; each opens beside its campaign. */

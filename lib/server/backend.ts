@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { getCountry } from '../country/index.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
 import { cookieNames } from '../session/cookies.ts'
-import { readSite } from '../session/site.ts'
+import { toSite } from '../session/site.ts'
 import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
 import { createGateways } from './gateways/create.ts'
@@ -75,12 +75,7 @@ export function composeBackend(options: {
   const vault = createVault(config.encryptionKey)
   const secret = Buffer.from(config.sessionSecret)
   const secure = config.appUrl.startsWith('https:')
-  const site = readSite({
-    ...process.env,
-    DEMO_MODE: config.demoMode ? 'on' : 'off',
-    COUNTRY: config.country,
-    APP_URL: config.appUrl,
-  })
+  const site = toSite(config)
   const contextOf = (facts: {
     caller: Caller
     requestId: string

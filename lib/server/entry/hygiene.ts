@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { ErrorCode } from '../../domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 
 export const MAX_URL_BYTES = 4096
 export const MAX_JSON_BYTES = 64 * 1024
 export const MAX_OPERATOR_JSON_BYTES = 512 * 1024
-/** A file of the largest size (4,096,000 bytes, spec §9) with the other parts of its form. */
-export const MAX_UPLOAD_BYTES = 4_096_000 + 64 * 1024
+/** A file of the largest size (spec §9) with the other parts of its form. */
+const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
 /** The visitor's address and country for the pages; `lib/geo/find-country.ts` reads them. */
 export const ADDRESS_HEADER = 'x-client-address'
@@ -117,7 +118,7 @@ export function isCleanPath(pathname: string): boolean {
 
 /** Largest body of a request in bytes, by its path and content type. */
 export function bodyLimit(pathname: string, contentType: string | undefined): number {
-  if (contentType?.toLowerCase().startsWith('multipart/form-data')) return MAX_UPLOAD_BYTES
+  if (contentType?.toLowerCase().startsWith('multipart/form-data')) return MAX_FORM_BYTES
   return /^\/api\/operators?\//i.test(pathname) ? MAX_OPERATOR_JSON_BYTES : MAX_JSON_BYTES
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { cookieNames } from '../../session/cookies.ts'
-import { readSite } from '../../session/site.ts'
+import { toSite } from '../../session/site.ts'
 import { composeBackend } from '../backend.ts'
 import { loadConfig } from '../config.ts'
 import { forgeryTokenOf, hashToken, LOGIN_PREFIX } from '../http/actor.ts'
@@ -71,7 +71,7 @@ export async function makeWorld(options: { demoMode?: boolean; max?: number; kee
       if (level === 'error') errors.push(facts)
     },
   })
-  const site = readSite({ ...process.env, DEMO_MODE: config.demoMode ? 'on' : 'off', APP_URL: config.appUrl })
+  const site = toSite(config)
   const names = cookieNames(site.env, config.country, false)
   const system = backend.systemContext()
 

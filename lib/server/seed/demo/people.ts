@@ -1,4 +1,5 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
+import { DEMO_PASSWORD } from '../../../domain/demo.ts'
 import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
 import { addChannel } from '../../services/channel/add-channel.ts'
 import { sendChannelFigures, setChannelRates } from '../../services/channel/change-channel.ts'
@@ -18,7 +19,6 @@ import { setSignUpEmail, setSignUpLocation, startSignUp } from '../../services/s
 import { createMember } from '../../services/sign-up/create-member.ts'
 import { proveSignUpEmail } from '../../services/sign-up/prove-email.ts'
 import { setPayeeTaxClass } from '../../services/withdrawal/set-tax-class.ts'
-import { DEMO_PASSWORD } from './password.ts'
 import type { Stage } from './stage.ts'
 
 async function codeOf(ctx: Context, otpId: string): Promise<string> {

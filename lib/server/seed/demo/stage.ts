@@ -1,9 +1,9 @@
 import sharp from 'sharp'
+import { DEMO_PASSWORD } from '../../../domain/demo.ts'
 import { findMember } from '../../services/auth/queries.ts'
 import { asSystem, type Context, type OperatorRole } from '../../services/context.ts'
 import { createOperator } from '../../services/operator/create-operator.ts'
 import type { SeedClock } from '../seed-clock.ts'
-import { DEMO_PASSWORD } from './password.ts'
 
 const HOUR = 3_600_000
 export const days = (count: number) => count * 24 * HOUR

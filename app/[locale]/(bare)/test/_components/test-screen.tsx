@@ -10,10 +10,11 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Table } from '#components/ui/table.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listTestOutbox } from '#lib/contract/notifications.ts'
+import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ClockButtons } from './clock-buttons.tsx'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { OutboxList } from './outbox-list.tsx'
 
 /** What the demo would have sent, its clock and its people: any flow can be finished without a phone. */

@@ -2,12 +2,10 @@ import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { getTexts } from '#components/operator/texts.ts'
+import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 import { type DemoOperator, OperatorSignIn } from './operator-sign-in.tsx'
-
-/** One password for all accounts of the demo world; outside demo mode they cannot sign in (experience.md §6). */
-const DEMO_PASSWORD = 'siang-demo-2569'
 
 export async function SigninScreen({ next }: { next: string | undefined }) {
   const locale = await consoleLocale()

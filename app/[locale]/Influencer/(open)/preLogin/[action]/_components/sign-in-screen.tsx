@@ -2,10 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { type DemoAccount, SignInForm, type SignInKind } from '#components/account/sign-in-form.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { readSite } from '#lib/session/site.ts'
-
-/** One password for all accounts of the demo world; outside demo mode they cannot sign in (experience.md §6). */
-const DEMO_PASSWORD = 'siang-demo-2569'
 
 async function demoAccounts(): Promise<DemoAccount[]> {
   const t = await getTranslations('signUp.demo')
