@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
-import { changePasswordByEmail, resetMarketerPassword } from '#lib/contract/credentials.ts'
+import { changePasswordByEmail, resetMarketerPassword, undoContactChange } from '#lib/contract/credentials.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword, phoneNumber } from '#lib/contract/shapes/account.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -67,9 +67,45 @@ function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () => void }
   )
 }
 
+/** The secret of an undo link (`#undo=…`), taken out of the address so that no later page learns it. */
+function takeUndoSecret(): string | undefined {
+  const secret = /^#undo=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
+  if (secret) history.replaceState(history.state, '', location.pathname + location.search)
+  return secret
+}
+
+/** Asks before it takes a change back: programs that look into mails open links, but press nothing. */
+function UndoChange({
+  secret,
+  onUndone,
+  onOver,
+}: {
+  secret: string
+  onUndone: (contacts: string, grant: Grant) => void
+  onOver: () => void
+}) {
+  const t = useTranslations('signUp.recovery')
+  const state = useCallForm<typeof undoContactChange, { token: string }>(undoContactChange, {
+    labels: {},
+    defaultValues: { token: secret },
+    onSuccess: ({ email, phone, recovery }) => onUndone([email, phone].filter(Boolean).join(' · '), recovery),
+    onRefusal: (error) => {
+      if (error.code !== 'not_found') return false
+      onOver()
+      return true
+    },
+    warnOnLeave: false,
+  })
+  return (
+    <CallForm state={state} submitLabel={t('undo')}>
+      <p>{t('undoText')}</p>
+    </CallForm>
+  )
+}
+
 /**
  * A forgotten password: the same answer whether or not the account exists, then a code, then a new password that signs
- * in directly. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ * in directly. With the link of a notice the change of e-mail or phone is taken back instead of the code. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function Recovery({ kind: initial }: { kind: SignUpKind }) {
   const t = useTranslations('signUp.recovery')
@@ -81,6 +117,8 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
   const [otp, setOtp] = useState<OtpSent>()
   const [grant, setGrant] = useState<Grant>()
   const [isOver, setOver] = useState(false)
+  const [undo, setUndo] = useState<string>()
+  const [undone, setUndone] = useState<{ contacts: string } | 'over'>()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const bodyOf = (values: Asked) =>
@@ -107,7 +145,14 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
       warnOnLeave: false,
     },
   )
-  const stage = grant ? 'password' : otp ? 'code' : 'request'
+  useEffect(() => setUndo(takeUndoSecret()), [])
+  const stage = grant ? 'password' : undo ? 'undo' : otp ? 'code' : 'request'
+  const headings = {
+    request: t('requestHeading'),
+    undo: t('undoHeading'),
+    code: t('codeHeading'),
+    password: t('passwordHeading'),
+  }
   const shown = useRef(stage)
   useEffect(() => {
     if (shown.current !== stage) heading.current?.focus()
@@ -121,12 +166,36 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
   return (
     <div className={styles.narrow}>
       <h2 ref={heading} tabIndex={-1}>
-        {stage === 'request'
-          ? t('requestHeading')
-          : stage === 'code'
-            ? t('codeHeading')
-            : t('passwordHeading')}
+        {headings[stage]}
       </h2>
+      {undone === 'over' && (
+        <Banner
+          tone="warning"
+          live="status"
+          actions={<a href={toPath(locale, 'contact')}>{t('toContact')}</a>}
+        >
+          {t('undoOver')}
+        </Banner>
+      )}
+      {typeof undone === 'object' && stage === 'password' && (
+        <Banner tone="success" live="status">
+          {t('undone', { contacts: undone.contacts })}
+        </Banner>
+      )}
+      {stage === 'undo' && undo && (
+        <UndoChange
+          secret={undo}
+          onUndone={(contacts, given) => {
+            setUndo(undefined)
+            setUndone({ contacts })
+            setGrant(given)
+          }}
+          onOver={() => {
+            setUndo(undefined)
+            setUndone('over')
+          }}
+        />
+      )}
       {isOver && stage === 'request' && (
         <Banner tone="warning" live="status">
           {t('grantOver')}

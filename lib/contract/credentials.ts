@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
-import { givenPassword, grantToken, newPassword } from './shapes/account.ts'
-import { id } from './shapes/common.ts'
+import { givenPassword, grantToken, memberKind, newPassword } from './shapes/account.ts'
+import { id, instant } from './shapes/common.ts'
 import { signedIn } from './shapes/sign-up.ts'
 
 const reset = z.strictObject({
@@ -68,4 +68,23 @@ export const changeMarketerPassword = defineCall({
   body: change,
   response: signedIn,
   errors: CHANGE_ERRORS,
+})
+
+export const undoContactChange = defineCall({
+  id: 'undoContactChange',
+  method: 'POST',
+  path: '/api/contact-change/undo',
+  ours: true,
+  access: ['visitor'],
+  summary:
+    'Takes a change of e-mail or phone back with the secret of the notice’s link (24 hours, once): all logins end, and a new password may be set.',
+  body: z.strictObject({ token: grantToken }),
+  response: z.object({
+    /** Contacts as they are again, masked. */
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    recovery: z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant }),
+  }),
+  errors: ['not_found', 'already_registered'],
+  limit: 'signin',
 })

@@ -28,6 +28,7 @@ const ROWS = {
   password_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
   email_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
   phone_changed: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
+  contact_restored: ['both', 'email sms', 'K', '/{Area}/account?section=security'],
   bank_account_changed: ['influencer', 'email sms', 'K', '/Influencer/earn?view=bank'],
   member_decided: ['both', 'line email', 'K', '/{Area}/account'],
   channel_decided: ['influencer', 'line email', 'K', '/Influencer/channelDetail?id={subjectId}'],

@@ -101,10 +101,16 @@ export interface AccessGrant {
 
 export async function insertGrant(
   db: Db,
-  grant: AccessGrant & { tokenHash: Buffer; now: Date; expiresAt: Date },
+  grant: AccessGrant & {
+    tokenHash: Buffer
+    payload?: Record<string, unknown>
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
-  await db.run(sql`INSERT INTO access_grant (token_hash, purpose, subject_id, recipient, created_at, expires_at)
-    VALUES (${grant.tokenHash}, ${grant.purpose}, ${grant.subjectId}, ${grant.recipient}, ${grant.now}, ${grant.expiresAt})`)
+  await db.run(sql`INSERT INTO access_grant (token_hash, purpose, subject_id, recipient, payload, created_at, expires_at)
+    VALUES (${grant.tokenHash}, ${grant.purpose}, ${grant.subjectId}, ${grant.recipient}, ${JSON.stringify(grant.payload ?? {})},
+      ${grant.now}, ${grant.expiresAt})`)
 }
 
 /** A grant that can still be used for this subject. */
@@ -133,6 +139,30 @@ export async function consumeGrant(
       WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND subject_id = ${subjectId}
         AND used_at IS NULL AND expires_at > ${now}`)) === 1
   )
+}
+
+/** Uses a grant up that names its subject itself; undefined when it is unknown, over or used. */
+export function takeGrant<P>(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: string,
+  now: Date,
+): Promise<{ subjectId: string; payload: P; createdAt: Date } | undefined> {
+  return db.maybeOne(sql`UPDATE access_grant SET used_at = ${now}
+    WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > ${now}
+    RETURNING subject_id, payload, created_at`)
+}
+
+/** Ends the open grants of a subject that are not older than `since`. */
+export async function endGrantsSince(
+  db: Db,
+  purpose: string,
+  subjectId: string,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  await db.run(sql`UPDATE access_grant SET used_at = ${now}
+    WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND created_at >= ${since} AND used_at IS NULL`)
 }
 
 /** Deletes codes, grants and unfinished sign-ups of the past: they hold contacts of people who may be no members. */

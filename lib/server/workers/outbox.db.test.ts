@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { DeliveryError, type MessageGateway } from '../gateways/index.ts'
 import { type Context, inTransaction } from '../services/context.ts'
+import { deriveUndoToken } from '../services/credentials/undo-change.ts'
 import { type TellInput, tell } from '../services/tell.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from './outbox.ts'
@@ -264,4 +265,23 @@ test('LINE: a code links once, in demo mode by the demo call, else by a signed e
   const event = await world.request('POST', '/api/line/webhook', { body: { events: [] } })
   expect(event.status).toBe(404)
   expect((await world.request('GET', '/api/line-link')).status).toBe(401)
+})
+
+test('a way back is in the mail alone: neither the row nor what is kept of the message opens anything', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const me = await world.influencer()
+  const { ctx, sent } = listening(world)
+  await say(world, {
+    event: 'phone_changed',
+    subjectId: me.id,
+    to: { memberId: me.id },
+    payload: { to: '+66•••••9999', kind: 'undo', undo: 'n0nce', memberKind: 'influencer' },
+  })
+  await deliverOutbox(ctx, { limit: 10 })
+  const secret = deriveUndoToken(world.system.secret, 'n0nce')
+  expect(sent.map((one) => one.way)).toEqual(['email'])
+  expect(sent[0]!.text).toContain(`/th/Influencer/recovery#undo=${secret}`)
+  const kept = await world.db.many(sql`SELECT * FROM notification`)
+  expect(kept.length).toBeGreaterThan(1)
+  expect(JSON.stringify([kept, await world.outbox()])).not.toContain(secret)
 })

@@ -9,6 +9,7 @@ import {
 } from '../../domain/notification/events.ts'
 import { DeliveryError } from '../gateways/index.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
+import { undoPage } from '../services/credentials/undo-change.ts'
 import { type Reader, readReaders } from '../services/notification/readers.ts'
 import { type Rendered, render, toMailHtml } from '../services/notification/render.ts'
 import { findCodeToSend } from '../services/otp/code.ts'
@@ -91,10 +92,11 @@ async function hand(
   return whatsapp.send({ to, text: short })
 }
 
-/** What is kept of a message: the same words, but for a code. */
+/** What is kept of a message: the same words, but for a code and for a link that opens something by itself. */
 function keptOf(ctx: Context, message: Message, reader: Reader): Rendered {
   const { row } = message
-  const payload = 'code' in message.payload ? { ...message.payload, code: HIDDEN_CODE } : message.payload
+  const { actionLink: _, ...open } = message.payload
+  const payload = 'code' in open ? { ...open, code: HIDDEN_CODE } : open
   return render(
     { event: row.event, payload, subjectId: row.subjectId },
     reader.locale,
@@ -131,6 +133,9 @@ async function keep(
       data: {
         link: isShort ? null : kept.link,
         ...(typeof row.payload.otpId === 'string' ? { otpId: row.payload.otpId } : {}),
+        ...(typeof row.payload.undo === 'string'
+          ? { undo: row.payload.undo, memberKind: row.payload.memberKind }
+          : {}),
       },
       status: given.status,
       error: given.error ?? null,
@@ -215,6 +220,9 @@ async function gatherDigest(ctx: Context, message: Message): Promise<string[]> {
 }
 
 async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, unknown> | undefined> {
+  const { undo, memberKind } = row.payload
+  if (typeof undo === 'string')
+    return { ...row.payload, actionLink: undoPage(ctx.secret, String(memberKind), undo) }
   if (row.event !== 'otp') return { ...row.payload }
   const code = await findCodeToSend(ctx, String(row.payload.otpId))
   return code && { ...row.payload, ...code }

@@ -3,9 +3,11 @@ import {
   changeMarketerPassword,
   changePasswordByEmail,
   resetMarketerPassword,
+  undoContactChange,
 } from '../../../contract/credentials.ts'
 import { changePassword } from '../../services/credentials/change-password.ts'
 import { resetPassword } from '../../services/credentials/recover.ts'
+import * as undo from '../../services/credentials/undo-change.ts'
 import { type Handler, handle } from '../handle.ts'
 import { signInBrowser } from './sign-in-browser.ts'
 
@@ -22,4 +24,5 @@ export const credentialsHandlers: readonly Handler[] = [
   handle(changeMarketerPassword, async (ctx, { params, body }, reply) =>
     signInBrowser(ctx, reply, await changePassword(ctx, 'marketer', { ...body, id: params.id })),
   ),
+  handle(undoContactChange, (ctx, { body }) => undo.undoContactChange(ctx, body.token)),
 ]

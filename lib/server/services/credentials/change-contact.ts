@@ -12,6 +12,7 @@ import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
 import { tell } from '../tell.ts'
 import { maskEmail, maskPhone, maskRecipient, toEmail, toPhone } from './identifiers.ts'
 import { settleMember } from './settle-member.ts'
+import { offerUndo } from './undo-change.ts'
 
 type ContactPurpose = 'changeEmail' | 'verifyPhone' | 'changePhone'
 
@@ -67,19 +68,29 @@ async function setContact(tx: Tx, ctx: Context, member: MemberRow, flow: OtpFlow
     : { ...member, phone: flow.recipient, phoneVerifiedAt: now }
 }
 
-/** Old and new contact are both told, so that a thief cannot change them unseen (reliability.md §4.1 Step-up). */
+/**
+ * Old and new contact are both told, so that a thief cannot change them unseen (reliability.md §4.1 Step-up). The way
+ * back goes by mail only, never to a contact that is new: an SMS holds no link (market.md §1.6).
+ */
 async function tellChange(tx: Tx, ctx: Context, before: MemberRow, flow: OtpFlow): Promise<void> {
   const event = flow.channel === 'email' ? 'email_changed' : 'phone_changed'
   const payload = { to: maskRecipient(flow.channel, flow.recipient), at: ctx.now().toISOString() }
-  const old = flow.channel === 'email' ? before.email : before.phone
+  const isEmail = flow.channel === 'email'
+  const undo = await offerUndo(tx, ctx, before)
+  const old = isEmail ? before.email : before.phone
   if (old)
     await tell(tx, ctx, {
       event,
       subjectId: before.id,
       to: { address: old, channel: flow.channel, locale: before.locale },
-      payload: { ...payload, old: true },
+      payload: { ...payload, old: true, ...(isEmail ? undo : {}) },
     })
-  await tell(tx, ctx, { event, subjectId: before.id, to: { memberId: before.id }, payload })
+  await tell(tx, ctx, {
+    event,
+    subjectId: before.id,
+    to: { memberId: before.id },
+    payload: { ...payload, ...(isEmail ? {} : undo) },
+  })
 }
 
 export interface ContactProven {

@@ -72,20 +72,24 @@ export function proveRecovery(
   return proveCode(ctx, { id: input.id, code: input.code, purposes }, async (tx, flow) => {
     const member = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
     if (!member || flow.channel !== input.channel) throw new Refusal('code_expired')
-    const { token, hash } = newSecretToken()
-    const now = ctx.now()
-    const expiresAt = new Date(now.getTime() + OTP_LIMITS.grantSeconds * 1000)
-    await insertGrant(tx, {
-      tokenHash: hash,
-      purpose: flow.purpose,
-      subjectId: member.id,
-      recipient: flow.recipient,
-      now,
-      expiresAt,
-    })
-    await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'recovery_granted' })
-    return { id: member.id, kind: member.kind, grant: token, expiresAt }
+    return giveRecoveryGrant(tx, ctx, member, flow.recipient)
   })
+}
+
+/** The right to set a new password, for whoever has just proven to own the account: single use, ten minutes. */
+export async function giveRecoveryGrant(
+  tx: Tx,
+  ctx: Context,
+  member: { id: string; kind: MemberKind },
+  recipient: string | null,
+): Promise<RecoveryGrant> {
+  const { token, hash } = newSecretToken()
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + OTP_LIMITS.grantSeconds * 1000)
+  const purpose = purposeOf(member.kind)
+  await insertGrant(tx, { tokenHash: hash, purpose, subjectId: member.id, recipient, now, expiresAt })
+  await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'recovery_granted' })
+  return { id: member.id, kind: member.kind, grant: token, expiresAt }
 }
 
 /** Writes a new password: every login ends and the owner is told (reliability.md R23). */

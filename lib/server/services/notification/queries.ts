@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMember } from '../context.ts'
+import { undoPage } from '../credentials/undo-change.ts'
 import { findCodeToSend } from '../otp/code.ts'
 
 /** The reader of in-app notices: a member, or an operator. Error: not_signed_in. */
@@ -14,7 +15,7 @@ interface Row {
   event: string
   subject: string | null
   body: string
-  data: { link?: string | null; otpId?: string }
+  data: { link?: string | null; otpId?: string; undo?: string; memberKind?: string }
   readAt: Date | null
   createdAt: Date
 }
@@ -102,7 +103,9 @@ export async function listTestOutbox(
         subject: row.subject && fillCode(row.subject),
         body: fillCode(row.body),
         code,
-        link: row.data.link ?? null,
+        link: row.data.undo
+          ? undoPage(ctx.secret, row.data.memberKind ?? '', row.data.undo)
+          : (row.data.link ?? null),
         status: row.status,
         at: row.createdAt,
       }

@@ -97,6 +97,7 @@ const AREAS: Record<string, string> = { influencer: 'Influencer', marketer: 'Mar
 
 /** The page of an event for a reader; null when a part of its address is unknown. */
 function linkOf(event: string, payload: Payload, subjectId: string | null, reader: string): string | null {
+  if (typeof payload.actionLink === 'string') return payload.actionLink
   if (typeof payload.jobLink === 'string') return payload.jobLink
   const link = findMessageEvent(event)?.link
   if (!link) return null

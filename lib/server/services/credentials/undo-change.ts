@@ -1,0 +1,110 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { endGrantsSince, insertGrant, takeGrant } from '../../store/otp.ts'
+import { endAllLogins } from '../../store/session.ts'
+import { audit } from '../audit.ts'
+import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { hashSecretToken } from '../otp/code.ts'
+import { tell } from '../tell.ts'
+import { maskEmail, maskPhone } from './identifiers.ts'
+import { giveRecoveryGrant, type RecoveryGrant } from './recover.ts'
+import { settleMember } from './settle-member.ts'
+
+const PURPOSE = 'contact_undo'
+/** The old address may take a change back for this long (reliability.md §4.1 Step-up). */
+const UNDO_SECONDS = 86_400
+
+interface Before {
+  email: string | null
+  emailVerifiedAt: string | null
+  phone: string | null
+  phoneVerifiedAt: string | null
+}
+
+/**
+ * The secret of an undo link: a keyed hash of the nonce in the notice's outbox row, so that neither the row nor what is
+ * kept of the message opens anything.
+ */
+export function deriveUndoToken(secret: Buffer, nonce: string): string {
+  return createHmac('sha256', secret).update(`undo:${nonce}`).digest('base64url')
+}
+
+/** The page of an undo link. Its secret stands behind `#`, so no server log and no referrer ever holds it. */
+export function undoPage(secret: Buffer, kind: string, nonce: string): string {
+  const area = kind === 'marketer' ? 'Marketer' : 'Influencer'
+  return `/${area}/recovery#undo=${deriveUndoToken(secret, nonce)}`
+}
+
+/** Opens the way back from a change of e-mail or phone for 24 h. The payload of the notice that carries the link. */
+export async function offerUndo(
+  tx: Tx,
+  ctx: Context,
+  before: MemberRow,
+): Promise<{ kind: 'undo'; undo: string; until: string; memberKind: string }> {
+  const now = ctx.now()
+  const nonce = randomBytes(18).toString('base64url')
+  const expiresAt = new Date(now.getTime() + UNDO_SECONDS * 1000)
+  const payload: Before = {
+    email: before.email,
+    emailVerifiedAt: before.emailVerifiedAt?.toISOString() ?? null,
+    phone: before.phone,
+    phoneVerifiedAt: before.phoneVerifiedAt?.toISOString() ?? null,
+  }
+  await insertGrant(tx, {
+    tokenHash: hashSecretToken(deriveUndoToken(ctx.secret, nonce)),
+    purpose: PURPOSE,
+    subjectId: before.id,
+    recipient: null,
+    payload: { ...payload },
+    now,
+    expiresAt,
+  })
+  return { kind: 'undo', undo: nonce, until: expiresAt.toISOString(), memberKind: before.kind }
+}
+
+export interface ContactRestored {
+  /** Masked, as they are again. */
+  email: string | null
+  phone: string | null
+  recovery: RecoveryGrant
+}
+
+/**
+ * Takes a change of e-mail or phone back with the link of the notice: both contacts are as before that change, every
+ * login ends, later changes can no longer be undone by their own links, and a new password may be set at once. A phone
+ * that somebody else proved meanwhile stays away. Errors: not_found (unknown, used, over), already_registered.
+ */
+export async function undoContactChange(ctx: Context, token: string): Promise<ContactRestored> {
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const grant = await takeGrant<Before>(tx, hashSecretToken(token), PURPOSE, now)
+    if (!grant) throw new Refusal('not_found')
+    const member = await getMemberForUpdate(tx, grant.subjectId)
+    const { email } = grant.payload
+    if (email && (await isContactTaken(tx, member.kind, { kind: 'email', value: email }, member.id)))
+      throw new Refusal('already_registered')
+    const held = grant.payload.phone
+    const isLost =
+      held !== null && (await isContactTaken(tx, member.kind, { kind: 'phone', value: held }, member.id))
+    const phone = isLost ? null : held
+    const emailVerifiedAt = toDate(grant.payload.emailVerifiedAt)
+    const phoneVerifiedAt = isLost ? null : toDate(grant.payload.phoneVerifiedAt)
+    await tx.run(sql`UPDATE member SET email = ${email}, email_verified_at = ${emailVerifiedAt}, phone = ${phone},
+      phone_verified_at = ${phoneVerifiedAt}, updated_at = ${now} WHERE id = ${member.id}`)
+    await endGrantsSince(tx, PURPOSE, member.id, grant.createdAt, now)
+    await endAllLogins(tx, member.id, now)
+    await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'undo_contact_change' })
+    await tell(tx, ctx, { event: 'contact_restored', subjectId: member.id, to: { memberId: member.id } })
+    const restored = { ...member, email, emailVerifiedAt, phone, phoneVerifiedAt }
+    await settleMember(tx, ctx, restored)
+    return {
+      email: email && maskEmail(email),
+      phone: phone && maskPhone(phone),
+      recovery: await giveRecoveryGrant(tx, ctx, restored, email),
+    }
+  })
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
