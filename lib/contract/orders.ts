@@ -51,6 +51,8 @@ export const quoteOrder = defineCall({
     expiresAt: instant,
     /** Companies: 0, 200, 300; persons: 0 only. */
     allowedWhtBp: z.array(z.int()),
+    /** Ways to pay this sum here; cards where a provider is configured and the sum is not too big for one. */
+    methods: z.array(payMethod),
     minimum: money,
     maximum: money,
   }),
@@ -124,6 +126,7 @@ export const orderDetail = z.extend(orderRow, {
   certificateDueAt: z.nullable(instant),
   canCancel: z.boolean(),
   canUploadSlip: z.boolean(),
+  canPayByCard: z.boolean(),
   /** The server's time, for countdowns. */
   now: instant,
 })
@@ -164,6 +167,28 @@ export const renewOrderQr = defineCall({
   body: z.strictObject({}),
   response: orderDetail,
   errors: ['not_found', 'order_not_payable', 'order_expired'],
+})
+
+/** Address of the provider's payment page for the order's exact sum; asking again within half an hour gives the same page. */
+export const openCardPayment = defineCall({
+  id: 'openCardPayment',
+  method: 'POST',
+  path: '/api/orders/{id}/card',
+  ours: true,
+  access: ['marketer'],
+  limit: 'money',
+  summary: 'Pay an order by card',
+  params: { id },
+  body: z.strictObject({ locale }),
+  response: z.object({ url: z.string() }),
+  errors: [
+    'not_found',
+    'not_allowed',
+    'order_not_payable',
+    'order_expired',
+    'amount_out_of_range',
+    'unavailable',
+  ],
 })
 
 export const cancelOrder = defineCall({
@@ -226,6 +251,23 @@ export const receivePaymentNotice = defineCall({
   }),
   response: z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) }),
   errors: ['signature_invalid', 'notice_too_old', 'bank_reference_used'],
+})
+
+/**
+ * Notice of the card provider (Stripe's event and `Stripe-Signature` header, decision 0009). Only a completed and paid
+ * checkout moves money; every other event is `ignored`. Same rules as a bank's notice.
+ */
+export const receiveCardNotice = defineCall({
+  id: 'receiveCardNotice',
+  method: 'POST',
+  path: '/api/payments/card',
+  ours: true,
+  access: ['visitor'],
+  limit: 'none',
+  summary: 'Signed notice of the card provider',
+  body: z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(255)), type: z.string() }),
+  response: z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) }),
+  errors: ['signature_invalid', 'notice_too_old', 'wrong_currency', 'bank_reference_used'],
 })
 
 /** Demo mode only (404 otherwise): the local gateway sends a signed notice for the order through the real route. */

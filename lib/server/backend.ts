@@ -69,7 +69,6 @@ export function composeBackend(options: {
     demoMode: config.demoMode,
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
-    paymentSecret: config.paymentSecret,
   }
   const gateways = createGateways({ config, db })
   const vault = createVault(config.encryptionKey)

@@ -37,7 +37,7 @@ export interface Config {
   readonly sms?: { readonly url: string; readonly key: string; readonly sender: string }
   readonly line?: { readonly accessToken: string; readonly channelSecret: string }
   readonly whatsapp?: { readonly token: string; readonly phoneId: string }
-  readonly payment?: { readonly url: string; readonly key: string }
+  readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
   readonly metricsToken?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
@@ -196,15 +196,21 @@ const KEYS = {
   PAYMENT_URL: [
     webAddress,
     'an http or https address',
-    'https://pay.example/v1',
-    'Payment provider. Unset: transfer with slip.',
+    'https://api.stripe.com',
+    'Address of the card provider, Stripe. Unset: no cards.',
   ],
-  PAYMENT_KEY: [text, 'a key', 'from your provider', 'Key of the payment provider.'],
+  PAYMENT_KEY: [text, 'a key', 'from your provider', 'Secret key of the card provider.'],
   PAYMENT_WEBHOOK_SECRET: [
     z.string().refine((value) => Buffer.byteLength(value) >= 16),
     'at least 16 bytes',
     'from your provider',
-    'Signs payment notices. Required with PAYMENT_URL; else generated.',
+    'Signing secret of the card provider’s notices to /api/payments/card. Required with PAYMENT_URL.',
+  ],
+  PAYMENT_NOTICE_SECRET: [
+    z.string().refine((value) => Buffer.byteLength(value) >= 16),
+    'at least 16 bytes',
+    'openssl rand -base64 32',
+    'Signs the notices of your bank to /api/payments/notice. Unset: derived from SESSION_SECRET.',
   ],
   METRICS_TOKEN: [
     z.string().min(16).max(200),
@@ -416,7 +422,7 @@ export function loadConfig(
     sessionSecret,
     encryptionKey,
     paymentSecret:
-      parsed.PAYMENT_WEBHOOK_SECRET ??
+      parsed.PAYMENT_NOTICE_SECRET ??
       Buffer.from(hkdfSync('sha256', sessionSecret, '', 'payment notices', 32)).toString('base64url'),
     ...(s3
       ? {
@@ -443,7 +449,15 @@ export function loadConfig(
         }
       : {}),
     ...(whatsapp ? { whatsapp: { token: parsed.WHATSAPP_TOKEN!, phoneId: parsed.WHATSAPP_PHONE_ID! } } : {}),
-    ...(payment ? { payment: { url: parsed.PAYMENT_URL!, key: parsed.PAYMENT_KEY! } } : {}),
+    ...(payment
+      ? {
+          payment: {
+            url: parsed.PAYMENT_URL!,
+            key: parsed.PAYMENT_KEY!,
+            webhookSecret: parsed.PAYMENT_WEBHOOK_SECRET!,
+          },
+        }
+      : {}),
     ...(parsed.METRICS_TOKEN === undefined ? {} : { metricsToken: parsed.METRICS_TOKEN }),
     logLevel: parsed.LOG_LEVEL ?? 'info',
     stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),

@@ -4,7 +4,7 @@ import { WITHDRAWAL_STATUSES } from '../../domain/earning/withdrawal.ts'
 import { LOT_SOURCES } from '../../domain/ledger/lots.ts'
 import { DOCUMENT_SERIES } from '../../domain/tax/rates.ts'
 
-export const PAY_METHODS = ['promptpay', 'transfer'] as const
+export const PAY_METHODS = ['promptpay', 'transfer', 'card'] as const
 export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 

@@ -119,6 +119,9 @@ export type BuyerWhtBp = (typeof BUYER_WHT_BP)[number]
 /** Topup per order: 500.00 to 5,000,000.00. */
 export const TOPUP_LIMITS = { least: 50_000n, most: 500_000_000n } as const
 
+/** One card payment, minor units: 10.00 to 999,999.99, the provider's documented bounds for baht. */
+export const CARD_LIMITS = { least: 1_000n, most: 99_999_999n } as const
+
 export interface OrderAmounts {
   subtotal: bigint
   vat: bigint

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../store/client.ts'
+import { createCards } from './cards.ts'
 import { createFiles, diskStore } from './files.ts'
 import { s3Store } from './files-s3.ts'
 import type { Gateways, MessageGateway } from './index.ts'
@@ -24,5 +25,6 @@ export function createGateways({ config, db }: { config: Config; db: Db }): Gate
     whatsapp: config.whatsapp ? cloudWhatsapp(config.whatsapp) : local(),
     files: createFiles(() => db, config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'))),
     payments: createPayments(config),
+    cards: createCards(config),
   }
 }

@@ -1,3 +1,4 @@
+import type { CardsGateway } from './cards.ts'
 import type { FilesGateway } from './files.ts'
 import type { PaymentsGateway } from './payments.ts'
 
@@ -49,4 +50,5 @@ export interface Gateways {
   readonly whatsapp: WhatsappGateway
   readonly files: FilesGateway
   readonly payments: PaymentsGateway
+  readonly cards: CardsGateway
 }

@@ -35,7 +35,6 @@ export interface Settings {
   readonly demoMode: boolean
   readonly appUrl: string
   readonly productName: string
-  readonly paymentSecret: string
 }
 
 /** What every verb is given: who, when, and the doors to the outside. */

@@ -39,7 +39,9 @@ export interface TestAnswer {
 let count = 0
 
 /** A database of its own from the migrated template, with the real router on it and a clock that tests move. */
-export async function makeWorld(options: { demoMode?: boolean; max?: number; keep?: boolean } = {}) {
+export async function makeWorld(
+  options: { demoMode?: boolean; max?: number; keep?: boolean; env?: Record<string, string> } = {},
+) {
   const { connection, template } = inject('database')
   const name = `siang_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection, 1)
@@ -50,6 +52,7 @@ export async function makeWorld(options: { demoMode?: boolean; max?: number; kee
       DEMO_MODE: options.demoMode === false ? 'off' : 'on',
       GEOIP_URL: 'off',
       APP_URL: 'http://localhost:3000',
+      ...options.env,
     },
     { dataDir, appEnv: 'test' },
   )

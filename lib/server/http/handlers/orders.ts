@@ -1,12 +1,14 @@
 import * as contract from '../../../contract/orders.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
 import { SIGNATURE_HEADER } from '../../gateways/payments.ts'
 import { cancelOrder, renewOrderQr, uploadSlip } from '../../services/order/change-order.ts'
 import { createOrder } from '../../services/order/create-order.ts'
 import type { WantedItem } from '../../services/order/order-terms.ts'
+import { openCardPayment } from '../../services/order/pay-by-card.ts'
 import * as orders from '../../services/order/queries.ts'
 import { quoteOrder } from '../../services/order/quote-order.ts'
-import { imitatePayment, receiveNotice } from '../../services/order/receive-notice.ts'
+import { imitatePayment, receiveCardNotice, receiveNotice } from '../../services/order/receive-notice.ts'
 import * as documents from '../../services/tax-document/queries.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
@@ -74,6 +76,12 @@ export const orderHandlers = [
       signature: headers.get(SIGNATURE_HEADER),
       notice: { ...body, amount: BigInt(body.amount), paidAt: new Date(body.paidAt) },
     }),
+  ),
+  handle(contract.openCardPayment, (ctx, { params, body }) =>
+    openCardPayment(ctx, { id: params.id, locale: body.locale }),
+  ),
+  handle(contract.receiveCardNotice, (ctx, { headers, raw }) =>
+    receiveCardNotice(ctx, { body: raw, signature: headers.get(CARD_SIGNATURE_HEADER) }),
   ),
   handle(contract.settleTestPayment, (ctx, { params, body }) =>
     imitatePayment(ctx, params.orderNo, body.amount === undefined ? undefined : BigInt(body.amount)),

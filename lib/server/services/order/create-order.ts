@@ -11,14 +11,15 @@ import { type Context, inTransaction, requireActive, requireMarketer } from '../
 import { tell } from '../tell.ts'
 import { getCompany } from './company.ts'
 import { orderTerms, type WantedItem } from './order-terms.ts'
+import { methodsFor, type PayMethod } from './pay-by-card.ts'
 
 /**
  * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch (market.md §1.10).
- * Errors: those of the quote, and member_not_active.
+ * Errors: those of the quote, member_not_active, and not_allowed for a way of paying that the quote does not offer.
  */
 export async function createOrder(
   ctx: Context,
-  input: { item: WantedItem; method: 'promptpay' | 'transfer'; buyerWhtBp: number },
+  input: { item: WantedItem; method: PayMethod; buyerWhtBp: number },
 ): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
   requireActive(marketer)
@@ -26,6 +27,7 @@ export async function createOrder(
     await getCompany(ctx)
     const terms = await orderTerms(ctx, tx, marketer.id, input.item, input.buyerWhtBp)
     const { buyer } = terms
+    if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
     const now = ctx.now()

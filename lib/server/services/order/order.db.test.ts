@@ -223,6 +223,43 @@ describe('orders', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
+  it('keeps money in another currency, and money for a canceled order, in suspense; nothing is lost', async () => {
+    const world = await makeWorld()
+    const as = await world.marketer()
+    const { id, no, version } = await order(world, as)
+    const other = { orderNo: no, amount: 1_070_000, bankRef: 'BANK0009', currency: 'IDR' }
+    expect((await notice(world, other)).body.outcome).toBe('suspense')
+    const unknown = await notice(world, { ...other, currency: 'USD', bankRef: 'BANK0010' })
+    expect(unknown.status).toBe(422)
+    expect((await world.request('GET', `/api/orders/${id}`, { as })).body.status).toBe('awaiting_payment')
+    await world.request('POST', `/api/orders/${id}/cancel`, { as, body: { version }, idempotencyKey: key() })
+    const late = await notice(world, { orderNo: no, amount: 1_070_000, bankRef: 'BANK0011' })
+    expect(late.body.outcome).toBe('suspense')
+    const held = await world.db.many<{ currency: string; amount: bigint }>(
+      sql`SELECT currency, balance AS amount FROM ledger_account WHERE code = 'suspense.in' ORDER BY currency`,
+    )
+    expect(held).toEqual([
+      { currency: 'IDR', amount: 1_070_000n },
+      { currency: 'THB', amount: 1_070_000n },
+    ])
+    expect(await balanceOf(world.db, 'mkt.available', { owner: as.id })).toBe(0n)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
+  it('takes notices in any order: the second payment of one order is kept apart', async () => {
+    const world = await makeWorld()
+    const as = await world.marketer()
+    const { no } = await order(world, as)
+    const later = { orderNo: no, amount: 1_070_000, bankRef: 'BANK0013', eventId: 'evt-later' }
+    const earlier = { ...later, bankRef: 'BANK0012', eventId: 'evt-earlier' }
+    expect((await notice(world, later)).body.outcome).toBe('paid')
+    expect((await notice(world, earlier)).body.outcome).toBe('suspense')
+    expect((await notice(world, later)).body.outcome).toBe('paid')
+    expect(await balanceOf(world.db, 'mkt.available', { owner: as.id })).toBe(1_000_000n)
+    expect(await balanceOf(world.db, 'suspense.in')).toBe(1_070_000n)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
   it('buys a package at the shown version: L02, a lot of whole slots', async () => {
     const world = await makeWorld()
     const as = await world.marketer()

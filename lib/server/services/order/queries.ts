@@ -7,6 +7,7 @@ import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { getCompany } from './company.ts'
+import { methodsFor } from './pay-by-card.ts'
 
 type Invoiced = OrderRow & { invoiceId: string | null; invoiceNumber: string | null }
 const WITH_INVOICE = sql`SELECT o.*, d.id AS invoice_id, d.number AS invoice_number FROM purchase_order o
@@ -65,6 +66,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
       : null,
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
+    canPayByCard: payable && methodsFor(ctx, row.transfer).includes('card'),
     canCancel: row.status === 'awaiting_payment',
     canUploadSlip: row.status === 'awaiting_payment' || row.status === 'expired',
     now,

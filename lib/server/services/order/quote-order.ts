@@ -1,6 +1,7 @@
 import { BUYER_WHT_BP, TOPUP_LIMITS } from '../../../domain/credit/order.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { orderTerms, type WantedItem } from './order-terms.ts'
+import { methodsFor } from './pay-by-card.ts'
 
 /**
  * Sums of an order before it is placed, minor units (domain.md §7). Errors: amount_out_of_range, not_allowed,
@@ -13,6 +14,7 @@ export async function quoteOrder(ctx: Context, input: { item: WantedItem; buyerW
     ...terms,
     slots: terms.item.slots,
     allowedWhtBp: terms.buyer.holderKind === 'company' ? [...BUYER_WHT_BP] : [0],
+    methods: methodsFor(ctx, terms.transfer),
     minimum: TOPUP_LIMITS.least,
     maximum: TOPUP_LIMITS.most,
   }

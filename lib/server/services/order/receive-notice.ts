@@ -34,6 +34,19 @@ export async function receiveNotice(
   return settleNotice(asSystem(ctx), payments.provider, input.notice)
 }
 
+/**
+ * The card provider says that a payment is complete; read and judged like a bank's notice. Events about anything else are
+ * ignored. Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency, bank_reference_used.
+ */
+export async function receiveCardNotice(
+  ctx: Context,
+  input: { body: Uint8Array; signature: string | null },
+): Promise<{ outcome: NoticeOutcome }> {
+  const { cards } = ctx.gateways
+  const notice = cards.read(input.body, input.signature, ctx.now())
+  return notice ? settleNotice(asSystem(ctx), cards.provider, notice) : { outcome: 'ignored' }
+}
+
 /** The notice after its signature was checked; also the way of an offline record. */
 export async function settleNotice(
   ctx: Context,
@@ -105,22 +118,20 @@ export async function settleNotice(
 }
 
 /**
- * Demo mode only: the local gateway makes the notice that a bank would send for this order, signed, and it goes the same
- * way as any notice. Error: not_found outside demo mode, with a real provider, and for an unknown order.
+ * Demo mode only: makes the notice that a bank or the card provider would send for this order, signed, and it goes the
+ * same way as any notice. Error: not_found outside demo mode and for an unknown order.
  */
 export async function imitatePayment(
   ctx: Context,
   orderNo: string,
   amount?: bigint,
 ): Promise<{ outcome: NoticeOutcome }> {
-  const { payments } = ctx.gateways
-  const order =
-    ctx.settings.demoMode && payments.isLocal ? await findOrder(ctx.db, { no: orderNo }) : undefined
+  const { payments, cards } = ctx.gateways
+  const order = ctx.settings.demoMode ? await findOrder(ctx.db, { no: orderNo }) : undefined
   if (!order) throw new Refusal('not_found')
-  const { body, signature } = payments.imitate(
-    { orderNo, amount: amount ?? order.transfer, currency: order.currency },
-    ctx.now(),
-  )
+  const payment = { orderNo, amount: amount ?? order.transfer, currency: order.currency }
+  if (order.method === 'card') return receiveCardNotice(ctx, cards.imitate(payment, ctx.now()))
+  const { body, signature } = payments.imitate(payment, ctx.now())
   const sent = JSON.parse(new TextDecoder().decode(body)) as {
     eventId: string
     orderNo: string

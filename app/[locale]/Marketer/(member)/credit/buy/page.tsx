@@ -15,7 +15,13 @@ import { BuyScreen, OrderScreen } from './_components/buy-screens.tsx'
 export const generateMetadata = () => pageMetadata('Marketer-credit-buy')
 
 interface Props {
-  searchParams: Promise<{ purchase?: string; package?: string; amount?: string; next?: string }>
+  searchParams: Promise<{
+    purchase?: string
+    package?: string
+    amount?: string
+    next?: string
+    card?: string
+  }>
 }
 
 const FIRST_AMOUNT = 1_000_000
@@ -34,7 +40,8 @@ export default async function Page({ searchParams }: Props) {
   )
   if (query.purchase) {
     const order = await calls.call(getOrder, { params: { id: query.purchase } }).catch(orMissing)
-    return wrap(<OrderScreen order={order} next={next} demo={readSite(process.env).demo} />)
+    const card = query.card === 'paid' || query.card === 'back' ? query.card : undefined
+    return wrap(<OrderScreen order={order} next={next} demo={readSite(process.env).demo} card={card} />)
   }
   const offer = query.package
     ? await calls.call(findOffer, { params: { a: locale, b: query.package } }).catch(orMissing)

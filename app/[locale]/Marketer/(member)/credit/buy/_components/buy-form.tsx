@@ -32,7 +32,7 @@ const LEAST = Number(TOPUP_LIMITS.least)
 const MOST = Number(TOPUP_LIMITS.most)
 const schema = z.object({
   amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
-  method: z.enum(['promptpay', 'transfer']),
+  method: z.enum(['promptpay', 'transfer', 'card']),
   wht: z.enum(['0', '200', '300']),
 })
 type Values = z.input<typeof schema>
@@ -128,6 +128,9 @@ export function BuyForm({
           {...state.field('method')}
           options={[
             { value: 'promptpay', label: t('promptpay'), hint: t('promptpayHint') },
+            ...(sums?.methods.includes('card')
+              ? [{ value: 'card', label: t('card'), hint: t('cardHint') }]
+              : []),
             { value: 'transfer', label: t('transfer'), hint: t('transferHint') },
           ]}
         />

@@ -53,10 +53,12 @@ export function OrderScreen({
   order,
   next,
   demo,
+  card,
 }: {
   order: z.output<typeof orderDetail> | null
   next: string | undefined
   demo: boolean
+  card: 'paid' | 'back' | undefined
 }) {
   const t = useTranslations('credit.orderPage')
   const locale = toLocale(useLocale())
@@ -71,7 +73,7 @@ export function OrderScreen({
   return (
     <>
       <PageHeader title={t('titleNo', { no: order.no })} back={back} />
-      <OrderPanel first={order} next={next} demo={demo} />
+      <OrderPanel first={order} next={next} demo={demo} card={card} />
     </>
   )
 }

@@ -23,7 +23,18 @@ const POLL_MS = 4_000
 const WAITING = ['awaiting_payment', 'slip_review']
 
 /** One order. While money is awaited it is read again every few seconds: the receipt appears without a reload. */
-export function OrderPanel({ first, next, demo }: { first: Order; next: string | undefined; demo: boolean }) {
+export function OrderPanel({
+  first,
+  next,
+  demo,
+  card,
+}: {
+  first: Order
+  next: string | undefined
+  demo: boolean
+  /** How the buyer came back from the card provider's page. */
+  card: 'paid' | 'back' | undefined
+}) {
   const t = useTranslations('credit.orderPage')
   const locale = toLocale(useLocale())
   const client = useQueryClient()
@@ -41,6 +52,11 @@ export function OrderPanel({ first, next, demo }: { first: Order; next: string |
   return (
     <TwoOne>
       <Stack gap={5}>
+        {card && order.status === 'awaiting_payment' && (
+          <Banner tone="info" title={t(card === 'paid' ? 'cardWait' : 'cardBack')} live="status">
+            {t(card === 'paid' ? 'cardWaitText' : 'cardBackText')}
+          </Banner>
+        )}
         {order.status === 'slip_review' && (
           <Banner tone="info" title={t('inReview')} live="status">
             {t('inReviewText')}

@@ -15,9 +15,10 @@ import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { cancelOrder, settleTestPayment, uploadSlip } from '#lib/contract/orders.ts'
+import { cancelOrder, openCardPayment, settleTestPayment, uploadSlip } from '#lib/contract/orders.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Order } from './order-panel.tsx'
+import styles from './pay.module.scss'
 import { QrPanel } from './qr-panel.tsx'
 
 const SLIP_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -48,10 +49,35 @@ export function PayPanel({
       {order.status === 'awaiting_payment' && order.method === 'promptpay' && (
         <QrPanel order={order} onOrder={onOrder} onChange={onChange} />
       )}
+      {order.canPayByCard && (
+        <Card as="section" labelledBy="card">
+          <Stack>
+            <h2 id="card">{order.method === 'card' ? t('card') : t('orCard')}</h2>
+            <p className={styles.amount}>
+              <Money {...order.transfer} figure />
+            </p>
+            <p>{t('cardText')}</p>
+            <Cluster>
+              <Button
+                variant={order.method === 'card' ? 'primary' : 'secondary'}
+                loading={act.busy}
+                onClick={() =>
+                  act.run(async () => {
+                    const input = { params: { id: order.id }, body: { locale } }
+                    window.location.assign((await callApi(openCardPayment, input)).url)
+                  })
+                }
+              >
+                {t('cardOpen')}
+              </Button>
+            </Cluster>
+          </Stack>
+        </Card>
+      )}
       {order.transferTo && order.status === 'awaiting_payment' && (
         <Card as="section" labelledBy="transfer">
           <Stack>
-            <h2 id="transfer">{order.method === 'promptpay' ? t('orTransfer') : t('transfer')}</h2>
+            <h2 id="transfer">{order.method === 'transfer' ? t('transfer') : t('orTransfer')}</h2>
             <DefinitionList
               items={[
                 { key: 'amount', term: t('amount'), value: <Money {...order.transfer} /> },

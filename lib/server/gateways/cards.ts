@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../../domain/errors.ts'
+import { CURRENCIES, type Currency } from '../../domain/money/money.ts'
+import type { Config } from '../config.ts'
+import { signNotice, verifyNotice } from './signed-notice.ts'
+
+export const CARD_SIGNATURE_HEADER = 'stripe-signature'
+/** The version whose shapes we read; the provider keeps answering in it. */
+const API_VERSION = '2024-06-20'
+const WAIT_MS = 8_000
+/** A payment page lives 35 to 65 minutes: the provider allows no less than 30. */
+const PAGE_STEP_S = 1_800
+const PAGE_SLACK_S = 300
+
+/** What is charged: the order's transfer in minor units. */
+export interface CardPayment {
+  orderId: string
+  orderNo: string
+  amount: bigint
+  currency: Currency
+  locale: 'th' | 'en'
+  /** What the payment page calls it. */
+  name: string
+  successUrl: string
+  cancelUrl: string
+}
+
+/** A card payment that the provider says is complete. `bankRef` is the provider's number of the payment. */
+export interface CardNotice {
+  eventId: string
+  orderNo: string | null
+  amount: bigint
+  currency: Currency
+  bankRef: string
+  paidAt: Date
+}
+
+/** Card payments on the provider's own page: no card number ever reaches this product (decision 0009). */
+export interface CardsGateway {
+  readonly provider: string
+  readonly isOffered: boolean
+  /** Address of the payment page. Asking again within its time gives the same page. Error: unavailable. */
+  openPage(payment: CardPayment, now: Date): Promise<string>
+  /**
+   * Checks a notice and reads it; undefined when it is about something else than a completed payment.
+   * Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency (one we keep no books in).
+   */
+  read(body: Uint8Array, signature: string | null, now: Date): CardNotice | undefined
+  /** For the demo: the notice that the provider would send. */
+  imitate(
+    payment: { orderNo: string; amount: bigint; currency: Currency },
+    now: Date,
+  ): { body: Uint8Array; signature: string }
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
+
+function toNotice(body: Uint8Array): CardNotice | undefined {
+  const event: unknown = JSON.parse(new TextDecoder().decode(body))
+  const session = isObject(event) && isObject(event.data) ? event.data.object : undefined
+  if (
+    !isObject(event) ||
+    typeof event.id !== 'string' ||
+    typeof event.type !== 'string' ||
+    !isObject(session)
+  )
+    throw new Refusal('malformed_input')
+  if (!COMPLETED.includes(event.type) || session.payment_status !== 'paid') return undefined
+  const { amount_total: amount, currency, payment_intent: paymentIntent } = session
+  if (
+    !Number.isSafeInteger(event.created) ||
+    typeof amount !== 'number' ||
+    !Number.isSafeInteger(amount) ||
+    amount <= 0 ||
+    typeof currency !== 'string' ||
+    typeof paymentIntent !== 'string'
+  )
+    throw new Refusal('malformed_input')
+  const known = CURRENCIES.find((code) => code === currency.toUpperCase())
+  // Refused, so that the provider keeps the event and shows it as undelivered: no book could hold this money.
+  if (!known) throw new Refusal('wrong_currency')
+  return {
+    eventId: event.id,
+    orderNo: typeof session.client_reference_id === 'string' ? session.client_reference_id : null,
+    amount: BigInt(amount),
+    currency: known,
+    bankRef: paymentIntent,
+    paidAt: new Date(Number(event.created) * 1000),
+  }
+}
+
+function toForm(payment: CardPayment, bucket: number): URLSearchParams {
+  return new URLSearchParams({
+    mode: 'payment',
+    submit_type: 'pay',
+    'payment_method_types[0]': 'card',
+    'adaptive_pricing[enabled]': 'false',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': payment.currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': String(payment.amount),
+    'line_items[0][price_data][product_data][name]': payment.name,
+    client_reference_id: payment.orderNo,
+    'metadata[order_id]': payment.orderId,
+    'payment_intent_data[description]': payment.orderNo,
+    'payment_intent_data[metadata][order_no]': payment.orderNo,
+    locale: payment.locale,
+    expires_at: String((bucket + 2) * PAGE_STEP_S + PAGE_SLACK_S),
+    success_url: payment.successUrl,
+    cancel_url: payment.cancelUrl,
+  })
+}
+
+/** Stripe's Checkout Sessions over its documented HTTP interface. */
+function stripeCards(
+  given: { url: string; key: string },
+  request: typeof fetch = fetch,
+): Pick<CardsGateway, 'openPage'> {
+  const base = given.url.replace(/\/+$/, '')
+  return {
+    async openPage(payment, now) {
+      // Equal input within half an hour has an equal key: a second press opens no second page to pay on.
+      const bucket = Math.floor(now.getTime() / 1000 / PAGE_STEP_S)
+      let answer: Response
+      let session: unknown
+      try {
+        answer = await request(`${base}/v1/checkout/sessions`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${given.key}`,
+            'stripe-version': API_VERSION,
+            'idempotency-key': `${payment.orderId}:${payment.locale}:${bucket}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: toForm(payment, bucket),
+          redirect: 'error',
+          signal: AbortSignal.timeout(WAIT_MS),
+        })
+        session = await answer.json()
+      } catch {
+        throw new Refusal('unavailable')
+      }
+      const url = answer.ok && isObject(session) && typeof session.url === 'string' ? session.url : ''
+      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Refusal('unavailable')
+      return url
+    },
+  }
+}
+
+/** With `PAYMENT_KEY` the provider; in demo mode an imitation that opens the order's own page; else no card is offered. */
+export function createCards(config: Pick<Config, 'payment' | 'paymentSecret' | 'demoMode'>): CardsGateway {
+  const secret = config.payment?.webhookSecret ?? config.paymentSecret
+  const way = config.payment
+    ? stripeCards(config.payment)
+    : { openPage: async (payment: CardPayment) => payment.cancelUrl }
+  return {
+    ...way,
+    provider: 'stripe',
+    isOffered: config.payment !== undefined || config.demoMode,
+    read(body, signature, now) {
+      verifyNotice(secret, body, signature, now)
+      return toNotice(body)
+    },
+    imitate({ orderNo, amount, currency }, now) {
+      const serial = randomUUID().replaceAll('-', '')
+      const event = {
+        id: `evt_demo_${serial}`,
+        object: 'event',
+        type: 'checkout.session.completed',
+        created: Math.floor(now.getTime() / 1000),
+        livemode: false,
+        data: {
+          object: {
+            id: `cs_demo_${serial}`,
+            object: 'checkout.session',
+            client_reference_id: orderNo,
+            amount_total: Number(amount),
+            currency: currency.toLowerCase(),
+            payment_status: 'paid',
+            payment_intent: `pi_demo_${serial}`,
+          },
+        },
+      }
+      const body = new TextEncoder().encode(JSON.stringify(event))
+      return { body, signature: signNotice(secret, body, now) }
+    },
+  }
+}

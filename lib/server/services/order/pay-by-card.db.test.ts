@@ -1,0 +1,290 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
+import { signNotice } from '../../gateways/signed-notice.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
+
+const KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+type Marketer = Awaited<ReturnType<World['marketer']>>
+interface Asked {
+  headers: Record<string, string | string[] | undefined>
+  form: URLSearchParams
+}
+
+/**
+ * The provider as its reference describes it: form-encoded creation of a Checkout Session with a bearer key; one page for
+ * one idempotency key, and an error for the same key with other parameters.
+ */
+async function standIn() {
+  const asked: Asked[] = []
+  const pages = new Map<string, { body: string; url: string }>()
+  let broken: 'no' | 'error' | 'page' = 'no'
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    const refuse = (status: number, code: string) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { type: 'invalid_request_error', code } }))
+    }
+    if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions')
+      return refuse(404, 'resource_missing')
+    if (request.headers.authorization !== `Bearer ${KEY}`) return refuse(401, 'api_key_expired')
+    if (broken === 'error') return refuse(500, 'api_error')
+    const form = new URLSearchParams(body)
+    if (!form.get('success_url') || form.get('mode') !== 'payment') return refuse(400, 'parameter_missing')
+    asked.push({ headers: request.headers, form })
+    const key = String(request.headers['idempotency-key'])
+    const known = pages.get(key)
+    if (known && known.body !== body) return refuse(400, 'idempotency_key_in_use')
+    const id = `cs_test_${pages.size + 1}`
+    const page = known ?? { body, url: `https://checkout.stripe.com/c/pay/${id}` }
+    pages.set(key, page)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({
+        id,
+        object: 'checkout.session',
+        url: broken === 'page' ? 'javascript:alert(1)' : page.url,
+      }),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    breakIt: (how: typeof broken) => {
+      broken = how
+    },
+  }
+}
+
+async function shop() {
+  const provider = await standIn()
+  const world = await makeWorld({
+    demoMode: false,
+    env: { PAYMENT_URL: provider.url, PAYMENT_KEY: KEY, PAYMENT_WEBHOOK_SECRET: SECRET },
+  })
+  await world.db.run(sql`UPDATE tax_rate SET confirmed_at = valid_from`)
+  await world.db.run(
+    sql`INSERT INTO setting (key, value) VALUES ('company', ${JSON.stringify({
+      nameTh: 'บริษัท เสียง จำกัด',
+      nameEn: 'Siang Co., Ltd.',
+      addressTh: 'กรุงเทพมหานคร 10110',
+      taxId: '0105536112014',
+      branchCode: '00000',
+      billerId: null,
+      bankCode: '004',
+      accountNo: '1234567890',
+      accountName: 'บริษัท เสียง จำกัด',
+    })})`,
+  )
+  return { world, provider, buyer: await world.marketer() }
+}
+
+async function place(world: World, as: Marketer, amount = 1_000_000) {
+  const answer = await world.request('POST', '/api/orders', {
+    as,
+    body: { item: { kind: 'credit', amount }, method: 'card' },
+    idempotencyKey: newId(),
+  })
+  expect(answer.body).toMatchObject({ status: 'awaiting_payment' })
+  return answer.body as { id: string; no: string; version: number }
+}
+
+let events = 0
+interface Told {
+  orderNo: string | null
+  amount?: number
+  currency?: string
+  type?: string
+  status?: string
+  intent?: string
+  eventId?: string
+}
+function event(world: World, told: Told) {
+  events += 1
+  return {
+    id: told.eventId ?? `evt_${events}`,
+    object: 'event',
+    api_version: '2024-06-20',
+    created: Math.floor(world.clock.now().getTime() / 1000),
+    type: told.type ?? 'checkout.session.completed',
+    data: {
+      object: {
+        id: `cs_test_${events}`,
+        object: 'checkout.session',
+        client_reference_id: told.orderNo,
+        amount_total: told.amount ?? 1_070_000,
+        currency: told.currency ?? 'thb',
+        payment_status: told.status ?? 'paid',
+        payment_intent: told.intent ?? `pi_${events}`,
+      },
+    },
+  }
+}
+function tell(world: World, told: Told, given: { secret?: string; at?: Date; header?: string } = {}) {
+  const body = event(world, told)
+  const raw = new TextEncoder().encode(JSON.stringify(body))
+  const header = given.header ?? signNotice(given.secret ?? SECRET, raw, given.at ?? world.clock.now())
+  return world.request('POST', '/api/payments/card', {
+    body,
+    headers: { [CARD_SIGNATURE_HEADER]: header, 'sec-fetch-site': '' },
+  })
+}
+const statusOf = async (world: World, as: Marketer, id: string) =>
+  (await world.request('GET', `/api/orders/${id}`, { as })).body.status
+
+describe('payment by card', () => {
+  it('opens the provider’s page for the exact sum, and the same page for a second press', async () => {
+    const { world, provider, buyer } = await shop()
+    const { id, no } = await place(world, buyer)
+    const open = () => world.request('POST', `/api/orders/${id}/card`, { as: buyer, body: { locale: 'th' } })
+    expect((await open()).body).toEqual({ url: 'https://checkout.stripe.com/c/pay/cs_test_1' })
+    expect((await open()).body).toEqual({ url: 'https://checkout.stripe.com/c/pay/cs_test_1' })
+    const [first] = provider.asked
+    expect(Object.fromEntries(first!.form)).toMatchObject({
+      mode: 'payment',
+      'payment_method_types[0]': 'card',
+      'line_items[0][price_data][currency]': 'thb',
+      'line_items[0][price_data][unit_amount]': '1070000',
+      'line_items[0][quantity]': '1',
+      client_reference_id: no,
+      locale: 'th',
+      success_url: `http://localhost:3000/th/Marketer/credit/buy?purchase=${id}&card=paid`,
+    })
+    const life = Number(first!.form.get('expires_at')) - world.clock.now().getTime() / 1000
+    expect(life).toBeGreaterThan(30 * 60)
+    expect(life).toBeLessThanOrEqual(65 * 60)
+    world.clock.advance({ minutes: 30 })
+    expect((await open()).body.url).toBe('https://checkout.stripe.com/c/pay/cs_test_2')
+    expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
+  })
+
+  it('pays once by a signed event, however often and in whatever shape it comes again', async () => {
+    const { world, buyer } = await shop()
+    const { id, no } = await place(world, buyer)
+    const told = { orderNo: no, intent: 'pi_once', eventId: 'evt_once' }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(world, told)))
+    expect(answers.map((answer) => answer.body.outcome)).toEqual(Array(6).fill('paid'))
+    const again = await tell(world, {
+      ...told,
+      eventId: 'evt_other',
+      type: 'checkout.session.async_payment_succeeded',
+    })
+    expect(again.body.outcome).toBe('ignored')
+    expect(await statusOf(world, buyer, id)).toBe('paid')
+    expect(await balanceOf(world.db, 'mkt.available', { owner: buyer.id })).toBe(1_000_000n)
+    expect(await balanceOf(world.db, 'bank.cash')).toBe(1_070_000n)
+    const press = await world.request('POST', `/api/orders/${id}/card`, { as: buyer, body: { locale: 'th' } })
+    expect(press.body.error.code).toBe('order_not_payable')
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
+  it('refuses a wrong, missing, old or future signature; takes either secret while one is rotated', async () => {
+    const { world, buyer } = await shop()
+    const { id, no } = await place(world, buyer)
+    const at = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000)
+    const codeOf = async (given: Parameters<typeof tell>[2]) =>
+      (await tell(world, { orderNo: no }, given)).body.error.code
+    expect(await codeOf({ secret: 'whsec_other_secret' })).toBe('signature_invalid')
+    expect(await codeOf({ header: '' })).toBe('signature_invalid')
+    expect(await codeOf({ header: `t=1,v1=${'0'.repeat(64)}` })).toBe('signature_invalid')
+    expect(await codeOf({ at: at(-301) })).toBe('notice_too_old')
+    expect(await codeOf({ at: at(301) })).toBe('notice_too_old')
+    expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
+    const body = event(world, { orderNo: no })
+    const signed = signNotice(SECRET, new TextEncoder().encode(JSON.stringify(body)), world.clock.now())
+    const rotated = await world.request('POST', '/api/payments/card', {
+      body,
+      headers: { [CARD_SIGNATURE_HEADER]: signed.replace(',', `,v1=${'a'.repeat(64)},v0=zz,`) },
+    })
+    expect(rotated.body.outcome).toBe('paid')
+  })
+
+  it('keeps a wrong sum, another currency, an unknown or canceled order in suspense', async () => {
+    const { world, buyer } = await shop()
+    const { id, no, version } = await place(world, buyer)
+    expect((await tell(world, { orderNo: no, amount: 1_069_999 })).body.outcome).toBe('suspense')
+    expect((await tell(world, { orderNo: no, currency: 'idr' })).body.outcome).toBe('suspense')
+    expect((await tell(world, { orderNo: 'PO-unknown' })).body.outcome).toBe('suspense')
+    // No book holds dollars: the provider keeps the event and shows it as undelivered.
+    expect((await tell(world, { orderNo: no, currency: 'usd' })).body.error.code).toBe('wrong_currency')
+    expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
+    await world.request('POST', `/api/orders/${id}/cancel`, {
+      as: buyer,
+      body: { version },
+      idempotencyKey: newId(),
+    })
+    expect((await tell(world, { orderNo: no })).body.outcome).toBe('suspense')
+    expect(await balanceOf(world.db, 'mkt.available', { owner: buyer.id })).toBe(0n)
+    const notices = await world.db.many<{ outcome: string; provider: string }>(
+      sql`SELECT outcome, provider FROM payment_notice`,
+    )
+    expect(notices).toEqual(Array(4).fill({ outcome: 'suspense', provider: 'stripe' }))
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
+  it('takes events out of order: unpaid and expired ones change nothing, before or after the payment', async () => {
+    const { world, buyer } = await shop()
+    const { id, no } = await place(world, buyer)
+    const outcome = async (told: Told) => (await tell(world, told)).body.outcome
+    expect(await outcome({ orderNo: no, status: 'unpaid', intent: 'pi_late' })).toBe('ignored')
+    expect(await outcome({ orderNo: no, type: 'checkout.session.expired', status: 'unpaid' })).toBe('ignored')
+    expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
+    const succeeded = { orderNo: no, intent: 'pi_late', type: 'checkout.session.async_payment_succeeded' }
+    expect(await outcome(succeeded)).toBe('paid')
+    expect(await outcome({ orderNo: no, type: 'checkout.session.expired', status: 'unpaid' })).toBe('ignored')
+    expect(await outcome({ orderNo: no, intent: 'pi_late' })).toBe('ignored')
+    expect(await statusOf(world, buyer, id)).toBe('paid')
+    // A second page that was paid too: the money waits for finance.
+    expect(await outcome({ orderNo: no, intent: 'pi_twice' })).toBe('suspense')
+    expect(await balanceOf(world.db, 'mkt.available', { owner: buyer.id })).toBe(1_000_000n)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
+  it('hides orders of others, refuses sums above one card payment, and says when the provider is down', async () => {
+    const { world, provider, buyer } = await shop()
+    const { id } = await place(world, buyer)
+    const open = (as?: Marketer | Awaited<ReturnType<World['influencer']>>, order = id) =>
+      world.request('POST', `/api/orders/${order}/card`, { ...(as ? { as } : {}), body: { locale: 'en' } })
+    expect((await open()).status).toBe(401)
+    expect((await open(await world.influencer())).status).toBe(403)
+    const foreign = await open(await world.marketer())
+    const unknown = await open(buyer, newId())
+    expect([foreign.status, foreign.body.error.code]).toEqual([unknown.status, unknown.body.error.code])
+    const quote = await world.request('POST', '/api/orders/quote', {
+      as: buyer,
+      body: { item: { kind: 'credit', amount: 100_000_000 } },
+    })
+    expect(quote.body.methods).toEqual(['promptpay', 'transfer'])
+    const big = await world.request('POST', '/api/orders', {
+      as: buyer,
+      body: { item: { kind: 'credit', amount: 100_000_000 }, method: 'card' },
+      idempotencyKey: newId(),
+    })
+    expect(big.body.error.code).toBe('not_allowed')
+    for (const how of ['error', 'page'] as const) {
+      provider.breakIt(how)
+      const answer = await open(buyer)
+      expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable'])
+    }
+    expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
+  })
+
+  it('offers no card without a provider', async () => {
+    const world = await makeWorld({ demoMode: false })
+    await world.db.run(sql`UPDATE tax_rate SET confirmed_at = valid_from`)
+    const quote = await world.request('POST', '/api/orders/quote', {
+      as: await world.marketer(),
+      body: { item: { kind: 'credit', amount: 1_000_000 } },
+    })
+    expect(quote.body.methods).toEqual(['promptpay', 'transfer'])
+  })
+})
