@@ -362,37 +362,47 @@ async function makePair() {
         withdrawals.set(influencer, { id: made.id, version: made.version, no: made.no })
         return
       }
-      case 20: {
-        const w = influencer.withdrawal
-        const row = withdrawals.get(influencer)
+      case 20:
+      case 21: {
+        // Whoever has a withdrawal open: one person in three would leave some events out of most runs.
+        const asker = pick(
+          model.influencers.filter((one) => one.withdrawal),
+          a,
+        )
+        const w = asker?.withdrawal
+        const row = asker && withdrawals.get(asker)
         if (!w || !row) return
-        if (w.state === 'requested' && n % 3 === 0) {
-          await cancelWithdrawal(stepUp(world, person), row)
-          model.fail(influencer)
-        } else if (w.state === 'requested' && n % 3 === 1) {
+        const owner = people[model.influencers.indexOf(asker)]!
+        if (w.state === 'requested' && n % 4 === 0) {
+          await cancelWithdrawal(stepUp(world, owner), row)
+          model.fail(asker)
+        } else if (w.state === 'requested' && n % 4 === 1) {
           await failWithdrawal(finance, { ...row, reason: 'ข้อมูลไม่ครบ' })
-          model.fail(influencer)
+          model.fail(asker)
         } else if (w.state === 'requested') {
           expect((await approveWithdrawals(finance, [row]))[0]).toMatchObject({ ok: true })
           w.state = 'approved'
-          await refresh(influencer, row.id)
+          await refresh(asker, row.id)
         } else {
           const before = { ...w }
-          await payout(influencer, n % 4 !== 0)
-          if (influencer.withdrawal === null && n % 4 !== 0)
-            paidOnes.set(influencer, { ...before, wasPaid: true })
+          await payout(asker, n % 3 !== 0)
+          if (asker.withdrawal === null && n % 3 !== 0) paidOnes.set(asker, { ...before, wasPaid: true })
         }
         return
       }
-      case 21: {
-        const w = paidOnes.get(influencer)
-        const row = withdrawals.get(influencer)
-        if (!w || !row || influencer.withdrawal) return
+      case 22: {
+        const payee = pick(
+          [...paidOnes.keys()].filter((one) => !one.withdrawal),
+          a,
+        )
+        const w = payee && paidOnes.get(payee)
+        const row = payee && withdrawals.get(payee)
+        if (!w || !row) return
         await returnWithdrawal(finance, { ...row, reason: 'บัญชีปิด', bankRef: `BACK-${++serial}` })
-        influencer.withdrawal = { ...w, state: 'returned', wasPaid: true }
+        payee.withdrawal = { ...w, state: 'returned', wasPaid: true }
         model.company.bank += w.net
-        paidOnes.delete(influencer)
-        await refresh(influencer, row.id)
+        paidOnes.delete(payee)
+        await refresh(payee, row.id)
         return
       }
       default:
@@ -467,17 +477,23 @@ async function makePair() {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  op: fc.nat(23),
+  op: fc.nat(24),
   a: fc.nat(1_000_000),
   b: fc.nat(1_000_000),
   n: fc.nat(1_000_000),
 })
 
+/** Credit, offer, accepted, posted, completed, twelve days later withdrawn: half of the runs begin with money out. */
+const EARNED: readonly Step[] = [0, 6, 9, 11, 13, 23, 18].map((op) => ({ op, a: 0, b: 0, n: 2_000_002 }))
+const commands = fc
+  .tuple(fc.boolean(), fc.array(step, { minLength: STEPS, maxLength: STEPS }))
+  .map(([earned, steps]) => (earned ? [...EARNED, ...steps].slice(0, STEPS) : steps))
+
 describe('R1 R2 R6 the ledger against a model', () => {
   it(`agrees after each of ${RUNS * STEPS} commands`, async () => {
-    const used = new Set<string>()
+    const used = new Map<string, number>()
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+      fc.asyncProperty(commands, async (steps) => {
         const pair = await makePair()
         try {
           for (const one of steps) {
@@ -488,7 +504,7 @@ describe('R1 R2 R6 the ledger against a model', () => {
           const events = await pair.world.db.many<{ event: string }>(
             sql`SELECT DISTINCT event FROM ledger_entry`,
           )
-          for (const { event } of events) used.add(event)
+          for (const { event } of events) used.set(event, (used.get(event) ?? 0) + 1)
         } finally {
           await pair.world.close()
         }
@@ -501,7 +517,7 @@ describe('R1 R2 R6 the ledger against a model', () => {
     )
     // A run that never reaches an event proves nothing about it.
     if (RUNS >= 20)
-      expect([...used].sort()).toEqual(
+      expect([...used.keys()].sort()).toEqual(
         expect.arrayContaining([
           'L01',
           'L04',
