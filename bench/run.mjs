@@ -1,7 +1,7 @@
 // `npm run bench -- <name>`: one command for each row of docs/performance.md. Not part of verify.
 import { ensureInstalled, run } from '../scripts/tools.mjs'
 
-const BENCHES = { public: 'bench/public.mjs' }
+const BENCHES = { public: 'bench/public.mjs', 'growth-influencer': 'bench/growth-influencer.mjs' }
 const [name, ...rest] = process.argv.slice(2)
 
 ensureInstalled()
