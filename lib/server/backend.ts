@@ -8,6 +8,7 @@ import { toSite } from '../session/site.ts'
 import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
 import { createGateways } from './gateways/create.ts'
+import type { Gateways } from './gateways/index.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
@@ -60,6 +61,8 @@ export function composeBackend(options: {
   /** Moves the business clock; given in demo mode and tests only. */
   advance?: (ms: number) => Promise<Date>
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
+  /** Doors that stand in for the configured ones, where a test plays the outside world. */
+  doors?: Partial<Gateways>
 }): BackendParts {
   const { config, db, now, advance, log } = options
   const country = getCountry(config.country)
@@ -70,7 +73,7 @@ export function composeBackend(options: {
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
   }
-  const gateways = createGateways({ config, db })
+  const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)
   const secret = Buffer.from(config.sessionSecret)
   const secure = config.appUrl.startsWith('https:')

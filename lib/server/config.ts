@@ -38,6 +38,8 @@ export interface Config {
   readonly line?: { readonly accessToken: string; readonly channelSecret: string }
   readonly whatsapp?: { readonly token: string; readonly phoneId: string }
   readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
+  /** Whether the server itself looks for a code on a channel's public page. */
+  readonly channelCheck: boolean
   readonly metricsToken?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
@@ -211,6 +213,12 @@ const KEYS = {
     'at least 16 bytes',
     'openssl rand -base64 32',
     'Signs the notices of your bank to /api/payments/notice. Unset: derived from SESSION_SECRET.',
+  ],
+  CHANNEL_CHECK: [
+    z.enum(['on', 'off']),
+    'on or off',
+    'on',
+    'Looks for the code on the channel’s own public page. Unset: on, in demo mode off. off: operators look.',
   ],
   METRICS_TOKEN: [
     z.string().min(16).max(200),
@@ -458,6 +466,7 @@ export function loadConfig(
           },
         }
       : {}),
+    channelCheck: parsed.CHANNEL_CHECK === undefined ? !demoMode : parsed.CHANNEL_CHECK === 'on',
     ...(parsed.METRICS_TOKEN === undefined ? {} : { metricsToken: parsed.METRICS_TOKEN }),
     logLevel: parsed.LOG_LEVEL ?? 'info',
     stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),

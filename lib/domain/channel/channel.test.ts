@@ -4,7 +4,7 @@ import { edgesOf } from '../status-move.ts'
 import { toHandle } from './handle.ts'
 import { areFiguresFresh, CHANNEL_MOVES, CHANNEL_STATUSES, requireChannelMove } from './moves.ts'
 import { checkPostUrl, isPostUrlAccepted } from './post-url.ts'
-import { CODE_ALPHABET, hasProofCode, isProofCode, toProofCode } from './proof.ts'
+import { CODE_ALPHABET, hasProofCode, isProofCode, toBioText, toProofCode } from './proof.ts'
 import { CHANNEL_RULES, CHANNEL_TYPES, isPostTypeOf, toChannelPost, toChannelType } from './types.ts'
 
 function codeOf(run: () => unknown): string {
@@ -175,4 +175,18 @@ describe('moves §6.3', () => {
     expect(areFiguresFresh({ source: 'screenshot', at: daysAgo(90) }, now)).toBe(true)
     expect(areFiguresFresh({ source: 'self', at: now }, now)).toBe(false)
   })
+})
+
+it('a code counts only where the owner of a page writes', () => {
+  const code = 'SIANG-ABC234'
+  const has = (html: string) => hasProofCode(toBioText(html), code)
+  expect(has(`<meta property="og:description" content="Nee · ${code} · Bangkok">`)).toBe(true)
+  expect(has(`<meta content='รีวิว ${code}' name='description'/>`)).toBe(true)
+  expect(has(`{"biography":"ทดลอง\\n${code}","id":1}`)).toBe(true)
+  expect(has(`{"description":{"simpleText":"say \\"hi\\" ${code}"}}`)).toBe(true)
+  expect(has(`{"user":{"signature":"${code.toLowerCase()}"}}`)).toBe(true)
+  expect(has(`<p>${code}</p>`)).toBe(false)
+  expect(has(`{"comments":[{"text":"${code}"}]}`)).toBe(false)
+  expect(has(`<meta name="keywords" content="${code}">`)).toBe(false)
+  expect(has(`{"biography":"${code}X"}`)).toBe(false)
 })

@@ -37,3 +37,18 @@ export function hasProofCode(bio: string, code: string): boolean {
     .split(/[^A-Z0-9-]+/)
     .includes(code)
 }
+
+/** What owners write themselves: the page's own description, and the fields in which platforms carry the bio. */
+const META = /<meta\s[^>]*?\bcontent=(?:"([^"]*)"|'([^']*)')[^>]*>/gi
+const OWN_META = /\b(?:name|property|itemprop)=["']?(?:og:|twitter:)?(?:description|title)\b/i
+const FIELD =
+  /"(?:biography|bio|signature|description|desc|shortDescription)"\s*:\s*(?:\{\s*"simpleText"\s*:\s*)?"((?:[^"\\]|\\.){0,5000})"/g
+
+/** The words of a profile page that its owner wrote: never comments or posts of others (a code there proves nothing). */
+export function toBioText(html: string): string {
+  const parts: string[] = []
+  for (const [tag, double, single] of html.matchAll(META))
+    if (OWN_META.test(tag)) parts.push(double ?? single ?? '')
+  for (const [, value] of html.matchAll(FIELD)) parts.push(value ?? '')
+  return parts.join('\n').replace(/\\[nrt]/g, ' ')
+}

@@ -8,6 +8,7 @@ import type { Gateways, MessageGateway } from './index.ts'
 import { linePush } from './line.ts'
 import { smtpMail } from './mail.ts'
 import { createPayments } from './payments.ts'
+import { publicProfiles } from './profiles.ts'
 import { httpSms } from './sms.ts'
 import { cloudWhatsapp } from './whatsapp.ts'
 
@@ -26,5 +27,6 @@ export function createGateways({ config, db }: { config: Config; db: Db }): Gate
     files: createFiles(() => db, config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'))),
     payments: createPayments(config),
     cards: createCards(config),
+    profiles: config.channelCheck ? publicProfiles() : { readBio: async () => undefined },
   }
 }

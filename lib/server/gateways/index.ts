@@ -1,3 +1,4 @@
+import type { ChannelType } from '../../domain/channel/types.ts'
 import type { CardsGateway } from './cards.ts'
 import type { FilesGateway } from './files.ts'
 import type { PaymentsGateway } from './payments.ts'
@@ -42,6 +43,12 @@ export interface LineGateway extends MessageGateway<{ to: string; text: string; 
 /** `to` is E.164. */
 export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
 
+/** The public page of a channel. */
+export interface ProfilesGateway {
+  /** What its owner wrote about themselves there; undefined when nobody may look or nothing could be read. */
+  readBio(type: ChannelType, url: string): Promise<string | undefined>
+}
+
 /** The outside world (design.md §2). Each has a real adapter and a local one that works offline. */
 export interface Gateways {
   readonly mail: MailGateway
@@ -51,4 +58,5 @@ export interface Gateways {
   readonly files: FilesGateway
   readonly payments: PaymentsGateway
   readonly cards: CardsGateway
+  readonly profiles: ProfilesGateway
 }

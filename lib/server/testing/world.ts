@@ -7,6 +7,7 @@ import { cookieNames } from '../../session/cookies.ts'
 import { toSite } from '../../session/site.ts'
 import { composeBackend } from '../backend.ts'
 import { loadConfig } from '../config.ts'
+import type { Gateways } from '../gateways/index.ts'
 import { forgeryTokenOf, hashToken, LOGIN_PREFIX } from '../http/actor.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import type { Caller, Context, OperatorRole } from '../services/context.ts'
@@ -40,7 +41,13 @@ let count = 0
 
 /** A database of its own from the migrated template, with the real router on it and a clock that tests move. */
 export async function makeWorld(
-  options: { demoMode?: boolean; max?: number; keep?: boolean; env?: Record<string, string> } = {},
+  options: {
+    demoMode?: boolean
+    max?: number
+    keep?: boolean
+    env?: Record<string, string>
+    doors?: Partial<Gateways>
+  } = {},
 ) {
   const { connection, template } = inject('database')
   const name = `siang_test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -51,6 +58,7 @@ export async function makeWorld(
     {
       DEMO_MODE: options.demoMode === false ? 'off' : 'on',
       GEOIP_URL: 'off',
+      CHANNEL_CHECK: 'off',
       APP_URL: 'http://localhost:3000',
       ...options.env,
     },
@@ -70,6 +78,7 @@ export async function makeWorld(
     config,
     db,
     now: clock.now,
+    ...(options.doors ? { doors: options.doors } : {}),
     log: (level, facts) => {
       if (level === 'error') errors.push(facts)
     },

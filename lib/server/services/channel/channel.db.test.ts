@@ -188,3 +188,66 @@ test('a talent manager reads channels only with the view grant', async () => {
     404,
   )
 })
+
+test('where the server may look, a code in the bio proves at once; one that is not there waits for an operator', async () => {
+  const bios: Record<string, string> = {}
+  const asked: string[] = []
+  const world = await makeWorld({
+    doors: {
+      profiles: {
+        readBio: async (type, url) => {
+          asked.push(`${type} ${url}`)
+          return bios[url]
+        },
+      },
+    },
+  })
+  const [me, other] = [await world.influencer(), await world.influencer()]
+  const url = 'https://www.tiktok.com/@nee.review'
+  const sent = (as: Member, id: string) =>
+    world.request('POST', `/api/channels/${id}/proof/sent`, { as, body: {} })
+  const made = (await add(world, me, { type: 'TIKTOK', handle: 'nee.review' })).body
+  const theirs = (await add(world, other, { type: 'TIKTOK', handle: 'nee.review' })).body
+
+  bios[url] = 'รีวิวของกิน SIANG-222222'
+  expect((await sent(me, made.id)).body).toMatchObject({
+    status: 'waiting_approve',
+    nextAction: 'wait_review',
+  })
+  bios[url] = `รีวิวของกิน ${made.proof.code}`
+  // Somebody else's code stands there: their claim stays with the operators.
+  expect((await sent(other, theirs.id)).body).toMatchObject({ nextAction: 'wait_review' })
+  expect((await sent(me, made.id)).body).toMatchObject({
+    status: 'allowed',
+    nextAction: 'send_figures',
+    proof: { code: null, sentAt: null },
+  })
+  expect(asked).toEqual(Array(3).fill(`TIKTOK ${url}`))
+  const events = (await world.outbox()).filter((row) => row.event === 'channel_decided')
+  expect(events.map((row) => [row.audienceId, row.payload.status])).toEqual([[me.id, 'allowed']])
+  const rows = await world.db.many<{ actorKind: string; transition: string }>(
+    sql`SELECT actor_kind, transition FROM audit_log WHERE subject = 'channel' AND subject_id = ${made.id} ORDER BY at, id`,
+  )
+  expect(rows.at(-1)).toEqual({ actorKind: 'system', transition: 'approve' })
+
+  // A page that carries both codes: the first proof stands, the second is for support.
+  bios[url] = `${made.proof.code} ${theirs.proof.code}`
+  expect((await sent(other, theirs.id)).body).toMatchObject({ status: 'waiting_approve' })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a screenshot is for operators, and a strange page makes no request fail', async () => {
+  const world = await makeWorld({
+    doors: { profiles: { readBio: async () => undefined } },
+  })
+  const me = await world.influencer()
+  const { id } = (await add(world, me, { type: 'LINE', handle: 'nee_line' })).body
+  expect(
+    (await world.request('POST', `/api/channels/${id}/proof/sent`, { as: me, body: {} })).body.error.code,
+  ).toBe('file_missing')
+  const shot = await world.request('POST', `/api/channels/${id}/proof/screenshot`, {
+    as: me,
+    form: formWith({ bytes: await jpeg(), type: 'image/jpeg' }),
+  })
+  expect(shot.body).toMatchObject({ status: 'waiting_approve', nextAction: 'wait_review' })
+})

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../../domain/errors.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
 import { moveJob } from '../job/move-job.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { tell } from '../tell.ts'
@@ -38,22 +38,30 @@ async function requireNotProvenElsewhere(tx: Tx, row: ChannelRow): Promise<void>
   if (other) throw new Refusal('channel_taken')
 }
 
+/** The status that a channel has the moment its owner is known. */
+function provenStatus(row: ChannelRow, now: Date): ChannelStatus {
+  const figures = row.figuresSource && row.figuresAt ? { source: row.figuresSource, at: row.figuresAt } : null
+  return provenStatusOf(figures, now)
+}
+
+/** The columns of a proof that held. */
+function provenSets(by: 'bio' | 'screenshot', now: Date): Sql {
+  return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
+}
+
 async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecision): Promise<Outcome> {
   const now = ctx.now()
   const move = (to: ChannelStatus, reason?: string) =>
     requireChannelMove(row.status, to, 'operator', reason === undefined ? {} : { reason })
   switch (given.decision) {
     case 'approve': {
-      const figures =
-        row.figuresSource && row.figuresAt ? { source: row.figuresSource, at: row.figuresAt } : null
-      const to = provenStatusOf(figures, now)
+      const to = provenStatus(row, now)
       if (row.status === 'allowed' || row.status === 'active') throw new Refusal('already_decided')
       if (row.status === 'suspended' || row.status === 'blacklist') throw new Refusal('move_not_allowed')
       move(to)
       await requireNotProvenElsewhere(tx, row)
       const by = row.proofFileId ? 'screenshot' : 'bio'
-      const sets = sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
-      return { to, reason: null, sets, isTold: true }
+      return { to, reason: null, sets: provenSets(by, now), isTold: true }
     }
     case 'confirmFigures': {
       if (!row.claimAt) throw new Refusal('already_decided')
@@ -112,39 +120,71 @@ export async function decideChannel(ctx: Context, id: string, given: ChannelDeci
   const work = inTransaction(ctx, async (tx) => {
     const row = await getChannelForUpdate(tx, id)
     const outcome = await decide(tx, ctx, row, given)
-    await tx.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason}, updated_at = ${ctx.now()}${outcome.sets}
-      WHERE id = ${id}`)
-    const note = 'note' in given ? (given.note ?? null) : null
-    await audit(tx, ctx, {
-      subject: 'channel',
-      subjectId: id,
-      transition: given.decision,
-      from: row.status,
-      to: outcome.to,
-      reason: outcome.reason,
-      ...(note ? { data: { note } } : {}),
-    })
-    if (outcome.isTold)
-      await tell(tx, ctx, {
-        event: 'channel_decided',
-        subjectId: id,
-        to: { memberId: row.memberId },
-        payload: {
-          status: outcome.to,
-          decision: given.decision,
-          reason: outcome.reason,
-          note,
-          channel: `${row.type} ${row.handle}`,
-        },
-      })
+    await writeOutcome(tx, ctx, row, outcome, given)
     if (given.decision === 'suspend') await withdrawOffers(tx, ctx, id)
     await recheckJobs(tx, ctx, { channelId: id })
     return describeForOperator(ctx, tx, id)
   })
-  // Two approvals at once: the unique index lets one through (I18).
-  return work.catch((error: unknown) => {
-    if ((error as { constraint?: unknown }).constraint === 'channel_proven')
-      throw new Refusal('channel_taken')
-    throw error
+  return work.catch(toTaken)
+}
+
+/** Two proofs of one handle at once: the unique index lets one through (I18). */
+function toTaken(error: unknown): never {
+  if ((error as { constraint?: unknown }).constraint === 'channel_proven') throw new Refusal('channel_taken')
+  throw error
+}
+
+async function writeOutcome(
+  tx: Tx,
+  ctx: Context,
+  row: ChannelRow,
+  outcome: Outcome,
+  given: { decision: string; note?: string | undefined },
+): Promise<void> {
+  const { id } = row
+  await tx.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason}, updated_at = ${ctx.now()}${outcome.sets}
+    WHERE id = ${id}`)
+  const note = given.note ?? null
+  await audit(tx, ctx, {
+    subject: 'channel',
+    subjectId: id,
+    transition: given.decision,
+    from: row.status,
+    to: outcome.to,
+    reason: outcome.reason,
+    ...(note ? { data: { note } } : {}),
   })
+  if (outcome.isTold)
+    await tell(tx, ctx, {
+      event: 'channel_decided',
+      subjectId: id,
+      to: { memberId: row.memberId },
+      payload: {
+        status: outcome.to,
+        decision: given.decision,
+        reason: outcome.reason,
+        note,
+        channel: `${row.type} ${row.handle}`,
+      },
+    })
+}
+
+/**
+ * The server itself has read the code on the channel's own page: the same outcome as an operator's approval. Nothing
+ * changes when the code was replaced meanwhile. Errors: channel_taken.
+ */
+export async function approveReadProof(ctx: Context, id: string, code: string): Promise<void> {
+  requireSystem(ctx)
+  const work = inTransaction(ctx, async (tx) => {
+    const now = ctx.now()
+    const row = await getChannelForUpdate(tx, id)
+    if (row.proofCode !== code || !row.proofSentAt) return
+    const to = provenStatus(row, now)
+    requireChannelMove(row.status, to, 'system')
+    await requireNotProvenElsewhere(tx, row)
+    const outcome = { to, reason: null, sets: provenSets('bio', now), isTold: true }
+    await writeOutcome(tx, ctx, row, outcome, { decision: 'approve' })
+    await recheckJobs(tx, ctx, { channelId: id })
+  })
+  await work.catch(toTaken)
 }

@@ -1,12 +1,20 @@
 import { requireChannelMove } from '../../../domain/channel/moves.ts'
-import { PROOF_RULES } from '../../../domain/channel/proof.ts'
+import { hasProofCode, PROOF_RULES } from '../../../domain/channel/proof.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireInfluencer } from '../context.ts'
+import { asSystem, type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { newProof, requireNotStopped } from './add-channel.ts'
-import { type ChannelRow, describeChannel, getOwnChannelForUpdate, isScreenshotOnly } from './queries.ts'
+import { approveReadProof } from './decide-channel.ts'
+import {
+  type ChannelRow,
+  describeChannel,
+  getChannel,
+  getOwnChannelForUpdate,
+  isScreenshotOnly,
+} from './queries.ts'
 
 const PROVABLE: readonly string[] = ['waiting_approve', 'disconnected', 'not_found']
 
@@ -62,8 +70,27 @@ export async function reconnectChannel(ctx: Context, id: string) {
   })
 }
 
+/** Reads the bio where that is configured; true when the code stood there and the channel is proven now. */
+async function proveByBio(
+  ctx: Context,
+  channel: { id: string; type: ChannelType; url: string | null },
+  code: string,
+) {
+  const bio = channel.url ? await ctx.gateways.profiles.readBio(channel.type, channel.url) : undefined
+  if (bio === undefined || !hasProofCode(bio, code)) return false
+  try {
+    await approveReadProof(asSystem(ctx), channel.id, code)
+    return true
+  } catch (error) {
+    // Proven by somebody else meanwhile: support decides (domain.md §6.5).
+    if (error instanceof Refusal && error.code === 'channel_taken') return false
+    throw error
+  }
+}
+
 /**
- * The owner says that the code is in place: in the bio, or in the screenshot given. An operator looks (domain.md §6.5).
+ * The owner says that the code is in place: in the bio, or in the screenshot given. The server reads the bio where it may
+ * (the answer then is proven at once); else, and for screenshots, an operator looks (domain.md §6.5).
  * Errors: not_found, move_not_allowed, proof_code_missing (lapsed), file_missing (a type without a public bio),
  * too_many_requests (5 in an hour), file_too_large, file_type_refused.
  */
@@ -74,7 +101,7 @@ export async function sendChannelProof(
 ) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
-  return inTransaction(ctx, async (tx) => {
+  const sent = await inTransaction(ctx, async (tx) => {
     const now = ctx.now()
     const row = await getOwnChannelForUpdate(tx, id, member.id)
     requireProvable(row)
@@ -102,4 +129,7 @@ export async function sendChannelProof(
     await audit(tx, ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
     return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
   })
+  // After the transaction: no row stays locked while a platform answers.
+  const isProven = !screenshot && (await proveByBio(ctx, sent, sent.proof.code!))
+  return isProven ? getChannel(ctx, id) : sent
 }

@@ -1,0 +1,20 @@
+import { toBioText } from '../../domain/channel/proof.ts'
+import { CHANNEL_RULES } from '../../domain/channel/types.ts'
+import type { ProfilesGateway } from './index.ts'
+import { fetchPublicPage, type OutboundDoors, OutboundRefused } from './public-page.ts'
+
+/** Reads profiles through the outbound guard: only the hosts of the channel's own type (domain.md §6.4). */
+export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
+  return {
+    async readBio(type, url) {
+      try {
+        const page = await fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors)
+        return page.status === 200 ? toBioText(page.text) : undefined
+      } catch (error) {
+        // A platform that does not answer is no fault of ours: an operator looks.
+        if (error instanceof OutboundRefused) return undefined
+        throw error
+      }
+    },
+  }
+}

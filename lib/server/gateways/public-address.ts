@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net'
+
+const NOT_PUBLIC_V4 = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  NOT_PUBLIC_V4.addSubnet(network, prefix, 'ipv4')
+
+/** Only 2000::/3 is given out; mapped, NAT64, local and multicast addresses lie outside of it. */
+const GLOBAL_V6 = new BlockList()
+GLOBAL_V6.addSubnet('2000::', 3, 'ipv6')
+/** Parts of it that lead elsewhere: Teredo and other protocols, documentation, 6to4. */
+const NOT_PUBLIC_V6 = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  NOT_PUBLIC_V6.addSubnet(network, prefix, 'ipv6')
+
+/** True for an address that anybody on the Internet has under that number, and that carries no other address inside. */
+export function isPublicUnicast(address: string): boolean {
+  const kind = isIP(address)
+  if (kind === 4) return !NOT_PUBLIC_V4.check(address, 'ipv4')
+  if (kind !== 6 || address.includes('%')) return false
+  return GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
+}
