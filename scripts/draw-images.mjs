@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+import { sceneSvg } from './draw/scene.mjs'
+import { ARTICLES, CASES, CHANNELS, PACKAGES } from './draw/scenes.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
@@ -131,3 +133,16 @@ head.writeUInt16LE(32, 12)
 head.writeUInt32LE(png.length, 14)
 head.writeUInt32LE(22, 18)
 writeFileSync(join(root, 'public/favicon.ico'), Buffer.concat([head, png]))
+
+// Pictures of the first content and of the packages of the demo world.
+async function drawScenes(folder, scenes, width, height) {
+  mkdirSync(out(folder), { recursive: true })
+  for (const [name, scene] of Object.entries(scenes))
+    await sharp(Buffer.from(sceneSvg(scene, width, height)))
+      .webp({ quality: 78, effort: 6, smartSubsample: true })
+      .toFile(out(`${folder}/${name}.webp`))
+}
+await drawScenes('articles', ARTICLES, 1200, 630)
+await drawScenes('cases', CASES, 1200, 630)
+await drawScenes('packages', PACKAGES, 1200, 675)
+await drawScenes('channels', CHANNELS, 160, 160)

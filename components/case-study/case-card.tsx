@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { Card } from '#components/ui/card.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import type { caseCard } from '#lib/contract/open.ts'
@@ -11,7 +12,15 @@ import { CaseFigures } from './case-figures.tsx'
 import styles from './case-study.module.scss'
 
 /** One case study of a list; the whole card leads to it. */
-export function CaseCard({ item, level = 2 }: { item: z.output<typeof caseCard>; level?: 2 | 3 }) {
+export function CaseCard({
+  item,
+  level = 2,
+  first,
+}: {
+  item: z.output<typeof caseCard>
+  level?: 2 | 3
+  first?: boolean
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   const As = `h${level}` as const
@@ -19,6 +28,14 @@ export function CaseCard({ item, level = 2 }: { item: z.output<typeof caseCard>;
   return (
     <Card as="li">
       <div className={styles.card}>
+        <Picture
+          src={item.image}
+          alt=""
+          width={1200}
+          height={630}
+          className={styles.picture}
+          {...(first ? { first } : {})}
+        />
         {interest && (
           <Cluster>
             <Tag>{t(`interest.${interest}`)}</Tag>

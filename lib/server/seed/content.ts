@@ -9,33 +9,60 @@ import {
 import { saveArticle } from '../services/content/save-article.ts'
 import type { Context } from '../services/context.ts'
 import { addSetting } from '../services/setting/add-setting.ts'
-import { ARTICLES } from './content/articles.ts'
+import { readArticles } from './content/articles.ts'
+import { readCases } from './content/cases.ts'
 import { ARTICLE_CATEGORIES, CASE_CATEGORIES } from './content/categories.ts'
-import { CONSENT_TEXTS } from './content/legal.ts'
-import { CASES, FAQS, PARTNER_CHANNELS } from './content/pages.ts'
+import { FAQS } from './content/faqs.ts'
+import { FIRST_LEGAL_TEXTS, LEGAL_TEXTS, withChanges } from './content/legal.ts'
+import { PARTNER_CHANNELS } from './content/partner-channels.ts'
+import type { SeedClock } from './seed-clock.ts'
 
-const at = (day: string) => new Date(`${day}T02:00:00Z`)
+const DAY_MS = 86_400_000
+/** The day for which the days of the texts were written; the demo world moves them with its own present. */
+const WRITTEN_FOR = Date.parse('2026-11-21T02:00:00Z')
 
-/** What every installation needs before the first member comes: legal texts, categories and switches. */
-export async function seedBasics(ctx: Context): Promise<void> {
-  const named = (text: { title: string; summary: string; body: string }) => ({
+async function publish(ctx: Context, { kind, th, en }: (typeof LEGAL_TEXTS)[number]): Promise<void> {
+  const named = (text: typeof th) => ({
     title: text.title,
     summary: text.summary.replaceAll('{product}', ctx.settings.productName),
     body: text.body.replaceAll('{product}', ctx.settings.productName),
   })
-  for (const { kind, th, en } of CONSENT_TEXTS)
-    await publishLegalText(ctx, { kind, texts: { th: named(th), en: named(en) } })
+  await publishLegalText(ctx, { kind, texts: { th: named(th), en: named(en) } })
+}
+
+/** What every installation needs before the first member comes: legal texts, categories and switches. */
+export async function seedBasics(ctx: Context, options: { withHistory?: SeedClock } = {}): Promise<void> {
+  const clock = options.withHistory
+  const start = ctx.now().getTime()
+  if (clock) {
+    for (const text of FIRST_LEGAL_TEXTS) await publish(ctx, text)
+    clock.hold(new Date(start + DAY_MS))
+  }
+  for (const text of LEGAL_TEXTS) await publish(ctx, clock ? withChanges(text) : text)
   await setArticleCategories(ctx, ARTICLE_CATEGORIES)
   await setCaseCategories(ctx, CASE_CATEGORIES)
   await addSetting(ctx, 'member_auto_approve', true)
 }
 
-/** Articles, case studies, questions and partner channels of the demo world. */
-export async function seedContent(ctx: Context): Promise<void> {
-  for (const { publishedOn, ...article } of ARTICLES)
-    await saveArticle(ctx, { ...article, status: 'published', publishedAt: at(publishedOn) })
-  for (const { publishedOn, ...study } of CASES)
-    await saveCase(ctx, { ...study, publishedAt: at(publishedOn) })
+/** Articles, case studies, questions and partner channels of the demo world, each written on its own day. */
+export async function seedContent(ctx: Context, clock: SeedClock): Promise<void> {
+  const present = clock.now().getTime()
+  const moved = Math.floor((present - WRITTEN_FOR) / DAY_MS) * DAY_MS
+  const dateOf = (day: string) => new Date(Date.parse(`${day}T02:00:00Z`) + moved)
+  try {
+    for (const { publishedOn, ...article } of readArticles()) {
+      const publishedAt = dateOf(publishedOn)
+      clock.hold(publishedAt)
+      await saveArticle(ctx, { ...article, status: 'published', publishedAt })
+    }
+    for (const { publishedOn, ...study } of readCases()) {
+      const publishedAt = dateOf(publishedOn)
+      clock.hold(publishedAt)
+      await saveCase(ctx, { ...study, publishedAt })
+    }
+  } finally {
+    clock.hold(null)
+  }
   await setFaqs(ctx, FAQS)
   await setPartnerChannels(ctx, PARTNER_CHANNELS)
 }

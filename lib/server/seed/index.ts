@@ -17,8 +17,8 @@ export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boole
   }
   try {
     // The texts must be in force when the first person of the demo world joins.
-    clock.hold(new Date(clock.now().getTime() - DEMO_HISTORY_MS - 86_400_000))
-    await seedBasics(ctx)
+    clock.hold(new Date(clock.now().getTime() - DEMO_HISTORY_MS - 2 * 86_400_000))
+    await seedBasics(ctx, { withHistory: clock })
     // Operators of the demo world approve influencers themselves, so that there is something to decide.
     await addSetting(ctx, 'member_auto_approve', { influencer: false, marketer: true })
     clock.hold(null)
@@ -26,6 +26,6 @@ export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boole
   } finally {
     clock.hold(null)
   }
-  await seedContent(ctx)
+  await seedContent(ctx, clock)
   return true
 }

@@ -6,6 +6,7 @@ import { Points } from '#components/landing/points.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
@@ -31,6 +32,7 @@ interface Lists {
 export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
+  const site = useTranslations('site')
   const reach = channels?.items.reduce((sum, channel) => sum + channel.followers, 0) ?? 0
   return (
     <>
@@ -79,10 +81,13 @@ export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
                 const type = toChannelType(channel.channelType)
                 return (
                   <li key={channel.id} className={styles.channel}>
-                    {type && <BrandMark brand={type} size={24} />}
+                    {channel.image && (
+                      <Picture src={channel.image} alt="" width={160} height={160} className={styles.face} />
+                    )}
                     <div>
                       <span>{channel.name}</span>
                       <small className={styles.muted}>
+                        {type && <BrandMark brand={type} size={14} label={site(`platform.${type}`)} />}{' '}
                         {t('followers', { count: formatCount(channel.followers, locale) })}
                       </small>
                     </div>

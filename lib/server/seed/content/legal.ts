@@ -1,9 +1,24 @@
-/** First versions of the legal texts; a change is a new version, never an edit. `{product}` is replaced when stored. */
-export const CONSENT_TEXTS: readonly {
+import { findText } from './read-text.ts'
+
+interface LegalText {
+  title: string
+  summary: string
+  body: string
+}
+interface LegalTexts {
   kind: string
-  th: { title: string; summary: string; body: string }
-  en: { title: string; summary: string; body: string }
-}[] = [
+  th: LegalText
+  en: LegalText
+}
+
+function read(kind: 'terms' | 'privacy', locale: 'th' | 'en'): LegalText {
+  const text = findText('legal', kind, locale)
+  if (!text) throw new Error(`The legal text ${kind} is missing in ${locale}.`)
+  return { title: text.title, summary: text.excerpt, body: text.body }
+}
+
+/** What the demo world began with, so that its present texts can say what changed. */
+export const FIRST_LEGAL_TEXTS: readonly LegalTexts[] = [
   {
     kind: 'terms',
     th: {
@@ -120,6 +135,39 @@ See, correct, export, erase, or withdraw consent at any time in your account.
 Please cover religion and blood group before you send. We do not keep either.`,
     },
   },
+]
+
+const CHANGES = {
+  terms: {
+    th: `## 16. สิ่งที่เปลี่ยนจากฉบับก่อน
+
+- เพิ่มตารางการยกเลิก (ข้อ 6) และเวลาตรวจงาน 72 ชั่วโมง (ข้อ 4) เป็นตัวเลขชัดเจน
+- เพิ่มเรื่องผู้เยาว์ การคืนเครดิต และภาพที่เปลี่ยนด้วย AI
+- ไม่มีข้อใดลดสิทธิ์ของงานที่ตกลงไว้ก่อนหน้า`,
+    en: `## 16. What changed since the last version
+
+- The cancellation table (6) and the 72 hours for reviews (4) are now written as numbers.
+- New: minors, refunds of credit, pictures changed by AI.
+- Nothing reduces rights in jobs agreed before.`,
+  },
+  privacy: {
+    th: `## 11. สิ่งที่เปลี่ยนจากฉบับก่อน
+
+- เพิ่มตารางข้อมูลที่เก็บ ฐานทางกฎหมาย และใครเห็นอะไร
+- เพิ่มเรื่องคุกกี้ เหตุข้อมูลรั่วไหล และผู้เยาว์
+- ข้อมูลที่เก็บและวิธีใช้ไม่ได้เพิ่มขึ้น`,
+    en: `## 11. What changed since the last version
+
+- New: the table of what we keep, why we may, and who sees what.
+- New: cookies, data leaks and minors.
+- We keep no more than before, and use it for nothing else.`,
+  },
+} as const
+
+/** The legal texts in force; a change is a new version, never an edit. `{product}` is replaced when stored. */
+export const LEGAL_TEXTS: readonly LegalTexts[] = [
+  { kind: 'terms', th: read('terms', 'th'), en: read('terms', 'en') },
+  { kind: 'privacy', th: read('privacy', 'th'), en: read('privacy', 'en') },
   {
     kind: 'talent_manager',
     th: {
@@ -151,3 +199,14 @@ A manager can never withdraw money or change your bank, email, phone or password
     },
   },
 ]
+
+/** The text with what changed since the version before it. */
+export function withChanges(text: LegalTexts): LegalTexts {
+  const changes = CHANGES[text.kind as keyof typeof CHANGES]
+  if (!changes) return text
+  const add = (locale: 'th' | 'en') => ({
+    ...text[locale],
+    body: `${text[locale].body}\n\n${changes[locale]}`,
+  })
+  return { kind: text.kind, th: add('th'), en: add('en') }
+}

@@ -13,6 +13,8 @@ interface OfferRow {
   slots: number
   slotBaht: number
   feeBaht: number
+  /** For whom it is, and how a campaign with it goes. Markdown. */
+  about: [th: string, en: string]
 }
 
 const PACKAGES: readonly OfferRow[] = [
@@ -26,6 +28,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 5,
     slotBaht: 1_500,
     feeBaht: 1_200,
+    about: [
+      'เหมาะกับแบรนด์ที่ยังไม่เคยจ้างอินฟลูเอนเซอร์และอยากเห็นว่างานหนึ่งรอบเป็นอย่างไร ห้าคนเพียงพอให้เทียบกันได้ และน้อยพอที่คนเดียวตรวจร่างได้ในบ่ายเดียว',
+      'For brands that have never hired influencers and want to see one round. Five people are enough to compare, and few enough for one person to review in an afternoon.',
+    ],
   },
   {
     slug: 'ig-photo-20',
@@ -37,6 +43,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 20,
     slotBaht: 1_400,
     feeBaht: 1_120,
+    about: [
+      'เหมาะกับสินค้าที่คนค้นชื่อแล้วยังไม่เจอรีวิวจากผู้ใช้จริง ยี่สิบมุมมองในช่วงเวลาใกล้กันทำให้คนที่ลังเลเจอคนที่คล้ายตัวเอง',
+      'For products whose name finds no reviews yet. Twenty views within a short time let anyone who hesitates meet somebody like themselves.',
+    ],
   },
   {
     slug: 'tiktok-video-5',
@@ -48,6 +58,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 5,
     slotBaht: 4_500,
     feeBaht: 3_600,
+    about: [
+      'เหมาะกับสินค้าที่ต้องเห็นการใช้งาน คลิปแนวตั้งสั้น ๆ ห้าคลิปช่วยให้รู้ว่าวิธีเปิดเรื่องแบบไหนคนดูต่อ ก่อนลงงบมากขึ้น',
+      'For products that must be seen in use. Five short vertical clips show which opening keeps people watching, before you spend more.',
+    ],
   },
   {
     slug: 'tiktok-video-15',
@@ -59,6 +73,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 15,
     slotBaht: 4_200,
     feeBaht: 3_360,
+    about: [
+      'เหมาะกับแบรนด์ที่รู้กลุ่มแล้วและอยากทดลองหลายมุมเล่าพร้อมกัน แบ่งเป็นสามชุด ชุดละห้าคลิป แล้วเทียบการดูจนจบ',
+      'For brands that know their audience and want to test several angles. Make three sets of five and compare how many people watch to the end.',
+    ],
   },
   {
     slug: 'fb-share-10',
@@ -70,6 +88,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 10,
     slotBaht: 600,
     feeBaht: 480,
+    about: [
+      'เหมาะกับโปรโมชันที่มีลิงก์หรือคูปองชัดเจน เพจในพื้นที่เดียวกันช่วยให้คนที่กดลิงก์คือคนที่มาได้จริง',
+      'For offers with a clear link or coupon. Pages in your area mean that people who click can also come.',
+    ],
   },
   {
     slug: 'ig-reel-10',
@@ -81,6 +103,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 10,
     slotBaht: 3_000,
     feeBaht: 2_400,
+    about: [
+      'เหมาะกับอาหาร ที่พัก และของใช้ที่ภาพนิ่งเล่าไม่พอ รีลส์ถูกค้นเจอได้นานกว่าสตอรี่ และนำไปโพสต์ซ้ำได้ตามสิทธิ์ที่ตกลง',
+      'For food, places to stay and things a still picture cannot explain. Reels are found longer than stories, and may be reposted as agreed.',
+    ],
   },
   {
     slug: 'youtube-review-3',
@@ -92,6 +118,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 3,
     slotBaht: 9_000,
     feeBaht: 7_200,
+    about: [
+      'เหมาะกับสินค้าที่คนหาข้อมูลก่อนซื้อหลายวัน เช่น เครื่องใช้ไฟฟ้าหรือบริการรายเดือน คลิปยาวตอบคำถามได้ครบและถูกค้นเจอเป็นปี',
+      'For products that people research for days, such as appliances or subscriptions. Long reviews answer every question and are found for years.',
+    ],
   },
   {
     slug: 'lemon8-photo-10',
@@ -103,6 +133,10 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 10,
     slotBaht: 1_200,
     feeBaht: 960,
+    about: [
+      'เหมาะกับความงาม บ้าน และของกินที่มีวิธีใช้เป็นขั้นตอน ผู้อ่านช่องทางนี้บันทึกโพสต์ไว้ทำตาม',
+      'For beauty, home and food with steps to follow. Readers here save posts and try them.',
+    ],
   },
   {
     slug: 'x-share-15',
@@ -114,39 +148,138 @@ const PACKAGES: readonly OfferRow[] = [
     slots: 15,
     slotBaht: 500,
     feeBaht: 400,
+    about: [
+      'เหมาะกับวันเปิดตัวที่อยากให้คนพูดถึงในเวลาเดียวกัน กำหนดช่วงโพสต์ให้แคบ และเตรียมคนตอบคำถามในวันนั้น',
+      'For launch days, when people should talk at the same time. Keep the posting window narrow and have somebody ready to answer.',
+    ],
   },
 ]
 
-const terms = {
-  th: (slots: number) => `## คุณได้อะไร
+const body = {
+  th: (about: string, slots: number) => `## เหมาะกับใคร
+
+${about}
+
+## คุณได้อะไร
 
 - ผลงาน ${slots} ชิ้นจากอินฟลูเอนเซอร์ที่ยืนยันช่องทางแล้ว
 - ตรวจและขอแก้ร่างได้ก่อนโพสต์
-- สถิติหลังโพสต์พร้อมภาพหน้าจอ
+- โพสต์คงอยู่ตามที่ตกลง และเราตรวจให้ว่ายังอยู่
+- สถิติหลังโพสต์พร้อมภาพหน้าจอ และรายงานรวม
 - ใบกำกับภาษีทันทีที่ชำระเงิน
 
-## เงื่อนไข
+## เริ่มอย่างไร
 
-ใช้ได้ 12 เดือนนับจากวันชำระ ผลงานที่ไม่ได้รับคืนเป็นสิทธิ์ในแพ็กเกจ`,
-  en: (slots: number) => `## What you get
+1. ชำระเงินด้วย QR พร้อมเพย์หรือโอน
+2. เขียนบรีฟหนึ่งหน้า เลือกเปิดรับสมัครหรือเชิญเอง
+3. ตรวจร่าง แล้วรอดูโพสต์จริง
+
+## คำถามก่อนซื้อ
+
+**ต้องใช้ให้หมดในแคมเปญเดียวไหม** ไม่ต้อง แบ่งใช้หลายแคมเปญได้จนกว่าจะหมดอายุ
+
+**ถ้าคนที่เลือกปฏิเสธ** สิทธิ์กลับเข้าแพ็กเกจทันที เลือกคนใหม่ได้
+
+**ค่าสินค้ารวมอยู่ไหม** ไม่รวม คุณส่งสินค้าเองและเห็นที่อยู่เมื่อผู้รับงานยินยอม`,
+  en: (about: string, slots: number) => `## For whom
+
+${about}
+
+## What you get
 
 - ${slots} pieces by influencers whose channels are proven
 - Drafts that you approve before they are posted
-- Figures with screenshots
+- Posts that stay up as agreed; we check that they do
+- Figures with screenshots, and one report
 - A tax invoice the moment you pay
 
-## Terms
+## How to begin
 
-Valid for 12 months from payment. Work that is not delivered returns to the package.`,
+1. Pay by PromptPay QR or transfer.
+2. Write a one-page brief; let people apply, or invite them.
+3. Review drafts and watch the posts go live.
+
+## Before you buy
+
+**Must I use it in one campaign?** No. Use it in several until it expires.
+
+**What if somebody declines?** The place returns to the package at once.
+
+**Are products included?** No. You send them, and see an address when the influencer agrees.`,
 }
 
-/** Nine packages and two bundles of influencers. */
+/** Six teams, each of people who fit together; the crowd goes round. */
+const BUNDLES = [
+  {
+    slug: 'bundle-cafe',
+    name: ['ทีมสายกินเที่ยวคาเฟ่', 'The café team'],
+    size: 4,
+    baht: 2_000,
+    about: [
+      'เหมาะกับร้านอาหาร คาเฟ่ และที่พัก ทีมนี้เล่าเรื่องสถานที่เก่ง บอกทาง ราคา และเวลาที่คนไม่แน่น',
+      'For restaurants, cafés and places to stay. This team tells places well: the way, the price, the quiet hours.',
+    ],
+  },
+  {
+    slug: 'bundle-beauty',
+    name: ['ทีมบิวตี้ผิวแพ้ง่าย', 'The gentle beauty team'],
+    size: 5,
+    baht: 2_000,
+    about: [
+      'เหมาะกับสกินแคร์และเครื่องสำอางสูตรอ่อนโยน ทุกคนใช้จริงก่อนเล่า และบอกสิ่งที่ไม่ชอบด้วย',
+      'For gentle skincare and cosmetics. Everyone tries first, and says what they do not like.',
+    ],
+  },
+  {
+    slug: 'bundle-home',
+    name: ['ทีมบ้านและครัวเล็ก', 'The small home team'],
+    size: 4,
+    baht: 1_800,
+    about: [
+      'เหมาะกับของใช้ในบ้าน เครื่องครัว และของตกแต่ง ถ่ายในห้องจริงของคอนโดและหอพัก',
+      'For household goods, kitchens and decoration, filmed in real flats and dormitories.',
+    ],
+  },
+  {
+    slug: 'bundle-weekend',
+    name: ['ทีมเที่ยวใกล้เมือง', 'The weekend team'],
+    size: 3,
+    baht: 2_400,
+    about: [
+      'เหมาะกับที่เที่ยวไปกลับในวันเดียวหรือหนึ่งคืน ทีมนี้เขียนแผนเดินทางที่ทำตามได้',
+      'For trips of a day or a night. This team writes plans that others can follow.',
+    ],
+  },
+  {
+    slug: 'bundle-first-job',
+    name: ['ทีมคนเริ่มทำงาน', 'The first-job team'],
+    size: 4,
+    baht: 1_600,
+    about: [
+      'เหมาะกับแอป บริการรายเดือน และของใช้ทำงาน ผู้ติดตามเป็นนักศึกษาและคนทำงานปีแรก ๆ',
+      'For apps, subscriptions and things for work. Their followers study or have just begun to work.',
+    ],
+  },
+  {
+    slug: 'bundle-north',
+    name: ['ทีมสองภาค', 'The two regions team'],
+    size: 5,
+    baht: 1_700,
+    about: [
+      'เหมาะกับแบรนด์ที่ขายนอกกรุงเทพ ทีมนี้อยู่ต่างจังหวัดและพูดกับคนในพื้นที่',
+      'For brands that sell outside Bangkok. This team lives in the provinces and talks to people there.',
+    ],
+  },
+] as const
+
+/** Nine packages and six bundles of influencers. */
 export async function seedOffers(stage: Stage, team: readonly string[]): Promise<void> {
   for (const [position, row] of PACKAGES.entries())
     await saveOffer(stage.system, {
       kind: 'package',
-      th: { slug: row.slug, name: row.th[0], summary: row.th[1], body: terms.th(row.slots) },
-      en: { slug: row.slug, name: row.en[0], summary: row.en[1], body: terms.en(row.slots) },
+      th: { slug: row.slug, name: row.th[0], summary: row.th[1], body: body.th(row.about[0], row.slots) },
+      en: { slug: row.slug, name: row.en[0], summary: row.en[1], body: body.en(row.about[1], row.slots) },
+      image: `/images/packages/${row.slug}.webp`,
       channelType: row.channel,
       postType: row.post,
       followersMin: row.followers[0],
@@ -157,34 +290,35 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
       validDays: 365,
       position,
     })
-  const bundles = [
-    { slug: 'bundle-cafe', th: 'ทีมสายกินเที่ยวคาเฟ่', en: 'The café team', ids: team.slice(0, 4) },
-    { slug: 'bundle-beauty', th: 'ทีมบิวตี้ผิวแพ้ง่าย', en: 'The gentle beauty team', ids: team.slice(4, 9) },
-  ]
-  for (const [position, { slug, th, en, ids }] of bundles.entries())
+  let next = 0
+  for (const [position, { slug, name, size, baht, about }] of BUNDLES.entries()) {
+    const influencerIds = Array.from({ length: size }, (_, at) => team[(next + at) % team.length]!)
+    next += size
     await saveOffer(stage.system, {
       kind: 'bundle',
       th: {
         slug,
-        name: th,
-        summary: `อินฟลูเอนเซอร์ ${ids.length} คนที่เราคัดให้ เปลี่ยนคนได้ก่อนส่งข้อเสนอ`,
-        body: terms.th(ids.length),
+        name: name[0],
+        summary: `อินฟลูเอนเซอร์ ${size} คนที่เราคัดให้ เปลี่ยนคนได้ก่อนส่งข้อเสนอ`,
+        body: body.th(about[0], size),
       },
       en: {
         slug,
-        name: en,
-        summary: `${ids.length} influencers chosen for you; swap anyone before the offers go out`,
-        body: terms.en(ids.length),
+        name: name[1],
+        summary: `${size} influencers chosen for you; swap anyone before the offers go out`,
+        body: body.en(about[1], size),
       },
+      image: `/images/packages/${slug}.webp`,
       channelType: 'INSTAGRAM',
       postType: 'photoPost',
       followersMin: 1_000,
       followersMax: null,
-      slots: ids.length,
-      price: BigInt(2_000 * ids.length) * 100n,
-      feePerSlot: 160_000n,
+      slots: size,
+      price: BigInt(baht * size) * 100n,
+      feePerSlot: BigInt(Math.round(baht * 0.8)) * 100n,
       validDays: 180,
-      influencerIds: ids,
+      influencerIds,
       position: 20 + position,
     })
+  }
 }

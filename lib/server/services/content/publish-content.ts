@@ -64,8 +64,8 @@ export interface SaveCaseInput {
   image?: string | null
   publishedAt: Date
   figures: readonly { th: string; en: string; value: string }[]
-  th?: CaseText
-  en?: CaseText
+  th?: CaseText | undefined
+  en?: CaseText | undefined
 }
 
 /** Creates a case study, or changes the one with this slug. Errors: not_found, not_allowed. */
@@ -117,14 +117,14 @@ export async function setFaqs(ctx: Context, rows: readonly FaqInput[]): Promise<
 /** Sets the partner channels of the home page in their order. Errors: not_found, not_allowed. */
 export async function setPartnerChannels(
   ctx: Context,
-  rows: readonly { name: string; channelType: string; followers: number }[],
+  rows: readonly { name: string; channelType: string; followers: number; image?: string | null }[],
 ): Promise<void> {
   requireEditor(ctx)
   await inTransaction(ctx, async (tx) => {
     const now = ctx.now().getTime()
     await tx.run(sql`DELETE FROM partner_channel`)
-    await tx.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, position)
-      VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.name}, ${row.channelType}, ${row.followers}, ${at})`))}`)
+    await tx.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, image, position)
+      VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.name}, ${row.channelType}, ${row.followers}, ${row.image ?? null}, ${at})`))}`)
     await audit(tx, ctx, { subject: 'partner_channel', transition: 'set' })
     await spoil(tx, ['channels:home'])
   })

@@ -29,6 +29,8 @@ export interface SaveOfferInput {
   feePerSlot: bigint
   validDays: number
   influencerIds?: readonly string[]
+  /** Own path of a picture; the default one where there is none. */
+  image?: string | null
   position: number
 }
 
@@ -45,14 +47,14 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now()
     const { id } = await tx.one<{ id: string }>(sql`INSERT INTO package_offer
-      (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, channel_type, post_type,
+      (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, image, channel_type, post_type,
        followers_min, followers_max, slots, price, fee_per_slot, currency, valid_days, influencer_ids, position, created_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.kind}, 'publish', ${th.slug}, ${en.slug}, ${th.name}, ${en.name}, ${th.summary}, ${en.summary},
-        ${th.body}, ${en.body}, ${input.channelType}, ${input.postType}, ${input.followersMin}, ${input.followersMax}, ${input.slots}, ${input.price},
+        ${th.body}, ${en.body}, ${input.image ?? null}, ${input.channelType}, ${input.postType}, ${input.followersMin}, ${input.followersMax}, ${input.slots}, ${input.price},
         ${input.feePerSlot}, ${ctx.settings.currency}, ${input.validDays}, ${[...(input.influencerIds ?? [])]}, ${input.position}, ${now}, ${now})
       ON CONFLICT (slug_th) DO UPDATE SET version = package_offer.version + 1, name_th = excluded.name_th, name_en = excluded.name_en,
         summary_th = excluded.summary_th, summary_en = excluded.summary_en, body_th = excluded.body_th, body_en = excluded.body_en,
-        slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
+        image = coalesce(excluded.image, package_offer.image), slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
         influencer_ids = excluded.influencer_ids, position = excluded.position, updated_at = excluded.updated_at
       RETURNING id`)
     await audit(tx, ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })

@@ -67,8 +67,8 @@ export function CaseStudyScreen({
           <>
             <p role="status">{t('cases.count', { count: list.total })}</p>
             <CardList min="18rem">
-              {list.items.map((item) => (
-                <CaseCard key={item.id} item={item} />
+              {list.items.map((item, index) => (
+                <CaseCard key={item.id} item={item} first={index === 0} />
               ))}
             </CardList>
           </>
