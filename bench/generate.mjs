@@ -152,8 +152,8 @@ export async function generate(client, size, { now = new Date() } = {}) {
     campaign < HOT_CAMPAIGNS ? 0 : 1 + ((campaign - HOT_CAMPAIGNS) % (marketers - 1))
   /** Campaign and influencer of a job, each pair once. */
   const placeOf = (job) => {
-    if (job < HOT_JOBS)
-      return { campaign: HOT_CAMPAIGNS + (job % (campaigns - HOT_CAMPAIGNS)), influencer: 0 }
+    // Not in the open ones: those are the market that influencer 0 looks at.
+    if (job < HOT_JOBS) return { campaign: 25 + Math.floor(job / 7) * 8 + (job % 7), influencer: 0 }
     if (job < 2 * HOT_JOBS) {
       const n = job - HOT_JOBS
       return { campaign: n % HOT_CAMPAIGNS, influencer: 1 + n }
@@ -375,7 +375,7 @@ export async function generate(client, size, { now = new Date() } = {}) {
       ids.campaign(n),
       1,
       EMPTY_BRIEF,
-      { followersMin: n % 16 === 0 ? 40_000 : 500 },
+      { followersMin: Math.floor(n / 48) % 2 === 0 ? 40_000 : 500 },
       at(n, campaigns),
     ]),
   )

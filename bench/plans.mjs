@@ -12,7 +12,7 @@ function walk(node, seen) {
   if (node['Relation Name'] && node['Node Type'].includes('Scan'))
     seen.scans.push({ table: node['Relation Name'], how: node['Node Type'], rows: touchedBy(node) })
   // What an aggregate, a set or a window takes in is an answer of its own: a sum of 500 rows has to read 500.
-  if (/Aggregate|Group|WindowAgg/.test(node['Node Type']))
+  if (/Aggregate|Group|Unique|WindowAgg/.test(node['Node Type']))
     for (const child of children) seen.consumed += (child['Actual Rows'] ?? 0) * (child['Actual Loops'] ?? 1)
   for (const child of children) walk(child, seen)
 }
@@ -54,7 +54,7 @@ export async function readPlans(pool, work) {
 export const MOST_READ = 50
 
 /** Plans that read too much, in words; empty when all is well. `small` tables may be read whole. */
-export function wastefulPlans(plans, small = 200) {
+export function wastefulPlans(plans, small = 1_000) {
   return plans.flatMap((plan) => {
     const whole = plan.scans.filter((scan) => scan.how === 'Seq Scan' && scan.rows > small)
     const isWaste = plan.read > MOST_READ * Math.max(1, plan.returned)

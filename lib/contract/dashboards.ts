@@ -43,7 +43,8 @@ export const influencerDashboard = z.object({
       figuresStale: z.boolean(),
     }),
   ),
-  matching: z.object({ count: z.int(), items: z.array(opening) }),
+  /** The newest open jobs that fit, at most 3; `more` when there are others. */
+  matching: z.object({ more: z.boolean(), items: z.array(opening) }),
 })
 
 /** Spec call; the id must be the caller's own. */

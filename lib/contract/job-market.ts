@@ -8,7 +8,7 @@ import {
   openingDetail,
   openingFilters,
 } from './shapes/campaign.ts'
-import { id, instant, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
 
 /** The public board. `perPage` wins over `limit`; both default to 6 (spec §7, §9). Tag: jobs:public. */
 export const listPublicJobs = defineCall({
@@ -43,7 +43,10 @@ const application = z.nullable(
   z.object({ jobId: id, status: jobStatus, version: z.int(), appliedAt: instant }),
 )
 
-/** `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. */
+/**
+ * `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. A page may
+ * hold fewer than `limit` and still have a `next`: what fits may lie further on.
+ */
 export const listMatchingJobs = defineCall({
   id: 'listMatchingJobs',
   method: 'GET',
@@ -52,11 +55,11 @@ export const listMatchingJobs = defineCall({
   summary: 'Open jobs for the signed-in influencer with the verdict of matching',
   query: z.object({
     isMatch: z._default(queryBoolean, true),
-    page: z._default(queryInt(1, 10_000), 1),
+    ...keysetQuery,
     limit: z._default(queryInt(1, 50), 6),
     ...openingFilters,
   }),
-  response: pageOf(
+  response: keysetOf(
     z.object({
       ...opening.shape,
       match: matchVerdict,

@@ -2,7 +2,7 @@ import type { AccountCode } from '../../domain/ledger/accounts.ts'
 import { getAccountKind } from '../../domain/ledger/accounts.ts'
 import { assertBalanced, collectDebts, type EntryDraft, type Slice } from '../../domain/ledger/entry.ts'
 import { compareLots, type LotSource, type OpenLot } from '../../domain/ledger/lots.ts'
-import { type Db, empty, join, sql, type Tx } from './client.ts'
+import { type Db, empty, join, raw, type Sql, sql, type Tx } from './client.ts'
 
 /** Which account: owner null is the company. */
 export interface AccountPlace {
@@ -64,6 +64,12 @@ export async function lockWallets(
   return new Map(rows.map((row) => [row.ownerId, row.balance]))
 }
 
+/** Equal, or null; IS NOT DISTINCT FROM would say the same and use no index. */
+function isThat(column: 'owner_id' | 'ref_id' | 'lot_id', value: string | null | undefined): Sql {
+  if (value === undefined) return empty
+  return value === null ? raw(`AND ${column} IS NULL`) : sql`AND ${raw(column)} = ${value}`
+}
+
 /** Balance of all accounts that fit, minor units in the account's own direction. A part that is left out matches all. */
 export async function balanceOf(
   db: Db,
@@ -75,9 +81,7 @@ export async function balanceOf(
     balance: bigint
   }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_account
     WHERE code = ${code} AND currency = ${currency}
-      ${place.owner === undefined ? empty : sql`AND owner_id IS NOT DISTINCT FROM ${place.owner}`}
-      ${place.ref === undefined ? empty : sql`AND ref_id IS NOT DISTINCT FROM ${place.ref}`}
-      ${place.lot === undefined ? empty : sql`AND lot_id IS NOT DISTINCT FROM ${place.lot}`}`)
+      ${isThat('owner_id', place.owner)} ${isThat('ref_id', place.ref)} ${isThat('lot_id', place.lot)}`)
   return row.balance
 }
 

@@ -67,13 +67,16 @@ export async function findRelations(
 ): Promise<MatchRelations> {
   const influencers = [...new Set(given.influencerIds)]
   const marketers = [...new Set(given.marketerIds)]
-  const same = await db.many<{ key: string }>(sql`SELECT i.id || ':' || m.id AS key FROM member i
-    JOIN member m ON m.id = ANY (${marketers}::uuid[])
-    LEFT JOIN influencer_profile ip ON ip.member_id = i.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
-    WHERE i.id = ANY (${influencers}::uuid[])
-      AND (i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
+  // One answer for each pair: a planner that expects few equal pairs would read whole tables to find them.
+  const pairs = await db.many<{
+    key: string
+    isSame: boolean | null
+  }>(sql`SELECT i.id || ':' || m.id AS key, (i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
         OR EXISTS (SELECT 1 FROM bank_account a JOIN bank_account b ON b.account_hash = a.account_hash
-          WHERE a.member_id = i.id AND b.member_id = m.id))`)
+          WHERE a.member_id = i.id AND b.member_id = m.id)) AS is_same
+    FROM member i CROSS JOIN member m
+    LEFT JOIN influencer_profile ip ON ip.member_id = i.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
+    WHERE i.id = ANY (${influencers}::uuid[]) AND m.id = ANY (${marketers}::uuid[])`)
   const blocked = await db.many<{
     key: string
   }>(sql`SELECT CASE WHEN blocker_id = ANY (${influencers}::uuid[])
@@ -84,6 +87,7 @@ export async function findRelations(
     WHERE campaign_id = ANY (${[...given.campaignIds]}::uuid[]) AND influencer_id = ANY (${influencers}::uuid[])
       AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`)
   const toSet = (rows: { key: string }[]) => new Set(rows.map((row) => row.key))
+  const same = pairs.filter((pair) => pair.isSame)
   return { same: toSet(same), blocked: toSet(blocked), taken: toSet(taken) }
 }
 

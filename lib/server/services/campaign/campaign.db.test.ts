@@ -349,9 +349,7 @@ describe('matching', () => {
     const campaign = await scene.campaign({ criteria: CRITERIA })
     const who = await world.influencer({ interests: ['food'] })
     const read = async (isMatch: boolean) =>
-      (await listMatchingJobs(who.ctx, { isMatch, page: 1, limit: 50 })).items.find(
-        (item) => item.id === campaign.id,
-      )
+      (await listMatchingJobs(who.ctx, { isMatch, limit: 50 })).items.find((item) => item.id === campaign.id)
     expect((await read(true))?.match.isMatch).toBe(true)
     await world.db.run(change(who))
     expect(await read(true)).toBe(undefined)
@@ -362,7 +360,7 @@ describe('matching', () => {
     const campaign = await scene.campaign({})
     const who = await world.influencer({ birthDate: '2008-01-01' })
     const read = async () =>
-      (await listMatchingJobs(who.ctx, { isMatch: false, page: 1, limit: 50 })).items.find(
+      (await listMatchingJobs(who.ctx, { isMatch: false, limit: 50 })).items.find(
         (item) => item.id === campaign.id,
       )
     expect((await read())?.match.channels[0]?.failures).toMatchObject([

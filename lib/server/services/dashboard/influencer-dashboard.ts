@@ -2,11 +2,10 @@ import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../..
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
-import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
-import { waitsFor } from '../job/queries.ts'
+import { readWaiting } from '../job/queries.ts'
 import { toOpening } from '../job-market/opening.ts'
 import { readMatches } from '../job-market/queries.ts'
 
@@ -42,9 +41,7 @@ export async function getInfluencerDashboard(ctx: Context) {
     figuresSource: FigureSource | null
   }>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
     WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`)
-  const waiting =
-    await db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.influencer_id = ${me.id} AND ${waitsFor('influencer')}
-    ORDER BY coalesce(j.due_at, j.auto_at), j.id LIMIT ${MOST_WAITING}`)
+  const waiting = await readWaiting(db, me.id, MOST_WAITING)
   const counted = await db.many<{ status: string; count: bigint }>(
     sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status`,
   )
@@ -61,9 +58,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   const paid = await db.one<{ at: Date | null }>(
     sql`SELECT min(paid_at) AS at FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid'`,
   )
-  const matches = (await readMatches(db, ctx, me.id, {})).filter(
-    ({ verdict }) => verdict.isMatch && verdict.channels.some((channel) => channel.isMatch),
-  )
+  const matches = await readMatches(db, ctx, me.id, { isMatch: true, limit: 3 })
   return {
     member: {
       id: member.id,
@@ -103,7 +98,7 @@ export async function getInfluencerDashboard(ctx: Context) {
         areFiguresFresh({ source: channel.figuresSource, at: channel.figuresAt }, now)
       ),
     })),
-    matching: { count: matches.length, items: matches.slice(0, 3).map(({ row }) => toOpening(row)) },
+    matching: { more: matches.next !== null, items: matches.found.map(({ row }) => toOpening(row)) },
   }
 }
 

@@ -12,7 +12,8 @@ import {
   toBrief,
   toCriteria,
 } from '../../store/campaign.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { type Db, empty, sql } from '../../store/client.ts'
+import { encodeKeyset, type KeysetQuery, keysetWhere } from '../../store/keyset.ts'
 import { findTaxRate } from '../../store/tax-rate.ts'
 import { judgeOpenings, type OpeningVerdict } from '../campaign/matching.ts'
 import { type Context, requireInfluencer } from '../context.ts'
@@ -120,36 +121,55 @@ async function findApplications(db: Db, influencerId: string, campaignIds: reado
   return new Map(rows.map((row) => [row.campaignId, row]))
 }
 
-/** Most openings that one reading judges. */
-const MOST_OPENINGS = 2000
+/** Openings that are judged first, and then at once: a page costs the same in a market of any size. */
+const BATCHES = [40, 200]
 
-/** Openings with verdicts for one influencer, newest first. */
+/**
+ * Openings with verdicts for one influencer, newest first, read on by key until `limit` of the wanted kind are found or
+ * enough were looked at; `next` then leads on, even from a page without finds.
+ */
 export async function readMatches(
   db: Db,
   ctx: Context,
   influencerId: string,
-  filter: MarketFilter,
-): Promise<{ row: OpeningRow; verdict: OpeningVerdict }[]> {
-  const rows =
-    await db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere(toFilter(filter), ctx.now())}
-    ORDER BY c.opened_at DESC, c.id DESC LIMIT ${MOST_OPENINGS}`)
-  const verdicts = await judgeOpenings(db, ctx, influencerId, rows)
-  return rows.map((row) => ({ row, verdict: verdicts.get(row.id)! }))
+  input: MarketFilter & { isMatch: boolean } & KeysetQuery,
+): Promise<{ found: { row: OpeningRow; verdict: OpeningVerdict }[]; next: string | null }> {
+  const found: { row: OpeningRow; verdict: OpeningVerdict }[] = []
+  const keyOf = (row: OpeningRow) => encodeKeyset({ at: row.openedAt!, id: row.id })
+  const where = openingWhere(toFilter(input), ctx.now())
+  // No other opening can fit: judged by the rule all the same.
+  const mayFit = input.isMatch
+    ? sql`AND (c.channel_types = '{}' OR c.channel_types && ARRAY(SELECT type FROM channel
+        WHERE member_id = ${influencerId} AND status = 'active'))`
+    : empty
+  let after = input.after
+  for (const batch of BATCHES) {
+    const rows = await db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${where} ${mayFit}
+      ${keysetWhere({ after, limit: batch }, 'c.opened_at')} ORDER BY c.opened_at DESC, c.id DESC LIMIT ${batch}`)
+    const verdicts = await judgeOpenings(db, ctx, influencerId, rows)
+    for (const row of rows) {
+      const verdict = verdicts.get(row.id)!
+      if (verdict.isMatch !== input.isMatch) continue
+      if (found.length === input.limit) return { found, next: keyOf(found.at(-1)!.row) }
+      found.push({ row, verdict })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return { found, next: null }
+    after = keyOf(last)
+  }
+  return { found, next: after ?? null }
 }
 
 /**
  * `isMatch` true (spec: default): openings where one channel passes everything; false: the others, with reasons
- * (domain.md §3.5). Errors: not_signed_in, wrong_member_kind.
+ * (domain.md §3.5). A page by key. Errors: not_signed_in, wrong_member_kind, malformed_input (`after`).
  */
 export async function listMatchingJobs(
   ctx: Context,
-  input: MarketFilter & { isMatch: boolean; page: number; limit: number },
+  input: MarketFilter & { isMatch: boolean } & KeysetQuery,
 ) {
   const me = requireInfluencer(ctx)
-  const all = await readMatches(ctx.db, ctx, me.id, input)
-  const chosen = all.filter(({ verdict }) => verdict.isMatch === input.isMatch)
-  const start = (input.page - 1) * input.limit
-  const shown = chosen.slice(start, start + input.limit)
+  const { found: shown, next } = await readMatches(ctx.db, ctx, me.id, input)
   const applications = await findApplications(
     ctx.db,
     me.id,
@@ -161,9 +181,7 @@ export async function listMatchingJobs(
       match: toVerdict(verdict),
       application: applications.get(row.id) ?? null,
     })),
-    page: input.page,
-    limit: input.limit,
-    total: chosen.length,
+    next,
   }
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { FINAL_JOB_STATUSES, type JobStatus, toJobStatus } from '../../../domain/job/statuses.ts'
-import { empty, raw, type Sql, sql } from '../../store/client.ts'
+import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMember, requireOperator } from '../context.ts'
@@ -18,13 +18,26 @@ const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me'>, readonly JobSta
   finished: FINAL_JOB_STATUSES,
 }
 
+/** Said in the words of the partial indexes: what is over is never read. */
+const LIVE = sql`j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`
+
+/** What is due soonest stands first. */
+const WAITING_KEY = "coalesce(j.due_at, j.auto_at, 'infinity')"
+
+/** The jobs that wait for the influencer, due soonest first. */
+export function readWaiting(db: Db, influencerId: string, limit: number): Promise<JobViewRow[]> {
+  const order = raw(`ORDER BY ${WAITING_KEY}, j.id`)
+  return db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ANY (ARRAY(SELECT j.id FROM job j
+    WHERE j.influencer_id = ${influencerId} AND ${waitsFor('influencer')} ${order} LIMIT ${limit})) ${order}`)
+}
+
 /** Jobs that wait for a side; the same rule as `nextActionOf` and an asked cancel. */
 export function waitsFor(side: 'influencer' | 'marketer'): Sql {
   return side === 'influencer'
-    ? sql`(j.dispute <> 'open' AND (j.status IN ('ASSIGN', 'READY') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NOT NULL)
+    ? sql`(${LIVE} AND j.dispute <> 'open' AND (j.status IN ('ASSIGN', 'READY') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NOT NULL)
         OR (j.status = 'INSIGHT' AND (j.review IN ('none', 'changes_requested') OR j.paused_auto_at IS NOT NULL))
         OR j.cancel_request = 'by_marketer'))`
-    : sql`(j.dispute <> 'open' AND (j.status IN ('MATCHED', 'SUBMIT') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NULL)
+    : sql`(${LIVE} AND j.dispute <> 'open' AND (j.status IN ('MATCHED', 'SUBMIT') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NULL)
         OR (j.status = 'INSIGHT' AND j.review = 'pending' AND j.paused_auto_at IS NULL) OR j.cancel_request = 'by_influencer'))`
 }
 
@@ -88,23 +101,29 @@ export async function listJobs(
     whose = sql`j.influencer_id IN (SELECT influencer_id FROM manager_link
       WHERE manager_id = ${me.id} AND status = 'active' AND 'view' = ANY (permissions))`
   }
-  const base = sql`${whose}
-    ${input.kind ? sql`AND c.job_kind = ${input.kind}` : empty}
-    ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}`
+  const mine = sql`${whose} ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}`
+  // For the page a join, which the planner can weigh; for the counts a look-up, which never becomes a whole table.
+  const page = input.kind
+    ? sql`job j JOIN campaign k ON k.id = j.campaign_id AND k.job_kind = ${input.kind} WHERE ${mine}`
+    : sql`job j WHERE ${mine}`
+  const all = input.kind
+    ? sql`${mine} AND (SELECT k.job_kind FROM campaign k WHERE k.id = j.campaign_id) = ${input.kind}`
+    : mine
   const key = decodeKeyset(input.after)
   const byDue = input.tab === 'needs_me' && !input.status
-  const sortKey = raw(byDue ? "coalesce(j.due_at, j.auto_at, 'infinity')" : 'j.updated_at')
+  const sortKey = raw(byDue ? WAITING_KEY : 'j.updated_at')
   const beyond = !key
     ? empty
     : byDue
       ? sql`AND (${sortKey}, j.id) > (${key.at}, ${key.id}::uuid)`
       : sql`AND (${sortKey}, j.id) < (${key.at}, ${key.id}::uuid)`
-  const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW} WHERE ${base}
-    ${tabWhere(input.tab, toStatuses(input.status), side)} ${beyond}
-    ORDER BY ${sortKey} ${raw(byDue ? 'ASC' : 'DESC')}, j.id ${raw(byDue ? 'ASC' : 'DESC')} LIMIT ${input.limit + 1}`)
+  const order = raw(byDue ? `ORDER BY ${WAITING_KEY}, j.id` : 'ORDER BY j.updated_at DESC, j.id DESC')
+  // First which jobs, then what the list shows of them: nothing is joined for a job that is not shown.
+  const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ANY (ARRAY(SELECT j.id FROM ${page}
+      ${tabWhere(input.tab, toStatuses(input.status), side)} ${beyond} ${order} LIMIT ${input.limit + 1})) ${order}`)
   const counted = await ctx.db.many<{ status: JobStatus; count: bigint; waiting: bigint }>(sql`
     SELECT j.status, count(*) AS count, count(*) FILTER (WHERE ${waitsFor(side)}) AS waiting
-    FROM job j JOIN campaign c ON c.id = j.campaign_id WHERE ${base} GROUP BY j.status`)
+    FROM job j WHERE ${all} GROUP BY j.status`)
   const statusCounts = Object.fromEntries(counted.map((row) => [row.status, Number(row.count)]))
   const sum = (statuses: readonly string[]) =>
     statuses.reduce((total, status) => total + (statusCounts[status] ?? 0), 0)
@@ -116,13 +135,13 @@ export async function listJobs(
       Object.entries(TABS).map(([tab, statuses]) => [tab, sum(statuses) - (tab === 'applied' ? hidden : 0)]),
     ),
   }
-  const page = toKeysetPage(rows, input.limit, (row) => ({
+  const listed = toKeysetPage(rows, input.limit, (row) => ({
     at: byDue ? (row.dueAt ?? row.autoAt ?? new Date(8.64e15)) : row.updatedAt,
     id: row.id,
   }))
   return {
-    items: page.items.map((row) => toCard(row, viewer, ctx.now())),
-    next: page.next,
+    items: listed.items.map((row) => toCard(row, viewer, ctx.now())),
+    next: listed.next,
     counts,
     statusCounts,
   }

@@ -14,16 +14,15 @@ export default async function Page({
 }) {
   const query = readMarketQuery(await searchParams)
   const calls = memberCalls(await cookies())
-  const { match, page, platform, pay, category, kind } = query
+  const { match, after, platform, pay, category, kind } = query
   const filters = {
     ...(platform ? { platform: [platform] } : {}),
     ...(pay ? { pay } : {}),
     ...(category ? { category: [category] } : {}),
     ...(kind ? { kind } : {}),
   }
-  const [data, other] = await Promise.all([
-    calls.tryCall(listMatchingJobs, { query: { isMatch: match, page, ...filters } }),
-    calls.tryCall(listMatchingJobs, { query: { isMatch: !match, limit: 1, ...filters } }),
-  ])
-  return <JobMarketScreen data={data} otherCount={other?.total ?? null} query={query} />
+  const data = await calls.tryCall(listMatchingJobs, {
+    query: { isMatch: match, limit: 12, ...(after ? { after } : {}), ...filters },
+  })
+  return <JobMarketScreen data={data} query={query} />
 }

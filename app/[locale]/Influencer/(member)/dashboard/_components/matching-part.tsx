@@ -21,7 +21,7 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
     <Section
       id="matching"
       title={t('matching')}
-      action={matching.count > 0 && <a href={href}>{t('matchingAll', { count: matching.count })}</a>}
+      action={matching.more && <a href={href}>{t('matchingAll')}</a>}
     >
       {matching.items.length === 0 ? (
         <EmptyState

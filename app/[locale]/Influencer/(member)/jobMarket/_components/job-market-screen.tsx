@@ -10,8 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { Stack } from '#components/ui/stack.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listMatchingJobs } from '#lib/contract/job-market.ts'
@@ -26,15 +25,7 @@ type Market = ResponseOf<typeof listMatchingJobs>
 type Item = Market['items'][number]
 
 /** Open jobs: those that fit, and the others with what to mend. */
-export function JobMarketScreen({
-  data,
-  otherCount,
-  query,
-}: {
-  data: Market | null
-  otherCount: number | null
-  query: MarketQuery
-}) {
+export function JobMarketScreen({ data, query }: { data: Market | null; query: MarketQuery }) {
   const t = useTranslations('influencer.market')
   const kind = useTranslations('influencer.kind')
   const channel = useTranslations('campaign.channel')
@@ -45,16 +36,11 @@ export function JobMarketScreen({
   const hrefOf = (change: Partial<MarketQuery>) => toMarketHref(base, query, change)
   const isFiltered = Boolean(query.platform || query.pay || query.category || query.kind)
   const clearHref = hrefOf({ platform: undefined, pay: undefined, category: undefined, kind: undefined })
-  const countOf = (match: boolean) => (match === query.match ? data?.total : otherCount) ?? undefined
-  const tab = (match: boolean, label: string) => {
-    const count = countOf(match)
-    return {
-      href: hrefOf({ match }),
-      label,
-      current: match === query.match,
-      ...(count === undefined ? {} : { count }),
-    }
-  }
+  const tab = (match: boolean, label: string) => ({
+    href: hrefOf({ match }),
+    label,
+    current: match === query.match,
+  })
   return (
     <>
       <PageHeader title={title} />
@@ -94,14 +80,14 @@ export function JobMarketScreen({
           </FilterBar>
         </details>
         {!data ? (
-          <LoadFailed title={t('failed')} href={hrefOf({ page: query.page })} />
-        ) : data.items.length === 0 ? (
+          <LoadFailed title={t('failed')} href={hrefOf({ after: query.after })} />
+        ) : data.items.length === 0 && !data.next && !query.after ? (
           <NoOpenings query={query} isFiltered={isFiltered} clearHref={clearHref} hrefOf={hrefOf} />
         ) : (
           <section aria-label={t('list')}>
             <Stack gap={4}>
               <p role="status" className={styles.muted}>
-                {t('found', { count: data.total })}
+                {t(data.next || query.after ? 'shown' : 'found', { count: data.items.length })}
               </p>
               <CardList min="20rem">
                 {data.items.map((item) => (
@@ -110,17 +96,20 @@ export function JobMarketScreen({
                   </OpeningCard>
                 ))}
               </CardList>
-              <Pagination
-                page={data.page}
-                pageCount={Math.ceil(data.total / data.limit)}
-                hrefOf={(page) => hrefOf({ page })}
-                labels={{
-                  nav: t('pages'),
-                  previous: t('previous'),
-                  next: t('next'),
-                  page: t('page'),
-                }}
-              />
+              {(data.next || query.after) && (
+                <Cluster>
+                  {data.next && (
+                    <LinkButton variant="secondary" href={hrefOf({ after: data.next })}>
+                      {t('more')}
+                    </LinkButton>
+                  )}
+                  {query.after && (
+                    <LinkButton variant="quiet" href={hrefOf({})}>
+                      {t('newest')}
+                    </LinkButton>
+                  )}
+                </Cluster>
+              )}
             </Stack>
           </section>
         )}

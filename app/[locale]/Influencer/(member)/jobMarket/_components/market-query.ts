@@ -5,7 +5,8 @@ import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 
 export interface MarketQuery {
   match: boolean
-  page: number
+  /** Where the page before ended. */
+  after: string | undefined
   platform: ChannelType | undefined
   /** Whole baht. */
   pay: number | undefined
@@ -22,10 +23,9 @@ const one = <T extends string>(list: readonly T[], value: unknown): T | undefine
 export function readMarketQuery(given: Given): MarketQuery {
   const digits = typeof given.pay === 'string' ? toAsciiDigits(given.pay).replace(/[\s,]/g, '') : ''
   const pay = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
-  const page = Number(given.page)
   return {
     match: given.match !== 'no',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    after: typeof given.after === 'string' && given.after.length <= 200 ? given.after : undefined,
     platform: one(CHANNEL_TYPES, given.platform),
     pay: pay || undefined,
     category: one(INTEREST_KEYS, given.category),
@@ -35,11 +35,11 @@ export function readMarketQuery(given: Given): MarketQuery {
 
 /** The URL of the market with some of the filters changed. */
 export function toMarketHref(base: string, query: MarketQuery, change: Partial<MarketQuery>): string {
-  const next = { ...query, page: 1, ...change }
+  const next = { ...query, after: undefined, ...change }
   const search = new URLSearchParams()
   if (!next.match) search.set('match', 'no')
   for (const key of ['platform', 'pay', 'category', 'kind'] as const)
     if (next[key]) search.set(key, String(next[key]))
-  if (next.page > 1) search.set('page', String(next.page))
+  if (next.after) search.set('after', next.after)
   return search.size > 0 ? `${base}?${search}` : base
 }
