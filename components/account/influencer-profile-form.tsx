@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { draftKey } from '#lib/browser/drafts.ts'
 import type { influencerGeneral } from '#lib/contract/influencer-profile.ts'
 import { createInfluencerProfile, updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
@@ -16,6 +17,7 @@ import { DateFields } from '../form/date-fields.tsx'
 import { FieldGroup } from '../form/field.tsx'
 import { Select, TextArea, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './account.module.scss'
@@ -27,7 +29,6 @@ import {
   useAddressLabels,
 } from './address-inputs.tsx'
 import type { Choice } from './sign-up-screens.tsx'
-import { useDraft } from './use-draft.ts'
 
 export type InfluencerProfile = z.output<typeof influencerGeneral>
 type ProfileCall = typeof createInfluencerProfile | typeof updateInfluencerGeneral
@@ -163,7 +164,7 @@ export function InfluencerProfileForm({
       },
     },
   )
-  const draft = useDraft(state.form, isFirst ? `profile_draft_${profile.id}` : undefined, ['nationalId'])
+  const draft = useDraft(state.form, isFirst ? draftKey('profile', profile.id) : undefined, ['nationalId'])
   const address = state.form.watch('address')
   const birthDate = state.form.watch('birthDate')
   const isMinor =

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { draftKey } from '#lib/browser/drafts.ts'
 import {
   createMarketerProfile,
   type marketerProfile,
@@ -20,6 +21,7 @@ import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
 import { Select, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -30,7 +32,6 @@ import {
   toAddressValues,
   useAddressLabels,
 } from './address-inputs.tsx'
-import { useDraft } from './use-draft.ts'
 
 export type MarketerProfile = z.output<typeof marketerProfile>
 type ProfileCall = typeof createMarketerProfile | typeof updateMarketerProfile
@@ -160,7 +161,7 @@ export function MarketerProfileForm({
       onSaved(saved)
     },
   })
-  const draft = useDraft(state.form, isFirst ? `profile_draft_${profile.id}` : undefined, [
+  const draft = useDraft(state.form, isFirst ? draftKey('profile', profile.id) : undefined, [
     'taxId',
     'branch',
     'tax',

@@ -42,6 +42,19 @@ export function CallForm({
           )}
         </Banner>
       )}
+      {state.draft.isDraft && (
+        <Banner
+          tone="info"
+          live="status"
+          actions={
+            <Button variant="quiet" onClick={state.draft.startOver}>
+              {t('draft.clear')}
+            </Button>
+          }
+        >
+          {t('draft.back')}
+        </Banner>
+      )}
       {children}
       <FormActions>
         <Button type="submit" variant={submitVariant} loading={state.isBusy}>

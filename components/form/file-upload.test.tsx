@@ -72,6 +72,22 @@ describe('FileUpload', () => {
     expect(server.seen[1]?.body).toContain('slip.pdf')
   })
 
+  it('survives a connection that is cut: the file waits, and goes on when the net is back', async () => {
+    answer = (_, count) => (count <= 2 ? { status: 0, drop: true } : { status: 200, json: { ok: true } })
+    const { user, input, onSent } = show()
+    await user.upload(input, fileOf(10))
+    await screen.findByText(/การเชื่อมต่อขาด ไฟล์ยังอยู่/)
+    await user.click(screen.getByRole('button', { name: 'ส่งอีกครั้ง' }))
+    await waitFor(() => expect(server.seen).toHaveLength(2))
+    await screen.findByText(/การเชื่อมต่อขาด ไฟล์ยังอยู่/)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1))
+    expect(server.seen[2]?.body).toContain('filename="slip.pdf"')
+    // Sent is sent: coming online again sends nothing.
+    window.dispatchEvent(new Event('online'))
+    expect(server.seen).toHaveLength(3)
+  })
+
   it('says why the server refused', async () => {
     answer = () => ({ status: 415, json: { error: { code: 'file_type_refused', requestId: 'r' } } })
     const { user, input, onSent } = show()

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shrinkPhoto } from '#lib/browser/shrink-photo.ts'
 import { CallError, type InputOf } from '#lib/calls/call.ts'
 import { uploadFile } from '#lib/calls/upload.ts'
@@ -59,12 +59,14 @@ export function FileUpload<C extends AnyCall>({
   const [state, setState] = useState<State>({ kind: 'idle' })
   const [file, setFile] = useState<File>()
   const stop = useRef<AbortController>(undefined)
+  const isCut = useRef(false)
 
   const fail = (text: string, canRetry = false) => setState({ kind: 'failed', text, canRetry })
   const send = async (one: File) => {
     stop.current?.abort()
     const control = new AbortController()
     stop.current = control
+    isCut.current = false
     setState({ kind: 'sending', share: 0 })
     try {
       const data = await uploadFile(call, { ...input, file: one } as InputOf<C> & { file: File }, {
@@ -83,7 +85,8 @@ export function FileUpload<C extends AnyCall>({
       }
       if (!(error instanceof CallError)) throw error
       const key = `errors.${error.code}`
-      fail(error.isDefinite && say.has(key) ? say(key) : t('failed'), true)
+      fail(error.isDefinite && say.has(key) ? say(key) : t(error.status === 0 ? 'cut' : 'failed'), true)
+      isCut.current = error.status === 0
     }
   }
   const take = async (chosen: File | undefined) => {
@@ -105,6 +108,15 @@ export function FileUpload<C extends AnyCall>({
     setFile(one)
     return send(one)
   }
+
+  // Back on the net: what was cut off goes on by itself.
+  useEffect(() => {
+    const again = () => {
+      if (isCut.current && file) void send(file)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
 
   const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0
   const isBusy = state.kind === 'sending' || state.kind === 'shrinking'

@@ -16,9 +16,12 @@ import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { uploadFile } from '#lib/calls/upload.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import type { SummaryError } from './error-summary.tsx'
 import { type FieldMessage, readMessageKey, toMessageKey } from './field-errors.ts'
 import { pruneEmpty } from './prune-empty.ts'
+import { useDraft } from './use-draft.ts'
 import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
 
 type Say = ((key: string, values?: Record<string, string | number>) => string) & {
@@ -43,8 +46,10 @@ export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
   onSuccess?: (data: ResponseOf<C>, values: NoInfer<V>) => void | Promise<void>
   /** A refusal that the screen handles itself: return true. */
   onRefusal?: (error: CallError) => boolean
-  /** Where one signs in again; the current page is added as `next` by the caller. */
+  /** Where one signs in again; unless given, the area's own sign-in, which leads back here. */
   signInHref?: string
+  /** Keeps what is typed under this key until it is sent (`draftKey`): a reload or a lost login loses nothing. */
+  draft?: string | undefined
   /** False for searches and codes that nobody minds losing. */
   warnOnLeave?: boolean
 }
@@ -80,6 +85,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitted } = form.formState
+  const draft = useDraft(form, options.draft)
 
   const idOf = (name: string) => `${formId}${name.replace(/[^\w-]/g, '-')}`
   const sentence = (name: string, message: FieldMessage) => {
@@ -115,6 +121,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
       const data = await send(values)
       setDone(true)
       form.reset(form.getValues(), { keepIsSubmitted: false })
+      draft.forget()
       await options.onSuccess?.(data, values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -172,7 +179,9 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     summary: { errors: summary, round, reference: failure?.requestId || undefined },
     failure,
     needsSignIn,
-    signInHref: options.signInHref,
+    signInHref: options.signInHref ?? (needsSignIn ? signInHere(locale) : undefined),
+    /** What was typed earlier and put back; `startOver` empties the form. */
+    draft,
     /** Everything a native field needs: spread it into TextInput, Select, RadioGroup, … */
     field: (name: FieldPath<V>, rules?: Parameters<typeof form.register>[1]) => ({
       ...form.register(name, rules as never),
@@ -193,7 +202,18 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   }
 }
 
+/** The sign-in of the area that this page belongs to, leading back to it. */
+function signInHere(locale: string): string {
+  const area = location.pathname.split('/')[2]
+  if (area === 'Operator') return toPath(toLocale(locale), 'Operator-signin')
+  const search = new URLSearchParams({
+    ...(area === 'Marketer' ? { kind: 'marketer' } : {}),
+    next: location.pathname + location.search,
+  })
+  return `${toPath(toLocale(locale), 'Influencer-preLogin')}?${search}`
+}
+
 export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
-  'formProps' | 'summary' | 'needsSignIn' | 'signInHref' | 'isBusy'
+  'formProps' | 'summary' | 'needsSignIn' | 'signInHref' | 'isBusy' | 'draft'
 >

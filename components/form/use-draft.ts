@@ -1,17 +1,18 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Keeps what was typed in this browser until it is saved; true when an earlier draft was put back. Fields in `never`
+ * Keeps what was typed in this browser until it is sent; `isDraft` when an earlier draft was put back. Fields in `never`
  * (numbers of identity papers) are not written.
  */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   key: string | undefined,
   never: readonly string[] = [],
-): { isDraft: boolean; forget: () => void } {
+): { isDraft: boolean; forget: () => void; startOver: () => void } {
   const [isDraft, setDraft] = useState(false)
+  const isQuiet = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's methods never change
   useEffect(() => {
     if (!key) return
@@ -25,6 +26,7 @@ export function useDraft<V extends FieldValues>(
       // No storage, or not ours: the form begins as it is.
     }
     const watching = form.watch((values) => {
+      if (isQuiet.current) return
       const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)))
       try {
         localStorage.setItem(key, JSON.stringify(kept))
@@ -34,14 +36,23 @@ export function useDraft<V extends FieldValues>(
     })
     return () => watching.unsubscribe()
   }, [key])
+  const forget = () => {
+    setDraft(false)
+    try {
+      if (key) localStorage.removeItem(key)
+    } catch {
+      // As above.
+    }
+  }
   return {
     isDraft,
-    forget: () => {
-      try {
-        if (key) localStorage.removeItem(key)
-      } catch {
-        // As above.
-      }
+    forget,
+    startOver: () => {
+      // Emptying the form is no typing.
+      isQuiet.current = true
+      form.reset()
+      isQuiet.current = false
+      forget()
     },
   }
 }

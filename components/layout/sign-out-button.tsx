@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { forgetDrafts } from '#lib/browser/drafts.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signOut } from '#lib/contract/auth.ts'
 import { signOutOperator } from '#lib/contract/operator-auth.ts'
@@ -22,6 +23,7 @@ export function SignOutButton({
     setRunning(true)
     try {
       await callApi(kind === 'operator' ? signOutOperator : signOut, {})
+      forgetDrafts()
       location.assign(href)
     } catch {
       setRunning(false)

@@ -12,6 +12,7 @@ import styles from '#components/job/job.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
+import { draftKey } from '#lib/browser/drafts.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { askCancel, takeBackCancel } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
@@ -33,6 +34,7 @@ export function CancelPart({ job }: { job: ActJob }) {
     labels: { note: t('cancel.note') },
     defaultValues: { note: '' },
     input: { params: { id: job.id } },
+    draft: draftKey('job_cancel', job.id),
     schema,
     toBody: (values) => ({ version: job.version, note: values.note ?? '' }),
     onSuccess: () => {

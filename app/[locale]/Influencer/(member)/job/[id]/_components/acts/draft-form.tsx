@@ -4,23 +4,24 @@ import * as z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { TextArea } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { draftKey } from '#lib/browser/drafts.ts'
 import { submitDraft } from '#lib/contract/jobs.ts'
-import { id, typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { CaptionPoints } from './caption-points.tsx'
-import { FileSlots } from './file-slots.tsx'
+import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { ActProps } from './job-acts.tsx'
 
 interface Values {
   caption: string
   note: string
-  fileIds: string[]
+  fileIds: SentFile[]
 }
 
 /** A draft: files, the caption with its check, a note. */
 export function DraftForm({ job, onDone, onStale }: ActProps) {
   const t = useTranslations('job')
   const schema = z.object({
-    fileIds: z.array(id).check(
+    fileIds: z.array(sentFile).check(
       z.refine((files) => files.length >= job.filesNeeded),
       z.maxLength(20),
     ),
@@ -38,12 +39,13 @@ export function DraftForm({ job, onDone, onStale }: ActProps) {
       'caption.required': t('draft.captionMissing'),
     },
     input: { params: { id: job.id } },
+    draft: draftKey('job_draft', job.id),
     schema,
     toBody: (values) => ({
       version: job.version,
       caption: values.caption ?? '',
       note: values.note ?? '',
-      fileIds: values.fileIds,
+      fileIds: values.fileIds.map((file) => file.id),
     }),
     onSuccess: () => onDone('draft'),
     onRefusal: (error) => {
@@ -62,7 +64,8 @@ export function DraftForm({ job, onDone, onStale }: ActProps) {
         labelOf={(index) => t('draft.files', { n: index + 1 })}
         hint={t('draft.filesHint')}
         error={files.error}
-        onChange={(ids) => files.onChange(ids)}
+        files={files.value}
+        onChange={files.onChange}
       />
       <TextArea {...state.field('caption')} hint={t('draft.captionHint')} rows={5} />
       <CaptionPoints caption={state.form.watch('caption') ?? ''} brief={job.brief} />

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { draftKey } from '#lib/browser/drafts.ts'
 import { submitFigures } from '#lib/contract/jobs.ts'
-import { id } from '#lib/contract/shapes/common.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
-import { FileSlots } from './file-slots.tsx'
+import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { ActProps } from './job-acts.tsx'
 
 const FIGURES = ['likes', 'comments', 'shares', 'reach', 'views', 'clicks'] as const
 type Figure = (typeof FIGURES)[number]
-type Values = Partial<Record<Figure, string>> & { files: string[] }
+type Values = Partial<Record<Figure, string>> & { files: SentFile[] }
 
 /** A typed count, undefined when it is empty or none. */
 export function toCount(text: string | undefined): number | undefined {
@@ -28,7 +28,7 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
   const isRequired = (key: Figure) => required.includes(key)
   const schema = z
     .object({
-      files: z.array(id).check(z.minLength(1), z.maxLength(5)),
+      files: z.array(sentFile).check(z.minLength(1), z.maxLength(5)),
       ...(Object.fromEntries(
         asked.map((key) => [
           key,
@@ -67,6 +67,7 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
       ),
     },
     input: { params: { id: job.id } },
+    draft: draftKey('job_figures', job.id),
     schema,
     toBody: (values) => ({
       version: job.version,
@@ -76,7 +77,7 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
           return count === undefined ? [] : [[key, count]]
         }),
       ) as Record<Figure, number>,
-      screenshotFileIds: values.files,
+      screenshotFileIds: values.files.map((file) => file.id),
     }),
     onSuccess: () => onDone('figures'),
     onRefusal: (error) => {
@@ -108,7 +109,8 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
         most={5}
         labelOf={() => t('figures.screenshot')}
         error={files.error}
-        onChange={(ids) => files.onChange(ids)}
+        files={files.value}
+        onChange={files.onChange}
       />
     </CallForm>
   )

@@ -1,22 +1,31 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { FileUpload } from '#components/form/file-upload.tsx'
 import styles from '#components/job/job.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { uploadFile } from '#lib/contract/jobs.ts'
+import { id } from '#lib/contract/shapes/common.ts'
+
+/** A file that the server holds already. */
+export interface SentFile {
+  id: string
+  name: string
+}
+export const sentFile = z.object({ id, name: z.string() })
 
 /** Several files, each sent at once with progress; a refused form keeps them all. */
 export function FileSlots({
-  id,
+  id: fieldId,
   purpose,
   least,
   most,
   labelOf,
   hint,
   error,
+  files,
   onChange,
 }: {
   id: string
@@ -27,14 +36,10 @@ export function FileSlots({
   labelOf: (index: number) => string
   hint?: string
   error?: string | undefined
-  onChange: (ids: string[]) => void
+  files: readonly SentFile[]
+  onChange: (files: SentFile[]) => void
 }) {
   const t = useTranslations('job.draft')
-  const [files, setFiles] = useState<{ id: string; name: string }[]>([])
-  const keep = (next: typeof files) => {
-    setFiles(next)
-    onChange(next.map((file) => file.id))
-  }
   return (
     <div className={styles.slots}>
       {error && <Banner tone="danger">{error}</Banner>}
@@ -44,7 +49,7 @@ export function FileSlots({
           <Button
             variant="quiet"
             aria-label={t('remove', { name: file.name })}
-            onClick={() => keep(files.filter((one) => one.id !== file.id))}
+            onClick={() => onChange(files.filter((one) => one.id !== file.id))}
           >
             {t('removeShort')}
           </Button>
@@ -53,12 +58,12 @@ export function FileSlots({
       {files.length < most && (
         <FileUpload
           key={files.length}
-          id={id}
+          id={fieldId}
           call={uploadFile}
           input={{ body: { purpose } }}
           label={files.length < least ? labelOf(files.length) : t('more')}
           hint={hint}
-          onSent={(sent) => keep([...files, { id: sent.id, name: sent.name ?? labelOf(files.length) }])}
+          onSent={(sent) => onChange([...files, { id: sent.id, name: sent.name ?? labelOf(files.length) }])}
         />
       )}
     </div>

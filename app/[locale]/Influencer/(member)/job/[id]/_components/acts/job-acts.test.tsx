@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
+import { draftKey } from '#lib/browser/drafts.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { type ActJob, actOf } from './act-job.ts'
 import { toCount } from './figures-form.tsx'
@@ -44,6 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete scope[TRANSPORT]
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -105,6 +107,54 @@ it('keeps what was typed after a version conflict, even where the job has moved 
   expect(caption().value).toBe('พิมพ์ไว้แล้ว #ad')
   await user.click(screen.getByRole('button', { name: 'ปิดแบบฟอร์มนี้' }))
   expect(screen.queryByLabelText('ข้อความที่จะโพสต์')).toBeNull()
+})
+
+it('brings back text and files after a reload, and forgets them once they are sent', async () => {
+  answer = () => ({ status: 200, body: moved })
+  const file = { id: '01a1dfbb-c459-7724-a3de-ac33f480dd70', name: 'draft.jpg' }
+  const { user, unmount } = renderWith(<JobActs job={job} addressHref="/a" />)
+  await user.type(screen.getByLabelText('ข้อความที่จะโพสต์'), 'พิมพ์ไว้แล้ว #ad')
+  const key = draftKey('job_draft', job.id)
+  expect(JSON.parse(localStorage.getItem(key)!)).toMatchObject({ caption: 'พิมพ์ไว้แล้ว #ad' })
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), fileIds: [file] }))
+  unmount()
+
+  renderWith(<JobActs job={job} addressHref="/a" />)
+  await screen.findByText('นำสิ่งที่คุณกรอกค้างไว้กลับมาแล้ว')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์').value).toBe('พิมพ์ไว้แล้ว #ad')
+  expect(screen.getByText(/draft\.jpg/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await screen.findByText('ส่งดราฟต์แล้ว')
+  expect(sent.at(-1)?.body).toMatchObject({ caption: 'พิมพ์ไว้แล้ว #ad', fileIds: [file.id] })
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+it('a draft that came back can be thrown away; another job has none', async () => {
+  const { user, unmount } = renderWith(<JobActs job={job} addressHref="/a" />)
+  await user.type(screen.getByLabelText('ข้อความที่จะโพสต์'), 'ทิ้งได้')
+  unmount()
+  const other = renderWith(<JobActs job={{ ...job, id: crypto.randomUUID() }} addressHref="/a" />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์').value).toBe('')
+  other.unmount()
+  renderWith(<JobActs job={job} addressHref="/a" />)
+  await user.click(await screen.findByRole('button', { name: 'ล้างแล้วเริ่มใหม่' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์').value).toBe('')
+  expect(localStorage.getItem(draftKey('job_draft', job.id))).toBeNull()
+})
+
+it('a login that has ended costs no word: sign-in leads back here, and the same press sends it', async () => {
+  history.replaceState(null, '', `/th/Influencer/job/${job.id}?x=1`)
+  answer = () => ({ status: 401, body: { error: { code: 'not_signed_in', requestId: 'r-2' } } })
+  const { user } = renderWith(<JobActs job={job} addressHref="/a" />)
+  await user.type(screen.getByLabelText('ข้อความที่จะโพสต์'), 'ยังอยู่ #ad')
+  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /เข้าสู่ระบบ/ })
+  expect(new URL(link.href).searchParams.get('next')).toBe(`/th/Influencer/job/${job.id}?x=1`)
+  expect(localStorage.getItem(draftKey('job_draft', job.id))).toContain('ยังอยู่ #ad')
+  answer = () => ({ status: 200, body: moved })
+  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await screen.findByText('ส่งดราฟต์แล้ว')
+  expect(sent.at(-1)?.body).toMatchObject({ caption: 'ยังอยู่ #ad' })
 })
 
 it('refuses a link of another platform before anything is sent', async () => {

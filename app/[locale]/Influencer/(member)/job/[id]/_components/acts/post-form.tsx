@@ -3,21 +3,22 @@ import { useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { DateFields } from '#components/form/date-fields.tsx'
-import { FileUpload } from '#components/form/file-upload.tsx'
 import { TextArea, TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { TimeFields } from '#components/ui/time-fields.tsx'
-import { submitPost, uploadFile } from '#lib/contract/jobs.ts'
+import { draftKey } from '#lib/browser/drafts.ts'
+import { submitPost } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { isPostUrlAccepted } from '#lib/domain/channel/post-url.ts'
 import { CHANNEL_RULES } from '#lib/domain/channel/types.ts'
 import { CaptionPoints } from './caption-points.tsx'
+import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { ActProps } from './job-acts.tsx'
 
 interface Values {
   url: string
   caption: string
-  screenshot: string
+  screenshot: SentFile[]
   day: string
   time: string
 }
@@ -31,16 +32,16 @@ export function PostForm({ job, onDone, onStale }: ActProps) {
     .object({
       url: z.string().check(z.refine((url) => url.trim() === '' || isPostUrlAccepted(job.channelType, url))),
       caption: typedOrEmpty(5000),
-      screenshot: z.string(),
+      screenshot: z.array(sentFile),
       day: z.string(),
       time: z.string(),
     })
     .check(
-      z.refine((values) => values.url.trim() !== '' || (job.byScreenshot && values.screenshot !== ''), {
+      z.refine((values) => values.url.trim() !== '' || (job.byScreenshot && values.screenshot.length > 0), {
         path: ['url'],
         error: 'form.field.required',
       }),
-      z.refine((values) => values.url.trim() !== '' || values.screenshot === '' || isMoment(values), {
+      z.refine((values) => values.url.trim() !== '' || values.screenshot.length === 0 || isMoment(values), {
         path: ['day'],
       }),
     )
@@ -52,19 +53,20 @@ export function PostForm({ job, onDone, onStale }: ActProps) {
       time: t('post.time'),
       caption: t('post.caption'),
     },
-    defaultValues: { url: '', caption: job.lastCaption, screenshot: '', day: '', time: '' },
+    defaultValues: { url: '', caption: job.lastCaption, screenshot: [], day: '', time: '' },
     words: {
       'url.format': t('post.urlWrong', { channel: channel(job.channelType), hosts }),
       ...(job.byScreenshot ? { 'url.required': t('post.needOne') } : {}),
       day: t('post.timeMissing'),
     },
     input: { params: { id: job.id } },
+    draft: draftKey('job_post', job.id),
     schema,
     toBody: (values) => ({
       version: job.version,
       caption: values.caption ?? '',
       ...(values.url.trim() ? { url: values.url.trim() } : {}),
-      ...(values.screenshot ? { screenshotFileId: values.screenshot } : {}),
+      ...(values.screenshot[0] ? { screenshotFileId: values.screenshot[0].id } : {}),
       ...(isMoment(values)
         ? { postedAt: new Date(`${values.day}T${values.time}:00+07:00`).toISOString() }
         : {}),
@@ -98,17 +100,24 @@ export function PostForm({ job, onDone, onStale }: ActProps) {
       />
       {job.byScreenshot && (
         <>
-          <FileUpload
+          <FileSlots
             id={shot.id}
-            call={uploadFile}
-            input={{ body: { purpose: 'screenshot' } }}
-            label={t('post.screenshot')}
+            purpose="screenshot"
+            least={1}
+            most={1}
+            labelOf={() => t('post.screenshot')}
             hint={t('post.screenshotHint')}
-            types={['image/jpeg', 'image/png', 'image/webp']}
-            onSent={(sent) => shot.onChange(sent.id)}
+            error={shot.error}
+            files={shot.value}
+            onChange={shot.onChange}
           />
-          <DateFields {...day} value={day.value} onChange={(value) => day.onChange(value)} />
-          <TimeFields label={t('post.time')} value="" onChange={(value) => time.onChange(value ?? '')} />
+          <DateFields key={`day${state.draft.isDraft}`} {...day} value={day.value} onChange={day.onChange} />
+          <TimeFields
+            key={`time${state.draft.isDraft}`}
+            label={t('post.time')}
+            value={time.value}
+            onChange={(value) => time.onChange(value ?? '')}
+          />
         </>
       )}
       <TextArea {...state.field('caption')} hint={t('post.captionHint')} rows={5} />
