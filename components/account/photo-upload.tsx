@@ -3,13 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { uploadInfluencerImage } from '#lib/contract/influencer-profile.ts'
 import { uploadMarketerImage } from '#lib/contract/marketer-profile.ts'
-import { FileUpload } from '../form/file-upload.tsx'
+import { AvatarCrop } from '../form/avatar-crop.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './account.module.scss'
 
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-/** Picture of a member, shown at once when it is there. Needs `account`, `errors`, `form`. */
+/** Picture of a member, shown at once when it is there. Needs `account`, `errors`, `form`, `ui`. */
 export function PhotoUpload({
   kind,
   id,
@@ -27,12 +25,12 @@ export function PhotoUpload({
     <div className={styles.photo}>
       <Avatar name={name} src={shown} size={96} alt={shown ? t('current') : ''} />
       <div className={styles.rowText}>
-        <FileUpload
+        <AvatarCrop
           call={kind === 'influencer' ? uploadInfluencerImage : uploadMarketerImage}
           input={{ params: { id } }}
           label={kind === 'influencer' ? t('label') : t('logo')}
           hint={kind === 'influencer' ? t('hint') : t('logoHint')}
-          types={PICTURES}
+          round={kind === 'influencer'}
           onSent={(sent) => setShown(sent.imageUrl)}
         />
       </div>

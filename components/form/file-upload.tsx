@@ -39,6 +39,7 @@ export function FileUpload<C extends AnyCall>({
   id,
   types = UPLOAD_TYPES,
   capture,
+  prepare,
   onSent,
 }: {
   call: C
@@ -51,6 +52,8 @@ export function FileUpload<C extends AnyCall>({
   types?: readonly UploadType[]
   /** Opens the camera on phones. */
   capture?: 'user' | 'environment'
+  /** Makes another file of the chosen one before its size is judged; undefined gives the choice up. */
+  prepare?: (file: File) => Promise<File | undefined>
   onSent: (data: ResponseOf<C>) => void
 }) {
   const t = useTranslations('form.upload')
@@ -89,19 +92,25 @@ export function FileUpload<C extends AnyCall>({
       isCut.current = error.status === 0
     }
   }
-  const take = async (chosen: File | undefined) => {
+  const take = async (input: HTMLInputElement) => {
+    const chosen = input.files?.[0]
     if (!chosen) {
       if (!file) fail(t('missing'))
       return
     }
-    setFile(chosen)
     if (chosen.size === 0) return fail(t('empty', { name: chosen.name }))
     if (chosen.type && !types.includes(chosen.type as UploadType))
       return fail(t('wrongType', { name: chosen.name, types: types.map((type) => NAMES[type]).join(', ') }))
-    let one = chosen
-    if (chosen.size > MAX_UPLOAD_BYTES) {
+    let one = prepare ? await prepare(chosen) : chosen
+    if (!one) {
+      // Emptied, so that the same file can be chosen again.
+      input.value = ''
+      return
+    }
+    setFile(one)
+    if (one.size > MAX_UPLOAD_BYTES) {
       setState({ kind: 'shrinking' })
-      one = await shrinkPhoto(chosen, MAX_UPLOAD_BYTES)
+      one = await shrinkPhoto(one, MAX_UPLOAD_BYTES)
     }
     if (one.size > MAX_UPLOAD_BYTES)
       return fail(t('tooLarge', { name: chosen.name, size: toMB(one.size), max: toMB(MAX_UPLOAD_BYTES) }))
@@ -141,7 +150,7 @@ export function FileUpload<C extends AnyCall>({
             accept={types.join(',')}
             capture={capture}
             disabled={isBusy}
-            onChange={(event) => take(event.target.files?.[0])}
+            onChange={(event) => take(event.target)}
           />
           {state.kind === 'sending' && (
             <>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddressFields } from '#components/form/address-fields.tsx'
+import { AvatarCrop } from '#components/form/avatar-crop.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '#components/form/choices.tsx'
 import { DateFields } from '#components/form/date-fields.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
@@ -88,6 +89,13 @@ export function FormSamples() {
           call={uploadFile}
           input={{ body: { purpose: 'draft' } }}
           label={t('file')}
+          onSent={() => {}}
+        />
+        <AvatarCrop
+          call={uploadFile}
+          input={{ body: { purpose: 'draft' } }}
+          label={t('avatar')}
+          round
           onSent={() => {}}
         />
       </Grid>

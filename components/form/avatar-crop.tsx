@@ -1,0 +1,68 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { cutSquare } from '#lib/browser/cut-square.ts'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { CropBox } from './crop-box.ts'
+import { FileUpload } from './file-upload.tsx'
+
+const AvatarCropArea = lazy(() => import('./avatar-crop-area.tsx'))
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+interface Chosen {
+  src: string
+  bitmap: ImageBitmap
+  answer: (box: CropBox | undefined) => void
+}
+
+/**
+ * A picture that becomes a square: choose, cut by drag, buttons or keys, send. What is sent is small whatever was
+ * chosen. A picture that this browser cannot read goes to the server as it is, which judges it anyway. Needs `errors`,
+ * `form`, `ui`.
+ */
+export function AvatarCrop<C extends AnyCall>({
+  round = false,
+  ...upload
+}: Omit<ComponentProps<typeof FileUpload<C>>, 'prepare' | 'types' | 'capture'> & { round?: boolean }) {
+  const t = useTranslations('form.crop')
+  const ui = useTranslations('ui')
+  const [chosen, setChosen] = useState<Chosen>()
+  const latest = useRef<Chosen>(undefined)
+  latest.current = chosen
+
+  const cut = async (file: File): Promise<File | undefined> => {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+    if (!bitmap) return file
+    const src = URL.createObjectURL(file)
+    try {
+      const box = await new Promise<CropBox | undefined>((answer) => setChosen({ src, bitmap, answer }))
+      return box && (await cutSquare(bitmap, box, file, MAX_UPLOAD_BYTES))
+    } finally {
+      setChosen(undefined)
+      URL.revokeObjectURL(src)
+      bitmap.close()
+    }
+  }
+  const cancel = () => latest.current?.answer(undefined)
+  return (
+    <>
+      <FileUpload<C> {...(upload as ComponentProps<typeof FileUpload<C>>)} types={PICTURES} prepare={cut} />
+      <Dialog open={chosen !== undefined} onClose={cancel} title={t('title')} closeLabel={ui('close')}>
+        {chosen && (
+          <Suspense fallback={<Skeleton label={ui('loading')} rows={3} rowHeight="5rem" />}>
+            <AvatarCropArea
+              src={chosen.src}
+              picture={{ width: chosen.bitmap.width, height: chosen.bitmap.height }}
+              round={round}
+              onUse={chosen.answer}
+              onCancel={cancel}
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  )
+}
