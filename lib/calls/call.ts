@@ -5,6 +5,7 @@ import { CallError, toErrorCode } from './call-error.ts'
 import { announceWrite } from './freshness.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
+import { maySendAgain } from './sign-in-again.ts'
 import { type Answer, send } from './transport.ts'
 import { urlOf } from './url-of.ts'
 
@@ -61,7 +62,8 @@ export function headersOf(call: AnyCall, options: CallOptions, key: string | und
 
 /**
  * Makes one backend call: typed by the contract, answer checked by its schema. Throws `CallError` on refusal,
- * failure or silence, and the abort reason when `signal` fires. One retry, only without a body (spec §9).
+ * failure or silence, and the abort reason when `signal` fires. One retry, only without a body (spec §9). In a member
+ * area a write whose login has ended asks to sign in over the page and is sent again (experience.md C11).
  */
 export async function callApi<C extends AnyCall>(
   call: C,
@@ -79,17 +81,27 @@ export async function callApi<C extends AnyCall>(
     payload = JSON.stringify(body)
     headers.set('content-type', 'application/json')
   }
-  const lower = options.quiet || typeof window === 'undefined' ? undefined : raiseLoadingFlag()
+  const once = async () => {
+    const lower = options.quiet || typeof window === 'undefined' ? undefined : raiseLoadingFlag()
+    try {
+      const answer = await send({
+        method: call.method,
+        url: urlOf(call, params, query),
+        headers,
+        body: payload,
+        blob: call.response === 'blob',
+        signal: options.signal,
+      })
+      return readAnswer(call, answer)
+    } finally {
+      lower?.()
+    }
+  }
   try {
-    const answer = await send({
-      method: call.method,
-      url: urlOf(call, params, query),
-      headers,
-      body: payload,
-      blob: call.response === 'blob',
-      signal: options.signal,
+    const result = await once().catch(async (error: unknown) => {
+      if (await maySendAgain(call, error)) return once()
+      throw error
     })
-    const result = readAnswer(call, answer)
     if (key && !options.idempotencyKey) settleAttempt(call.id, params)
     if (call.method !== 'GET') announceWrite(call.id)
     return result
@@ -97,8 +109,6 @@ export async function callApi<C extends AnyCall>(
     if (key && !options.idempotencyKey && error instanceof CallError && error.isDefinite)
       settleAttempt(call.id, params)
     throw error
-  } finally {
-    lower?.()
   }
 }
 

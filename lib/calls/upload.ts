@@ -6,6 +6,7 @@ import { announceWrite } from './freshness.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { documentScopeToken } from './scope-token.ts'
+import { maySendAgain } from './sign-in-again.ts'
 import type { Answer } from './transport.ts'
 import { urlOf } from './url-of.ts'
 
@@ -62,21 +63,28 @@ export async function uploadFile<C extends AnyCall>(
   }
   options.signal?.throwIfAborted()
   const key = call.idempotent ? (options.idempotencyKey ?? keyOfAttempt(call.id, params)) : undefined
-  const headers = headersOf(call, options, key)
-  const token = documentScopeToken()
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  const lower = options.quiet ? undefined : raiseLoadingFlag()
+  const url = new URL(urlOf(call, params, query), document.baseURI).href
+  const once = async () => {
+    const headers = headersOf(call, options, key)
+    const token = documentScopeToken()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const lower = options.quiet ? undefined : raiseLoadingFlag()
+    try {
+      return readAnswer(call, await xhr(call.method, url, headers, toFormData(body, file), options))
+    } finally {
+      lower?.()
+    }
+  }
   try {
-    const url = new URL(urlOf(call, params, query), document.baseURI).href
-    const answer = await xhr(call.method, url, headers, toFormData(body, file), options)
-    const result = readAnswer(call, answer)
+    const result = await once().catch(async (error: unknown) => {
+      if (await maySendAgain(call, error)) return once()
+      throw error
+    })
     if (key) settleAttempt(call.id, params)
     announceWrite(call.id)
     return result
   } catch (error) {
     if (key && error instanceof CallError && error.isDefinite) settleAttempt(call.id, params)
     throw error
-  } finally {
-    lower?.()
   }
 }

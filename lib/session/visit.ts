@@ -12,11 +12,17 @@ export interface ReadVisit {
   readonly secure: boolean
 }
 
+/** The readable cookies of this installation in a Cookie header. */
+export function readOwnCookies(header: string | null): VisitCookies {
+  const site = readSite(process.env)
+  return readVisitCookies(header, cookieNames(site.env, site.country, site.secure))
+}
+
 /** What the guard needs to know of a page request, read from its URL and its readable cookies. */
 export function readVisit(request: { readonly nextUrl: URL; readonly headers: Headers }): ReadVisit {
   const site = readSite(process.env)
   const { pathname, search, origin } = request.nextUrl
   const { headers } = request
-  const cookies = readVisitCookies(headers.get('cookie'), cookieNames(site.env, site.country, site.secure))
+  const cookies = readOwnCookies(headers.get('cookie'))
   return { pathname, search, origin, headers, cookies, secure: site.secure }
 }

@@ -1,10 +1,15 @@
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { SignInOver } from '#components/account/sign-in-over.tsx'
 import { MemberShell } from '#components/layout/member-shell.tsx'
+import { readOwnCookies } from '#lib/session/visit.ts'
 
-export default function InfluencerLayout({ children }: { children: ReactNode }) {
+export default async function InfluencerLayout({ children }: { children: ReactNode }) {
+  const { uuid } = readOwnCookies((await headers()).get('cookie'))
   return (
     <MemberShell kind="influencer" namespaces={['code', 'errors', 'form', 'ui']}>
       {children}
+      <SignInOver kind="influencer" memberId={uuid} />
     </MemberShell>
   )
 }

@@ -1,10 +1,15 @@
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { SignInOver } from '#components/account/sign-in-over.tsx'
 import { MemberShell } from '#components/layout/member-shell.tsx'
+import { readOwnCookies } from '#lib/session/visit.ts'
 
-export default function MarketerLayout({ children }: { children: ReactNode }) {
+export default async function MarketerLayout({ children }: { children: ReactNode }) {
+  const { uuid } = readOwnCookies((await headers()).get('cookie'))
   return (
     <MemberShell kind="marketer" namespaces={['code', 'errors', 'form', 'ui']}>
       {children}
+      <SignInOver kind="marketer" memberId={uuid} />
     </MemberShell>
   )
 }

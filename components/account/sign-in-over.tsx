@@ -1,0 +1,42 @@
+'use client'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { offerSignIn } from '#lib/calls/sign-in-again.ts'
+import type { MemberKind } from './account-words.ts'
+import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
+
+/**
+ * Once in a member area: when a write finds that the login has ended, sign-in opens over the page and the write goes
+ * again (experience.md C11). The dialog's script is fetched then; when it does not arrive, the form keeps what was typed
+ * and says so itself. Needs `code`, `errors`, `form`, `ui`.
+ */
+export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: string | undefined }) {
+  const answer = useRef<(isSignedIn: boolean) => void>(undefined)
+  const [Part, setPart] = useState<ComponentType<SignInOverDialogProps>>()
+
+  useEffect(() => {
+    const stop = offerSignIn(async () => {
+      const loaded = await import('./sign-in-over-dialog.tsx').catch(() => undefined)
+      if (!loaded) return false
+      setPart(() => loaded.SignInOverDialog)
+      return new Promise((resolve) => {
+        answer.current = resolve
+      })
+    })
+    return () => {
+      stop()
+      // A write must not wait for a page that was left.
+      answer.current?.(false)
+    }
+  }, [])
+  if (!Part) return null
+  return (
+    <Part
+      kind={kind}
+      memberId={memberId}
+      onDone={(isSignedIn) => {
+        setPart(undefined)
+        answer.current?.(isSignedIn)
+      }}
+    />
+  )
+}
