@@ -4,9 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { startLineStandIn } from '../lib/server/testing/line-stand-in.ts'
 import { ROOT, toolEnvironment } from './tools.mjs'
 
 const READY_MS = 180_000
+const LINE = { accessToken: 'access of the stand-in', channelSecret: 'secret of the stand-in' }
 
 /**
  * Documentation addresses stand for visitors, sent as X-Forwarded-For: 198.51.100.x is in the United States,
@@ -61,6 +63,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
   const url = `http://localhost:${port}`
   const country = await startCountryService()
   const database = await freshDatabase()
+  const line = await startLineStandIn({ ...LINE, webhook: `${url}/api/line/webhook` })
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const child = spawn(node, ['server.ts'], {
@@ -76,6 +79,10 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
       GEOIP_URL: country.url,
       TRUST_PROXY: '1',
       STOP_PAUSE_MS: '0',
+      LINE_CHANNEL_ACCESS_TOKEN: LINE.accessToken,
+      LINE_CHANNEL_SECRET: LINE.channelSecret,
+      LINE_ACCOUNT_ID: '@siang.standin',
+      LINE_API_URL: line.url,
       ...database.env,
       ...env,
     }),
@@ -89,6 +96,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
     if (ended !== undefined || Date.now() > limit) {
       child.kill('SIGKILL')
       country.close()
+      await line.close()
       await database.drop()
       throw new Error(`The server did not become ready:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
     }
@@ -103,6 +111,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
     const code = await end
     clearTimeout(late)
     country.close()
+    await line.close()
     await database.drop()
     if (code !== 0) console.error(readFileSync(logFile, 'utf8').slice(-2000))
     rmSync(dataDir, { recursive: true, force: true })
@@ -110,6 +119,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
   }
   return {
     url,
+    lineUrl: line.url,
     pid: child.pid,
     logFile,
     stop: () => {

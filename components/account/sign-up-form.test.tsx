@@ -90,6 +90,13 @@ describe('sign-up', () => {
     expect(seen).toEqual([])
   })
 
+  it('remembers what was ticked before the tab was closed', async () => {
+    remember({ ticked: ['terms', 'marketing'] })
+    renderWith(form)
+    await waitFor(() => expect(boxes().map((box) => box.checked)).toEqual([true, false, true]))
+    expect(readSignUp('influencer').ticked).toEqual(['terms', 'marketing'])
+  })
+
   it('sends the versions that were read, and keeps the secret of the flow', async () => {
     answers['/sv_influ_api/influSignup/signup'] = () =>
       Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))

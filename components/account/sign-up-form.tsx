@@ -97,8 +97,11 @@ export function SignUpForm({ kind, texts, home, countries, provinces }: SignUpFo
     title.current ||= document.title
     setLanding(readLanding(location.search))
     const kept = readSignUp(kind)
-    setSaved(kept)
-    setRound((count) => count + 1)
+    // Nothing kept: the first screen stays as it is, with what was typed before this ran.
+    if (Object.keys(kept).length > 1) {
+      setSaved(kept)
+      setRound((count) => count + 1)
+    }
     if (!kept.flow) {
       if (kind === 'marketer' && kept.type) setScreen('consent')
       return

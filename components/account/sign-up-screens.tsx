@@ -1,8 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useEarlyInput } from '#lib/browser/early-input.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
 import { checkRefCode } from '#lib/contract/sign-up.ts'
@@ -58,9 +59,11 @@ export function TypeScreen({
   const t = useTranslations('signUp')
   const f = useTranslations('form.field')
   const form = useForm({ defaultValues: { type: saved.type ?? '' } })
+  const element = useEarlyInput()
   const [error, setError] = useState<string>()
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -156,7 +159,8 @@ export function ConsentScreen({
 }: ScreenProps & { texts: readonly ConsentText[]; landing: Landing }) {
   const t = useTranslations('signUp')
   const locale = toLocale(useLocale())
-  const [ref, setRef] = useState(landing.ref ?? '')
+  const [typedRef, setRef] = useState<string>()
+  const ref = typedRef ?? landing.ref ?? ''
   const versionOf = (name: string) => texts.find((text) => text.kind === name)?.version ?? 1
   const { ref: _, ...utm } = landing
   const state = useCallForm<SignUpCall, ConsentValues>(SIGN_UP_CALLS[kind].advance, {
@@ -198,7 +202,11 @@ export function ConsentScreen({
   })
   const values = state.form.watch()
   const ticked = (['terms', 'privacy', 'marketing'] as const).filter((name) => values[name]).join()
+  const known = useRef(ticked)
   useEffect(() => {
+    // The first look must not write over what an earlier visit kept.
+    if (ticked === known.current) return
+    known.current = ticked
     saveSignUp({ kind, ticked: ticked === '' ? [] : ticked.split(',') }, 'consent')
   }, [kind, ticked])
   return (
@@ -217,7 +225,7 @@ export function ConsentScreen({
           </Stack>
         )
       })}
-      {kind === 'influencer' && <Referral code={ref} onCode={setRef} />}
+      {kind === 'influencer' && <Referral key={landing.ref} code={ref} onCode={setRef} />}
     </CallForm>
   )
 }

@@ -12,6 +12,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useEarlyInput } from '#lib/browser/early-input.ts'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { uploadFile } from '#lib/calls/upload.ts'
@@ -65,6 +66,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const t = useTranslations() as unknown as Say
   const locale = useLocale()
   const formId = useId()
+  const element = useEarlyInput()
   const busy = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -175,7 +177,13 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     isDone,
     onSubmit,
     /** For `<form>`; `<CallForm>` sets them itself. */
-    formProps: { method: 'post', noValidate: true, onSubmit, 'aria-busy': isBusy || undefined } as const,
+    formProps: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      onSubmit,
+      'aria-busy': isBusy || undefined,
+    } as const,
     summary: { errors: summary, round, reference: failure?.requestId || undefined },
     failure,
     needsSignIn,

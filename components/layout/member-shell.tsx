@@ -1,10 +1,11 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#components/ui/button.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { EarlyInputScript } from './early-input-script.tsx'
 import { LiveBars } from './live-bars.tsx'
 import { findMemberMenu } from './member-menu.ts'
 import { MemberProviders } from './member-providers.tsx'
@@ -17,6 +18,11 @@ const HOME = {
   marketer: 'Marketer-dashboard',
   operator: 'Operator-dashboard',
 } as const
+
+/** The entry puts the answer's policy on the request, where Next reads the nonce too. */
+async function nonceOfAnswer(): Promise<string | undefined> {
+  return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1]
+}
 
 /** Sidebar layout of guarded pages: own menu, texts for client parts, React Query. */
 export async function MemberShell({
@@ -38,6 +44,7 @@ export async function MemberShell({
       namespaces={namespaces}
       words={{ toasts: t('shell.toasts'), close: t('shell.close'), loading: t('shell.loading') }}
     >
+      <EarlyInputScript nonce={await nonceOfAnswer()} />
       <Shell
         locale={locale}
         menus={[{ kind, groups }]}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, MARKETER_MENU, VISITOR_MENU } from '#lib/routes/menu.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { EarlyInputScript } from './early-input-script.tsx'
 import { Footer } from './footer.tsx'
 import { ScopeScript } from './scope-script.tsx'
 import { Shell } from './shell.tsx'
@@ -19,6 +20,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
   return (
     <>
       <ScopeScript />
+      <EarlyInputScript />
       <Shell
         locale={locale}
         menus={MENUS}

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEarlyInput } from '#lib/browser/early-input.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import styles from './lead.module.scss'
 import type { LeadField, LeadProblem } from './lead-values.ts'
@@ -52,6 +53,7 @@ export function LeadForm({
   const [failure, setFailure] = useState<'tooMany' | 'failed'>()
   const [reference, setReference] = useState<string>()
   const [round, setRound] = useState(0)
+  const own = useEarlyInput()
   const busy = useRef(false)
   const news = useRef<HTMLDivElement>(null)
   const wrong = FIELDS.filter((name) => problems[name])
@@ -105,7 +107,7 @@ export function LeadForm({
       </div>
     )
   return (
-    <form method="post" noValidate onSubmit={submit} className={styles.form}>
+    <form ref={own} method="post" noValidate onSubmit={submit} className={styles.form}>
       {hasErrors && (
         <div ref={news} role="alert" tabIndex={-1} className={styles.summary}>
           <h3>{words.problem}</h3>

@@ -35,7 +35,12 @@ export interface Config {
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly sms?: { readonly url: string; readonly key: string; readonly sender: string }
-  readonly line?: { readonly accessToken: string; readonly channelSecret: string }
+  readonly line?: {
+    readonly accessToken: string
+    readonly channelSecret: string
+    readonly accountId: string
+    readonly apiUrl: string
+  }
   readonly whatsapp?: { readonly token: string; readonly phoneId: string }
   readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
   /** Whether the server itself looks for a code on a channel's public page. */
@@ -188,6 +193,18 @@ const KEYS = {
     'LINE Messaging API. Unset: outbox of /test.',
   ],
   LINE_CHANNEL_SECRET: [text, 'a secret', 'from LINE Developers', 'Secret that signs what LINE sends.'],
+  LINE_ACCOUNT_ID: [
+    z.string().regex(/^@[\w.-]{2,40}$/),
+    'the basic id of the Official Account, with its @',
+    '@siang',
+    'Official Account that members add: its link and QR code carry the code.',
+  ],
+  LINE_API_URL: [
+    webAddress.refine((value) => new URL(value).pathname === '/' && new URL(value).search === ''),
+    'an http or https origin without a path',
+    'http://127.0.0.1:4999',
+    'Where LINE answers (https://api.line.me). A stand-in on loopback needs a loopback APP_URL.',
+  ],
   WHATSAPP_TOKEN: [text, 'a token', 'from Meta', 'WhatsApp Cloud API. Unset: outbox of /test.'],
   WHATSAPP_PHONE_ID: [
     z.string().regex(/^\d{5,20}$/),
@@ -361,7 +378,12 @@ export function loadConfig(
     faults,
   )
   const sms = allOrNone(parsed, ['SMS_URL', 'SMS_KEY', 'SMS_SENDER'], ['SMS_SENDER'], faults)
-  const line = allOrNone(parsed, ['LINE_CHANNEL_ACCESS_TOKEN', 'LINE_CHANNEL_SECRET'], [], faults)
+  const line = allOrNone(
+    parsed,
+    ['LINE_CHANNEL_ACCESS_TOKEN', 'LINE_CHANNEL_SECRET', 'LINE_ACCOUNT_ID'],
+    [],
+    faults,
+  )
   const whatsapp = allOrNone(parsed, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID'], [], faults)
   const payment = allOrNone(parsed, ['PAYMENT_URL', 'PAYMENT_KEY'], [], faults)
   if (payment && parsed.PAYMENT_WEBHOOK_SECRET === undefined)
@@ -378,6 +400,13 @@ export function loadConfig(
           rule: 'must be unset in demo mode, whose passwords are public',
           example: 'DEMO_MODE=off',
         })
+  const lineUrl = parsed.LINE_API_URL === undefined ? undefined : new URL(parsed.LINE_API_URL)
+  if (lineUrl && lineUrl.protocol !== 'https:' && !(loopback && LOOPBACK.has(lineUrl.hostname)))
+    faults.push({
+      name: 'LINE_API_URL',
+      rule: 'must be https, or on loopback beside a loopback APP_URL',
+      example: 'https://api.line.me',
+    })
   if (appEnv === 'test' && !loopback)
     faults.push({
       name: 'APP_URL',
@@ -453,6 +482,8 @@ export function loadConfig(
           line: {
             accessToken: parsed.LINE_CHANNEL_ACCESS_TOKEN!,
             channelSecret: parsed.LINE_CHANNEL_SECRET!,
+            accountId: parsed.LINE_ACCOUNT_ID!,
+            apiUrl: lineUrl?.origin ?? 'https://api.line.me',
           },
         }
       : {}),

@@ -90,6 +90,7 @@ const ROWS = {
   export_ready: ['both', 'email', 'K', '/{Area}/account'],
   account_closing: ['both', 'email', 'K'],
   account_closed: ['both', 'email', 'K'],
+  line_linked: ['both', 'line', 'K', '/{Area}/lineNotification'],
   line_test: ['both', 'line', 'K', '/{Area}/lineNotification'],
   news: ['both', 'email', 'M'],
   rate_not_confirmed: ['operators', 'email', 'K', '/Operator/settings/rates'],

@@ -37,6 +37,8 @@ export type MailGateway = MessageGateway<MailMessage>
 export type SmsGateway = MessageGateway<{ to: string; text: string }>
 /** `to` is the LINE user id; `retryKey` (a UUID) makes a repeated push harmless. */
 export interface LineGateway extends MessageGateway<{ to: string; text: string; retryKey: string }> {
+  /** Basic id of the Official Account, with its @; null without one. */
+  readonly accountId: string | null
   /** True when the body was signed by LINE (HMAC-SHA256 of the raw body). */
   verify(body: Uint8Array, signature: string | null): boolean
 }

@@ -2,18 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LineGateway } from './index.ts'
 import { postToProvider } from './outbound.ts'
 
-const PUSH = 'https://api.line.me/v2/bot/message/push'
-
 /** Push messages of the LINE Official Account, by user id (market.md §1.7). Over the monthly quota LINE answers 429. */
 export function linePush({
   accessToken,
   channelSecret,
+  accountId,
+  apiUrl,
 }: {
   accessToken: string
   channelSecret: string
+  /** Basic id with its @. */
+  accountId: string
+  /** Origin that answers for LINE. */
+  apiUrl: string
 }): LineGateway {
   return {
     isLocal: false,
+    accountId,
     verify(body, signature) {
       const expected = createHmac('sha256', channelSecret).update(body).digest()
       const given = Buffer.from(signature ?? '', 'base64')
@@ -21,7 +26,7 @@ export function linePush({
     },
     send: ({ to, text, retryKey }) =>
       postToProvider(
-        PUSH,
+        `${apiUrl}/v2/bot/message/push`,
         { authorization: `Bearer ${accessToken}`, 'x-line-retry-key': retryKey },
         { to, messages: [{ type: 'text', text: text.slice(0, 5000) }] },
         // The retry key was seen before: the first push was accepted.

@@ -52,7 +52,12 @@ it('counts an accepted repetition as sent, and refuses plain http elsewhere', as
 })
 
 it('believes LINE only with the signature of the raw body', () => {
-  const line = linePush({ accessToken: 'a', channelSecret: 's' })
+  const line = linePush({
+    accessToken: 'a',
+    channelSecret: 's',
+    accountId: '@a1',
+    apiUrl: 'https://api.line.me',
+  })
   const body = Buffer.from('{"events":[]}')
   const good = createHmac('sha256', 's').update(body).digest('base64')
   expect(line.verify(body, good)).toBe(true)

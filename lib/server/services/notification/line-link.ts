@@ -3,7 +3,6 @@ import { isCodeLetters, toCodeLetters } from '../../../domain/channel/proof.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql, type Tx } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
-import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireMember } from '../context.ts'
 import { tell } from '../tell.ts'
@@ -24,7 +23,7 @@ async function describe(ctx: Context, db: Db, memberId: string) {
   )
   const isWaiting = row?.state === 'waiting' && row.linkExpiresAt !== null && row.linkExpiresAt > ctx.now()
   const code = isWaiting ? row.linkCode : null
-  const account = await findSetting<string>(db, 'line_account_id', ctx.now())
+  const account = ctx.gateways.line.accountId
   return {
     state: !row || (row.state === 'waiting' && !isWaiting) ? ('none' as const) : row.state,
     code,
@@ -90,6 +89,7 @@ async function linkByCode(tx: Tx, ctx: Context, code: string, lineUserId: string
   await tx.run(sql`UPDATE line_link SET state = 'linked', line_user_id = ${lineUserId}, link_code = NULL, link_expires_at = NULL,
     linked_at = ${now} WHERE member_id = ${row.memberId}`)
   await audit(tx, asSystem(ctx), { subject: 'line_link', subjectId: row.memberId, transition: 'link' })
+  await tell(tx, ctx, { event: 'line_linked', subjectId: row.memberId, to: { memberId: row.memberId } })
   return true
 }
 

@@ -342,6 +342,10 @@ export const en: MessageTexts = {
     subject: 'Your data was deleted',
     body: 'Your personal data was deleted. Tax documents are kept as the law asks.',
   },
+  line_linked: {
+    subject: 'LINE is connected',
+    body: 'From now on you hear about jobs and money here. Choose what you want to hear, or disconnect, at any time.',
+  },
   line_test: {
     subject: 'Test message',
     body: 'LINE is connected with {product}. Your notices will arrive here.',

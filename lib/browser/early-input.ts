@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What was typed and pressed before the page's script ran; filled by `EARLY_INPUT_SCRIPT`. */
+interface Early {
+  /** Value, or checked, by id of the field. */
+  values: Record<string, string | boolean> | null
+  form: HTMLFormElement | null
+}
+declare global {
+  interface Window {
+    __early?: Early
+  }
+}
+
+/**
+ * Runs before everything else: remembers what is typed while the real script is under way, and keeps a form that was
+ * sent too early from leaving the page. Nothing is stored or sent; a form that React handles is left alone, because
+ * React prevents its default first.
+ */
+export const EARLY_INPUT_SCRIPT = `(function(w,d){var e=w.__early={values:{},form:null};d.addEventListener('input',function(x){var t=x.target;if(e.values&&t.id){delete e.values[t.id];e.values[t.id]=t.type==='checkbox'||t.type==='radio'?t.checked:t.value}},true);w.addEventListener('submit',function(x){var f=x.target;if(x.defaultPrevented||f.method!=='post')return;x.preventDefault();e.form=f;f.setAttribute('aria-busy','true')})})(window,document)`
+
+/** Writes a value as a keystroke would, so that the form's own state learns it. */
+function put(field: HTMLElement, value: string | boolean): void {
+  if (field instanceof HTMLInputElement && typeof value === 'boolean') {
+    if (field.checked !== value) field.click()
+    return
+  }
+  const prototype = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
+    (one) => field instanceof one,
+  )?.prototype
+  if (!prototype) return
+  // React follows writes to the element itself and would take this one for its own.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** Gives a form back what was typed before it ran. True when it was also sent then. */
+function replayEarlyInput(form: HTMLFormElement): boolean {
+  const early = window.__early
+  if (!early) return false
+  for (const [id, value] of Object.entries(early.values ?? {})) {
+    const field = document.getElementById(id)
+    if (field && form.contains(field)) put(field, value)
+  }
+  // The other forms of the page come in this same turn; after it, nothing typed is remembered any more.
+  setTimeout(() => {
+    early.values = null
+  })
+  if (early.form !== form) return false
+  early.form = null
+  form.removeAttribute('aria-busy')
+  return true
+}
+
+/** For the `ref` of a form: what was typed and sent before the page ran is taken up when it does. */
+export function useEarlyInput(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && replayEarlyInput(form.current)) form.current.requestSubmit()
+  }, [])
+  return form
+}

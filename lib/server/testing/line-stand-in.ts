@@ -1,0 +1,146 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * A stand-in for LINE that speaks its Messaging API over HTTP, as far as we use it: push with bearer and retry key, the
+ * monthly limit, and signed webhook events. Under `/stand-in/` a test plays the person in the LINE app.
+ */
+export interface LineStandIn {
+  url: string
+  close: () => Promise<void>
+}
+export interface LineStandInSettings {
+  accessToken: string
+  channelSecret: string
+  /** Where events go: the webhook's address, or whatever answers it. */
+  webhook: string | ((request: Request) => Promise<Response>)
+  port?: number
+}
+interface Person {
+  isFriend: boolean
+  inbox: { text: string; retryKey: string | undefined }[]
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'x-line-request-id': randomUUID() })
+    .end(JSON.stringify(body))
+}
+
+export async function startLineStandIn(settings: LineStandInSettings): Promise<LineStandIn> {
+  const people = new Map<string, Person>()
+  const accepted = new Set<string>()
+  let quota = Number.POSITIVE_INFINITY
+
+  async function sendEvent(userId: string, event: Record<string, unknown>): Promise<number> {
+    const body = JSON.stringify({
+      destination: `U${'0'.repeat(32)}`,
+      events: [
+        {
+          ...event,
+          mode: 'active',
+          timestamp: Date.now(),
+          source: { type: 'user', userId },
+          webhookEventId: randomUUID(),
+          deliveryContext: { isRedelivery: false },
+        },
+      ],
+    })
+    const signature = createHmac('sha256', settings.channelSecret).update(body).digest('base64')
+    const url = typeof settings.webhook === 'string' ? settings.webhook : 'http://webhook.local/'
+    const request = new Request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-line-signature': signature },
+      body,
+    })
+    const reply = await (typeof settings.webhook === 'string' ? fetch(request) : settings.webhook(request))
+    await reply.body?.cancel()
+    return reply.status
+  }
+
+  function push(request: IncomingMessage, body: Record<string, unknown>): [status: number, body: unknown] {
+    if (request.headers.authorization !== `Bearer ${settings.accessToken}`)
+      return [401, { message: 'Authentication failed. Confirm that the access token is valid.' }]
+    const messages = Array.isArray(body.messages) ? (body.messages as { type?: string; text?: string }[]) : []
+    const text = messages[0]?.text
+    if (
+      messages.length < 1 ||
+      messages.length > 5 ||
+      messages[0]?.type !== 'text' ||
+      !text ||
+      text.length > 5000
+    )
+      return [400, { message: 'The request body has 1 error(s)', details: [{ property: 'messages' }] }]
+    const person = people.get(String(body.to))
+    if (!person) return [400, { message: "The property, 'to', in the request body is invalid" }]
+    const retryKey = request.headers['x-line-retry-key']
+    if (typeof retryKey === 'string') {
+      if (!UUID.test(retryKey)) return [400, { message: 'The retry key is invalid' }]
+      if (accepted.has(retryKey)) return [409, { message: 'The retry key is already accepted' }]
+    }
+    if (quota < 1) return [429, { message: 'You have reached your monthly limit.' }]
+    quota--
+    if (typeof retryKey === 'string') accepted.add(retryKey)
+    // Who blocked the account gets nothing, and LINE says 200 all the same.
+    if (person.isFriend)
+      person.inbox.push({ text, retryKey: typeof retryKey === 'string' ? retryKey : undefined })
+    return [200, { sentMessages: [{ id: String(accepted.size), quoteToken: randomUUID() }] }]
+  }
+
+  /** The person in the app: `POST users/{id}/say`, `follow`, `unfollow`; `GET users/{id}/inbox`; `POST quota`. */
+  async function play(
+    method: string,
+    path: string[],
+    body: Record<string, unknown>,
+  ): Promise<[number, unknown]> {
+    if (path[0] === 'quota' && method === 'POST') {
+      quota = typeof body.left === 'number' ? body.left : Number.POSITIVE_INFINITY
+      return [200, {}]
+    }
+    const [, userId = '', verb] = path
+    const person = people.get(userId) ?? { isFriend: true, inbox: [] }
+    people.set(userId, person)
+    if (method === 'GET' && verb === 'inbox') return [200, person.inbox]
+    if (verb === 'follow' || verb === 'unfollow') person.isFriend = verb === 'follow'
+    const event =
+      verb === 'say'
+        ? {
+            type: 'message',
+            replyToken: randomUUID(),
+            message: { type: 'text', id: randomUUID(), text: String(body.text) },
+          }
+        : { type: verb }
+    return [200, { status: await sendEvent(userId, event) }]
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://line.local').pathname
+    const body = await readJson(request)
+    if (request.method === 'POST' && path === '/v2/bot/message/push') answer(response, ...push(request, body))
+    else if (path.startsWith('/stand-in/'))
+      answer(response, ...(await play(request.method ?? 'GET', path.split('/').slice(2), body)))
+    else answer(response, 404, { message: 'Not found' })
+  })
+  await new Promise<void>((resolve) => server.listen(settings.port ?? 0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
