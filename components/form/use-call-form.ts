@@ -12,8 +12,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useEarlyInput } from '#lib/browser/early-input.ts'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
+import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { uploadFile } from '#lib/calls/upload.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'

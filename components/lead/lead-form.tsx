@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useEarlyInput } from '#lib/browser/early-input.ts'
+import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import styles from './lead.module.scss'
 import type { LeadField, LeadProblem } from './lead-values.ts'

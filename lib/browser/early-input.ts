@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react'
-
 /** What was typed and pressed before the page's script ran; filled by `EARLY_INPUT_SCRIPT`. */
 interface Early {
   /** Value, or checked, by id of the field. */
@@ -35,7 +33,7 @@ function put(field: HTMLElement, value: string | boolean): void {
 }
 
 /** Gives a form back what was typed before it ran. True when it was also sent then. */
-function replayEarlyInput(form: HTMLFormElement): boolean {
+export function replayEarlyInput(form: HTMLFormElement): boolean {
   const early = window.__early
   if (!early) return false
   for (const [id, value] of Object.entries(early.values ?? {})) {
@@ -50,13 +48,4 @@ function replayEarlyInput(form: HTMLFormElement): boolean {
   early.form = null
   form.removeAttribute('aria-busy')
   return true
-}
-
-/** For the `ref` of a form: what was typed and sent before the page ran is taken up when it does. */
-export function useEarlyInput(): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (form.current && replayEarlyInput(form.current)) form.current.requestSubmit()
-  }, [])
-  return form
 }
