@@ -109,6 +109,37 @@ describe('recruiting', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
+  it('twenty applicants race for the last slot: one wins, nobody else is touched', async () => {
+    const campaign = await scene.campaign({ slots: 1 })
+    const jobs = []
+    for (let n = 0; n < 20; n++) jobs.push(await scene.apply(await world.influencer(), campaign))
+    const free = await freeOf()
+    const answers = await Promise.all(jobs.map((job) => codeOf(scene.select(job))))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(answers.filter((answer) => ['no_slot', 'campaign_not_open'].includes(answer))).toHaveLength(19)
+    const after = await Promise.all(jobs.map((job) => scene.reload(job)))
+    expect(after.filter((job) => job.status === 'MATCHED')).toHaveLength(19)
+    const full = await reload(campaign)
+    expect([full.status, full.slotsTaken, await reserveOf(campaign), await freeOf()]).toEqual([
+      'full',
+      1,
+      0n,
+      free,
+    ])
+    // The same race by personal offers, for a slot that a declined offer gives back.
+    const second = await scene.campaign({ slots: 1 })
+    const others = []
+    for (let n = 0; n < 20; n++) others.push(await scene.apply(await world.influencer(), second))
+    const offers = await Promise.all(
+      others.map((job) =>
+        codeOf(applications.makePersonalOffer(scene.marketer.ctx, { ...scene.at(job), fee: 110_000n })),
+      ),
+    )
+    expect(offers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect((await reload(second)).slotsTaken).toBe(1)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
   it('never lowers slots below those taken, and a full campaign with one more slot is open again', async () => {
     const campaign = await scene.campaign({ slots: 2 })
     for (const who of [await world.influencer(), await world.influencer()])

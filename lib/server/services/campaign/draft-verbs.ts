@@ -29,36 +29,78 @@ export async function createCampaign(
   },
 ): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const now = ctx.now()
-    const rules = CAMPAIGN_KIND_RULES[input.kind]
-    const entry = input.entry ?? rules.entries[0]!
-    if (!rules.entries.includes(entry))
-      throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
-    const lot =
-      rules.fund === 'package' && input.lotId
-        ? await requirePackageLot(tx, marketer.id, input.lotId)
-        : undefined
-    const postType = lot?.postType as PostType | undefined
-    const row = await tx.one<CampaignRow>(sql`INSERT INTO campaign
-      (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types,
-       deliverables, job_kind, keep_live_hours, criteria_draft, created_at, updated_at)
-      VALUES (${newId(now.getTime())}, ${marketer.id}, ${input.kind}, ${entry}, ${rules.fund}, ${lot?.id ?? null}, 'draft', ${input.title},
-        ${ctx.settings.currency}, ${lot?.feePerSlot ?? 0n}, ${lot ? lot.slotValue - lot.feePerSlot : 0n}, ${lot?.slotValue ?? 0n},
-        ${lot?.slots ?? 1}, ${lot ? [lot.channelType] : []},
-        ${JSON.stringify(postType ? [{ postType, count: 1, note: '' }] : [])}, ${postType ? jobKindOf(postType) : null},
-        ${postType ? keepLiveHoursOf(postType) : 168},
-        ${JSON.stringify(lot ? { followersMin: toNumber(lot.followersMin), followersMax: toNumber(lot.followersMax) } : {})},
-        ${now}, ${now}) RETURNING *`)
-    await audit(tx, ctx, {
-      subject: 'campaign',
-      subjectId: row.id,
-      seq: 1,
-      transition: 'create',
-      to: 'draft',
-    })
-    return row
+  return inTransaction(ctx, (tx) => insertDraft(tx, ctx, marketer.id, input))
+}
+
+async function insertDraft(
+  tx: Tx,
+  ctx: Context,
+  marketerId: string,
+  input: Parameters<typeof createCampaign>[1],
+): Promise<CampaignRow> {
+  const now = ctx.now()
+  const rules = CAMPAIGN_KIND_RULES[input.kind]
+  const entry = input.entry ?? rules.entries[0]!
+  if (!rules.entries.includes(entry))
+    throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
+  const lot =
+    rules.fund === 'package' && input.lotId ? await requirePackageLot(tx, marketerId, input.lotId) : undefined
+  const postType = lot?.postType as PostType | undefined
+  const row = await tx.one<CampaignRow>(sql`INSERT INTO campaign
+    (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types,
+     deliverables, job_kind, keep_live_hours, criteria_draft, created_at, updated_at)
+    VALUES (${newId(now.getTime())}, ${marketerId}, ${input.kind}, ${entry}, ${rules.fund}, ${lot?.id ?? null}, 'draft', ${input.title},
+      ${ctx.settings.currency}, ${lot?.feePerSlot ?? 0n}, ${lot ? lot.slotValue - lot.feePerSlot : 0n}, ${lot?.slotValue ?? 0n},
+      ${lot?.slots ?? 1}, ${lot ? [lot.channelType] : []},
+      ${JSON.stringify(postType ? [{ postType, count: 1, note: '' }] : [])}, ${postType ? jobKindOf(postType) : null},
+      ${postType ? keepLiveHoursOf(postType) : 168},
+      ${JSON.stringify(lot ? { followersMin: toNumber(lot.followersMin), followersMax: toNumber(lot.followersMax) } : {})},
+      ${now}, ${now}) RETURNING *`)
+  await audit(tx, ctx, {
+    subject: 'campaign',
+    subjectId: row.id,
+    seq: 1,
+    transition: 'create',
+    to: 'draft',
   })
+  return row
+}
+
+/**
+ * A paid bundle becomes a draft that invites the people it proposed, whom the marketer may swap before sending
+ * (domain.md §7). Who left since the offer was made is left out. Nothing for a plain package.
+ */
+export async function startBundle(
+  tx: Tx,
+  ctx: Context,
+  order: {
+    marketerId: string
+    offerId: string | null
+    item: { nameTh: string | null; nameEn: string | null }
+  },
+  lotId: string,
+): Promise<void> {
+  const people = await tx.many<{
+    channelId: string
+    locale: string
+  }>(sql`SELECT DISTINCT ON (p.at) c.id AS channel_id, o.locale
+    FROM package_offer f CROSS JOIN LATERAL unnest(f.influencer_ids) WITH ORDINALITY AS p (id, at)
+      JOIN member m ON m.id = p.id AND m.status = 'active'
+      JOIN channel c ON c.member_id = m.id AND c.status = 'active' AND c.type = f.channel_type
+      JOIN member o ON o.id = ${order.marketerId}
+    WHERE f.id = ${order.offerId} AND f.kind = 'bundle' ORDER BY p.at, c.followers DESC NULLS LAST, c.id`)
+  const [first] = people
+  if (!first) return
+  const title = (first.locale === 'en' ? order.item.nameEn : order.item.nameTh) ?? ''
+  const draft = await insertDraft(tx, ctx, order.marketerId, {
+    kind: 'package',
+    entry: 'invite',
+    lotId,
+    title,
+  })
+  await tx.run(
+    sql`UPDATE campaign SET invited_channel_ids = ${people.map((person) => person.channelId)}::uuid[] WHERE id = ${draft.id}`,
+  )
 }
 
 const toNumber = (value: bigint | null) => (value === null ? null : Number(value))

@@ -281,6 +281,35 @@ describe('orders', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
+  it('a bought bundle is a draft that invites its people, in their order; who left is left out', async () => {
+    const world = await makeWorld()
+    const as = await world.marketer()
+    const people = [await world.influencer(), await world.influencer(), await world.influencer()]
+    const offer = await publishOffer(world)
+    await world.db.run(sql`UPDATE package_offer SET kind = 'bundle', influencer_ids = ${people.map(({ id }) => id)}::uuid[]
+      WHERE id = ${offer.id}`)
+    await world.db.run(sql`UPDATE member SET status = 'suspended' WHERE id = ${people[1]!.id}`)
+    const item = { kind: 'package', slug: offer.slug, locale: 'en', version: 1 }
+    const { no } = await order(world, as, { item, method: 'promptpay' })
+    const drafts = async () => (await world.request('GET', '/api/campaigns?tab=draft', { as })).body.items
+    expect(await drafts()).toEqual([])
+    await world.request('POST', `/api/test/payments/${no}/settle`, { body: {} })
+    const [draft] = await drafts()
+    const detail = (await world.request('GET', `/api/campaigns/${draft.id}`, { as })).body
+    expect(detail).toMatchObject({
+      kind: 'package',
+      entry: 'invite',
+      fund: 'package',
+      title: 'ชุดรีวิว',
+      slots: 5,
+    })
+    expect(detail.invited.map((one: { channelId: string }) => one.channelId)).toEqual([
+      people[0]!.channelId,
+      people[2]!.channelId,
+    ])
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
   it('takes a slip, lets finance refuse and confirm it, and refuses a reference twice', async () => {
     const world = await makeWorld()
     const as = await world.marketer()

@@ -7,6 +7,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import type { OrderRow } from '../../store/order.ts'
+import { startBundle } from '../campaign/draft-verbs.ts'
 import type { Context } from '../context.ts'
 import { invoiceBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
@@ -74,6 +75,7 @@ export async function payOrder(
     } as const
     if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
   }
+  if (order.kind === 'package') await startBundle(tx, ctx, order, lotId)
   const bankRef = from.kind === 'bank' ? from.bankRef : null
   const company = await getCompany(ctx)
   const invoice = await issueDocument(tx, ctx, {

@@ -101,6 +101,13 @@ export function BalanceTab({
             <Stack>
               <p>{t('balance.explain')}</p>
               <a href={toPath(locale, 'Marketer-statement')}>{t('balance.statement')}</a>
+              <details>
+                <summary>{t('balance.refund')}</summary>
+                <Stack gap={3}>
+                  <p>{t('balance.refundText')}</p>
+                  <a href={toPath(locale, 'contact')}>{t('balance.refundAsk')}</a>
+                </Stack>
+              </details>
             </Stack>
           </Card>
         </TwoOne>
