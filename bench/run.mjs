@@ -1,7 +1,11 @@
 // `npm run bench -- <name>`: one command for each row of docs/performance.md. Not part of verify.
 import { ensureInstalled, run } from '../scripts/tools.mjs'
 
-const BENCHES = { public: 'bench/public.mjs', 'growth-influencer': 'bench/growth-influencer.mjs' }
+const BENCHES = {
+  public: 'bench/public.mjs',
+  'growth-influencer': 'bench/growth-influencer.mjs',
+  'growth-marketer': 'bench/growth-marketer.mjs',
+}
 const [name, ...rest] = process.argv.slice(2)
 
 ensureInstalled()

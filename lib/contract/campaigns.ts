@@ -72,6 +72,25 @@ export const campaignCard = z.object({
   updatedAt: instant,
 })
 
+/** An applicant or invited influencer as the marketer compares them. */
+export const candidate = z.object({
+  channelId: id,
+  influencerId: id,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  type: channelType,
+  handle: z.string(),
+  url: z.nullable(z.string()),
+  followers: z.nullable(z.int()),
+  engagementBp: z.nullable(z.int()),
+  figuresAt: z.nullable(instant),
+  interests: z.array(z.string()),
+  province: z.nullable(z.string()),
+  rates: z.array(z.object({ postType, amount: money })),
+  jobsDone: z.int(),
+})
+
 /** The whole campaign as its marketer and the operators read it. */
 export const campaignDetail = z.object({
   ...campaignCard.shape,
@@ -94,16 +113,7 @@ export const campaignDetail = z.object({
   /** 0 while a draft has never been published. */
   briefVersion: z.int(),
   imageFileId: z.nullable(id),
-  invited: z.array(
-    z.object({
-      channelId: id,
-      influencerId: id,
-      name: z.string(),
-      type: channelType,
-      handle: z.string(),
-      followers: z.nullable(z.int()),
-    }),
-  ),
+  invited: z.array(candidate),
   openedAt: z.nullable(instant),
   runningAt: z.nullable(instant),
   reportingAt: z.nullable(instant),
@@ -395,25 +405,6 @@ export const getCampaign = defineCall({
   fresh: 10,
 })
 
-/** An applicant or invited influencer as the marketer compares them. */
-export const candidate = z.object({
-  channelId: id,
-  influencerId: id,
-  name: z.string(),
-  imageUrl: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  type: channelType,
-  handle: z.string(),
-  url: z.nullable(z.string()),
-  followers: z.nullable(z.int()),
-  engagementBp: z.nullable(z.int()),
-  figuresAt: z.nullable(instant),
-  interests: z.array(z.string()),
-  province: z.nullable(z.string()),
-  rates: z.array(z.object({ postType, amount: money })),
-  jobsDone: z.int(),
-})
-
 /** `applicants` MATCHED, `mismatched` MISMATCHED (hidden by default), `offers` ASSIGN, `work` with a contract, `finished`. */
 export const listCampaignJobs = defineCall({
   id: 'listCampaignJobs',
@@ -435,6 +426,60 @@ export const listCampaignJobs = defineCall({
   fresh: 10,
 })
 
+const costs = {
+  costPerThousand: z.nullable(money),
+  costPerEngagement: z.nullable(money),
+}
+
+/**
+ * Results of a campaign. `seen` is reach, or views where a post has no reach; `engagement` is likes + comments + shares.
+ * Ratios use only posts whose figures are known. Money is null in a shared report that hides cost.
+ */
+const report = z.object({
+  posts: z.array(
+    z.object({
+      jobId: id,
+      influencerName: z.string(),
+      type: channelType,
+      handle: z.string(),
+      url: z.nullable(z.string()),
+      postedAt: z.nullable(instant),
+      figures: z.record(z.string(), z.int()),
+      figuresAt: z.nullable(instant),
+      /** The marketer or an operator compared the figures with the screenshot. */
+      isChecked: z.boolean(),
+      seen: z.nullable(z.int()),
+      engagement: z.nullable(z.int()),
+      engagementBp: z.nullable(z.int()),
+      ...costs,
+      cost: z.nullable(money),
+      fee: z.nullable(money),
+    }),
+  ),
+  totals: z.record(z.string(), z.int()),
+  seen: z.int(),
+  engagement: z.int(),
+  /** Posts whose figures are known. */
+  measured: z.int(),
+  engagementBp: z.nullable(z.int()),
+  ...costs,
+  /** Cost of the measured posts. */
+  cost: z.nullable(money),
+  /** By day of posting in Asia/Bangkok, oldest first. */
+  days: z.array(
+    z.object({
+      day,
+      posts: z.int(),
+      seen: z.int(),
+      engagement: z.int(),
+      cost: z.nullable(money),
+    }),
+  ),
+  figuresAt: z.nullable(instant),
+  /** The marketer's other campaigns of the last 365 days. */
+  comparison: z.nullable(z.object({ campaigns: z.int(), engagementBp: z.nullable(z.int()), ...costs })),
+})
+
 export const getCampaignReport = defineCall({
   id: 'getCampaignReport',
   method: 'GET',
@@ -444,23 +489,74 @@ export const getCampaignReport = defineCall({
   summary: 'Posts, figures and cost of one campaign',
   params: { id },
   response: z.object({
-    posts: z.array(
-      z.object({
-        jobId: id,
-        influencerName: z.string(),
-        type: channelType,
-        handle: z.string(),
-        url: z.nullable(z.string()),
-        figures: z.record(z.string(), z.int()),
-        fee: money,
-      }),
-    ),
-    totals: z.record(z.string(), z.int()),
+    ...report.shape,
+    /** Paid or held for all jobs of the campaign. */
     spent: money,
-    /** Spent per 1,000 views or reach; null without figures. */
-    costPerThousand: z.nullable(money),
   }),
   errors: ['not_found'],
+})
+
+const share = z.object({
+  id,
+  label: z.string(),
+  withCost: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant,
+})
+
+export const listReportShares = defineCall({
+  id: 'listReportShares',
+  method: 'GET',
+  path: '/api/campaigns/{id}/report/shares',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Open links to a report',
+  params: { id },
+  response: z.object({ items: z.array(share) }),
+  errors: ['not_found'],
+  fresh: 0,
+})
+/** Anybody with the link reads the report for 90 days or until it is revoked. The token is in this answer only. */
+export const shareReport = defineCall({
+  id: 'shareReport',
+  method: 'POST',
+  path: '/api/campaigns/{id}/report/shares',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Make a link to a report',
+  params: { id },
+  body: z.strictObject({ label: typed(80), withCost: z.boolean() }),
+  response: z.object({ ...share.shape, token: z.string() }),
+  errors: ['not_found', 'guard_failed'],
+})
+export const revokeReportShare = defineCall({
+  id: 'revokeReportShare',
+  method: 'POST',
+  path: '/api/campaigns/{id}/report/shares/{shareId}/revoke',
+  ours: true,
+  access: ['marketer'],
+  summary: 'End a link to a report',
+  params: { id, shareId: id },
+  body: z.strictObject({}),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['not_found'],
+})
+/** A shared report, for anybody who has the link. Unknown, revoked and expired links answer alike. */
+export const getSharedReport = defineCall({
+  id: 'getSharedReport',
+  method: 'GET',
+  path: '/api/reports/{token}',
+  ours: true,
+  access: ['visitor'],
+  summary: 'One shared report',
+  response: z.object({
+    campaign: z.object({ title: z.string(), no: z.int(), status: campaignStatus, brandName: z.string() }),
+    withCost: z.boolean(),
+    expiresAt: instant,
+    report,
+  }),
+  errors: ['not_found'],
+  fresh: 0,
 })
 
 /** How many active channels pass the criteria now. */
@@ -494,6 +590,8 @@ export const searchInfluencers = defineCall({
     priceMax: z.optional(queryInt(0, 9_999_999)),
     postType: z.optional(postType),
     q: z.optional(typed(60)),
+    /** Only the channels of an own saved list. */
+    list: z.optional(id),
     campaignId: z.optional(id),
     ...keysetQuery,
   }),
@@ -504,6 +602,46 @@ export const searchInfluencers = defineCall({
       failures: z.array(matchFailure),
     }),
   ),
+})
+
+const influencerList = z.object({ id, name: z.string(), count: z.int(), updatedAt: instant })
+
+/** Saved lists of influencers, last changed first. */
+export const listInfluencerLists = defineCall({
+  id: 'listInfluencerLists',
+  method: 'GET',
+  path: '/api/influencer-lists',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Own saved lists of influencers',
+  response: z.object({ items: z.array(influencerList) }),
+})
+/** Saves channels under a name; a list of that name gets them added. */
+export const saveInfluencerList = defineCall({
+  id: 'saveInfluencerList',
+  method: 'POST',
+  path: '/api/influencer-lists',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Save influencers as a list',
+  body: z.strictObject({
+    name: typed(80),
+    channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: influencerList,
+  errors: ['not_found', 'guard_failed'],
+})
+export const removeInfluencerList = defineCall({
+  id: 'removeInfluencerList',
+  method: 'POST',
+  path: '/api/influencer-lists/{id}/remove',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Delete a saved list',
+  params: { id },
+  body: z.strictObject({}),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['not_found'],
 })
 
 /** E1: one offer at the campaign's price; the money is held. */

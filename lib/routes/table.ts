@@ -74,6 +74,8 @@ export const ROUTES = [
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public'),
   open('partnership', '/partnership', 'public'),
+  // Ours: a campaign's report for people without an account.
+  open('sharedReport', '/sharedReport/{token}', 'public', loose),
   open('privacy', '/privacy', 'public'),
   open('termsOfUse', '/termsOfUse', 'public'),
   open('error', '/error', 'public', { ...loose, sidebar: false }),

@@ -2,11 +2,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
-import { searchInfluencers } from '#lib/contract/campaigns.ts'
+import { listInfluencerLists, removeInfluencerList, searchInfluencers } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
@@ -17,13 +17,15 @@ import { NumberInput, Select, TextInput } from '../../form/text-input.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cluster, Grid, Stack } from '../../ui/stack.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ActError } from '../act-error.tsx'
 import { CandidateFacts, MatchReasons } from '../candidate-facts.tsx'
-import { useErrorText } from '../use-act.ts'
+import { useAct, useErrorText } from '../use-act.ts'
 import { toCount } from './step-requirements.tsx'
 import styles from './wizard.module.scss'
 
@@ -38,6 +40,7 @@ const FILTERS = [
   'followersMax',
   'postType',
   'priceMax',
+  'list',
 ] as const
 type Query = NonNullable<InputOf<typeof searchInfluencers>['query']>
 
@@ -58,6 +61,9 @@ export function InfluencerSearch({
   const search = useSearchParams()
   const own = useId()
   const provinces = useQuery(queryOptionsOf(listProvinces, {}))
+  const lists = useQuery(queryOptionsOf(listInfluencerLists, {}))
+  const drop = useAct()
+  const [isDropping, setDropping] = useState(false)
   const filters = Object.fromEntries(
     FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])),
   ) as Query
@@ -98,10 +104,12 @@ export function InfluencerSearch({
       followersMax: number('followersMax'),
       postType: text('postType'),
       priceMax: number('priceMax'),
+      list: text('list'),
     })
   }
   const people = found.data?.pages.flatMap((page) => page.items) ?? []
   const hasFilter = Object.keys(filters).length > 0
+  const opened = lists.data?.items.find((list) => list.id === search.get('list'))
   const filterOf = (key: (typeof FILTERS)[number]) => search.get(key) ?? ''
   return (
     <Stack gap={5}>
@@ -152,6 +160,19 @@ export function InfluencerSearch({
               options={POST_TYPES.map((value) => ({ value, label: t(`post.${value}`) }))}
             />
             <NumberInput label={say('priceMax')} name="priceMax" defaultValue={filterOf('priceMax')} />
+            {(lists.data?.items.length ?? 0) > 0 && (
+              <Select
+                key={lists.dataUpdatedAt}
+                label={say('list')}
+                name="list"
+                empty={say('any')}
+                defaultValue={filterOf('list')}
+                options={(lists.data?.items ?? []).map((list) => ({
+                  value: list.id,
+                  label: `${list.name} (${list.count})`,
+                }))}
+              />
+            )}
           </div>
           <Cluster>
             <Button type="submit" variant="secondary">
@@ -162,8 +183,34 @@ export function InfluencerSearch({
                 {say('clear')}
               </Button>
             )}
+            {opened && (
+              <Button variant="quiet" onClick={() => setDropping(true)}>
+                {t('invite.dropList')}
+              </Button>
+            )}
           </Cluster>
+          <ActError act={drop} />
         </form>
+        <ConfirmDialog
+          open={isDropping && opened !== undefined}
+          danger
+          busy={drop.busy}
+          title={t('invite.dropTitle', { name: opened?.name ?? '' })}
+          text={t('invite.dropText')}
+          confirmLabel={t('invite.dropList')}
+          cancelLabel={t('invite.keep')}
+          onCancel={() => setDropping(false)}
+          onConfirm={() =>
+            drop.run(async () => {
+              if (!opened) return
+              await callApi(removeInfluencerList, { params: { id: opened.id }, body: {} })
+              setDropping(false)
+              const { list: _, ...rest } = filters as Record<string, string>
+              show(rest)
+              await lists.refetch()
+            })
+          }
+        />
         <p role="status">
           {found.data &&
             (found.hasNextPage

@@ -5,37 +5,39 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { Cluster } from '../../ui/stack.tsx'
+import type { Candidate } from '../candidate-facts.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { type Found, InfluencerSearch } from './influencer-search.tsx'
-import type { Campaign, Draft } from './use-draft.ts'
+import { SaveList } from './save-list.tsx'
+import type { Draft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 const MOST_INVITED = 200
-type Chosen = Pick<Campaign['invited'][number], 'channelId' | 'name' | 'followers'>
 
-/** Find and choose several; reach and cost follow each choice. */
+/** Find, compare and choose several; reach, expected engagement and cost follow each choice. */
 export function StepInfluencers({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign.invite')
   const locale = toLocale(useLocale())
   const { campaign, change } = draft
-  const [chosen, setChosen] = useState<readonly Chosen[]>(campaign.invited)
-  const put = (next: readonly Chosen[]) => {
+  const [chosen, setChosen] = useState<readonly Candidate[]>(campaign.invited)
+  const [isComparing, setComparing] = useState(false)
+  const put = (next: readonly Candidate[]) => {
     setChosen(next)
     change({
       invitedChannelIds: next.map((one) => one.channelId),
       ...(campaign.fund === 'credit' ? { slots: Math.max(1, next.length) } : {}),
     })
   }
+  const drop = (channelId: string) => put(chosen.filter((one) => one.channelId !== channelId))
   const toggle = (person: Found, on: boolean) =>
-    put(
-      on
-        ? [...chosen, { channelId: person.channelId, name: person.name, followers: person.followers }].slice(
-            0,
-            MOST_INVITED,
-          )
-        : chosen.filter((one) => one.channelId !== person.channelId),
-    )
+    on ? put([...chosen, person].slice(0, MOST_INVITED)) : drop(person.channelId)
   const reach = chosen.reduce((sum, one) => sum + (one.followers ?? 0), 0)
   const unknown = chosen.filter((one) => one.followers === null).length
+  const engaged = chosen.reduce(
+    (sum, one) => sum + ((one.followers ?? 0) * (one.engagementBp ?? 0)) / 10_000,
+    0,
+  )
   const cost = campaign.price.minor * chosen.length
   return (
     <div className={styles.wideForm}>
@@ -62,16 +64,36 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
             <>
               · {t('reach', { count: formatCount(reach, locale) })}
               {unknown > 0 && ` (${t('unknown', { count: unknown })})`}
+              {engaged >= 1 && ` · ${t('engaged', { count: formatCount(Math.round(engaged), locale) })}`}
               {cost > 0 && ` · ${t('cost', { amount: formatMoney(cost, campaign.price.currency) })}`}
+              <br />
+              <span className={styles.muted}>{t('estimate')}</span>
             </>
           )}
         </p>
         {chosen.length > 0 && (
-          <Button variant="quiet" onClick={() => put([])}>
-            {t('clear')}
-          </Button>
+          <Cluster gap={2}>
+            {chosen.length > 1 && (
+              <Button variant="secondary" onClick={() => setComparing(true)}>
+                {t('compare')}
+              </Button>
+            )}
+            <SaveList channelIds={chosen.map((one) => one.channelId)} />
+            <Button variant="quiet" onClick={() => put([])}>
+              {t('clear')}
+            </Button>
+          </Cluster>
         )}
       </div>
+      <CompareDialog
+        open={isComparing}
+        people={chosen}
+        onClose={() => setComparing(false)}
+        onDrop={(id) => {
+          drop(id)
+          if (chosen.length <= 2) setComparing(false)
+        }}
+      />
     </div>
   )
 }

@@ -101,6 +101,15 @@ describe('check your answers', () => {
       type: 'INSTAGRAM' as const,
       handle: `h${n}`,
       followers: 5000,
+      imageUrl: null,
+      about: null,
+      url: null,
+      engagementBp: 300,
+      figuresAt: null,
+      interests: [],
+      province: null,
+      rates: [],
+      jobsDone: 0,
     }))
     answer = (one) => {
       if (one.path.endsWith('/check')) return Response.json(checkOf())

@@ -14,7 +14,9 @@ import {
 } from '../../services/campaign/publish-campaign.ts'
 import * as queries from '../../services/campaign/queries.ts'
 import * as recruit from '../../services/campaign/recruit-verbs.ts'
+import * as lists from '../../services/influencer-search/lists.ts'
 import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
+import * as shares from '../../services/report/share-report.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Handler, handle } from '../handle.ts'
 
@@ -77,6 +79,23 @@ export const campaignHandlers: readonly Handler[] = [
     queries.listCampaignJobs(ctx, { id: params.id, ...query }),
   ),
   handle(calls.getCampaignReport, (ctx, { params }) => queries.getCampaignReport(ctx, params.id)),
+  handle(calls.listReportShares, async (ctx, { params }) => ({
+    items: await shares.listShares(ctx, params.id),
+  })),
+  handle(calls.shareReport, (ctx, { params, body }) =>
+    shares.shareReport(ctx, { campaignId: params.id, ...body }),
+  ),
+  handle(calls.revokeReportShare, async (ctx, { params }) => {
+    await shares.revokeShare(ctx, { campaignId: params.id, shareId: params.shareId })
+    return { ok: true as const }
+  }),
+  handle(calls.listInfluencerLists, async (ctx) => ({ items: await lists.listInfluencerLists(ctx) })),
+  handle(calls.saveInfluencerList, (ctx, { body }) => lists.saveInfluencerList(ctx, body)),
+  handle(calls.removeInfluencerList, async (ctx, { params }) => {
+    await lists.removeInfluencerList(ctx, params.id)
+    return { ok: true as const }
+  }),
+  handle(calls.getSharedReport, (ctx, { params }) => shares.getSharedReport(ctx, params.token)),
   handle(calls.countMatches, (ctx, { body }) => countMatches(ctx, body)),
   handle(calls.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
   handle(calls.inviteInfluencer, async (ctx, { params, body }) => {

@@ -289,7 +289,12 @@ describe('from the first word of a brief to the money, through HTTP', () => {
     expect(await ask(marketer, 'GET', `${campaign}/report`)).toMatchObject({
       totals: { reach: 2000 },
       spent: { minor: 548_147 },
-      costPerThousand: { minor: 274_073 },
+      costPerThousand: { minor: 274_074 },
+      cost: { minor: 548_147 },
+      measured: 1,
+      posts: [{ isChecked: true, seen: 2000 }],
+      days: [{ posts: 1, seen: 2000 }],
+      comparison: null,
     })
 
     const mine = await ask(who, 'GET', '/api/jobs?status=COMPLETED,CANCELED&kind=review')

@@ -14,6 +14,7 @@ import { countMatching } from '../influencer-search/queries.ts'
 import { fileUrl, money, toCard } from '../job/card.ts'
 import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
 import { toOpening } from '../job-market/opening.ts'
+import { readReport } from '../report/queries.ts'
 import { findFlags, missingFields } from './check.ts'
 import { priceOf } from './pricing.ts'
 import { previewCancel } from './recruit-verbs.ts'
@@ -293,52 +294,12 @@ export async function listCampaignJobs(
   }
 }
 
-/** Newest figures of each job, with its post. */
-export async function readFigures(db: Db, where: Sql) {
-  return db.many<{
-    jobId: string
-    influencerName: string
-    type: ChannelType
-    handle: string
-    url: string | null
-    figures: Record<string, number> | null
-    fee: bigint
-    currency: string
-  }>(sql`SELECT j.id AS job_id, coalesce(nullif(ip.nickname, ''), ch.display_name, i.name, '') AS influencer_name, ch.type, ch.handle,
-      (SELECT p.url FROM job_post p WHERE p.job_id = j.id ORDER BY p.created_at DESC LIMIT 1) AS url,
-      (SELECT s.body -> 'figures' FROM job_submission s WHERE s.job_id = j.id AND s.kind = 'figures' ORDER BY s.revision DESC LIMIT 1) AS figures,
-      j.fee, j.currency
-    FROM job j JOIN channel ch ON ch.id = j.channel_id JOIN member i ON i.id = j.influencer_id
-      LEFT JOIN influencer_profile ip ON ip.member_id = i.id
-    WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED') ORDER BY j.updated_at DESC, j.id`)
-}
-
-export function sumFigures(rows: readonly { figures: Record<string, number> | null }[]) {
-  const totals: Record<string, number> = {}
-  for (const { figures } of rows)
-    for (const [key, value] of Object.entries(figures ?? {})) totals[key] = (totals[key] ?? 0) + value
-  return totals
-}
-
-/** Posts, figures and cost of an own campaign. */
+/** Posts, figures, cost and results over time of an own campaign. Error: not_found. */
 export async function getCampaignReport(ctx: Context, id: string) {
   const campaign = await ownCard(ctx, id)
-  const rows = await readFigures(ctx.db, sql`j.campaign_id = ${campaign.id}`)
-  const totals = sumFigures(rows)
-  const seen = totals.views ?? totals.reach ?? 0
   return {
-    posts: rows.map((row) => ({
-      jobId: row.jobId,
-      influencerName: row.influencerName,
-      type: row.type,
-      handle: row.handle,
-      url: row.url,
-      figures: row.figures ?? {},
-      fee: money(row.fee, row.currency),
-    })),
-    totals,
+    ...(await readReport(ctx.db, campaign, ctx.now())),
     spent: money(campaign.spent, campaign.currency),
-    costPerThousand: seen > 0 ? money((campaign.spent * 1000n) / BigInt(seen), campaign.currency) : null,
   }
 }
 

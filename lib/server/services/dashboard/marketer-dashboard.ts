@@ -1,10 +1,11 @@
 import { sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { balancesOf } from '../../store/ledger.ts'
-import { activeCampaigns, readFigures, sumFigures } from '../campaign/queries.ts'
+import { activeCampaigns } from '../campaign/queries.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { waitsFor } from '../job/queries.ts'
+import { sumResults } from '../report/queries.ts'
 
 const EXPIRY_DAYS = 30
 
@@ -57,7 +58,7 @@ export async function getMarketerDashboard(ctx: Context) {
   const expired = await db.maybeOne(
     sql`SELECT 1 AS found FROM credit_lot WHERE marketer_id = ${me.id} AND expires_at <= ${now} LIMIT 1`,
   )
-  const figures = await readFigures(db, sql`j.marketer_id = ${me.id}`)
+  const results = await sumResults(db, sql`j.marketer_id = ${me.id}`)
   const months = await db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
     SELECT to_char(coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month,
       sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
@@ -99,8 +100,8 @@ export async function getMarketerDashboard(ctx: Context) {
     campaigns: await activeCampaigns(db, me.id, 5),
     results: {
       jobsCompleted: completed.count,
-      posts: figures.filter((row) => row.url !== null).length,
-      figures: sumFigures(figures),
+      posts: results.posts,
+      figures: results.figures,
       spent: wire(completed.spent),
     },
     spentByMonth: months

@@ -8,6 +8,7 @@ import { judgeOffers } from '../campaign/matching.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { toFailures } from '../job/card.ts'
 import { CANDIDATE_VIEW, type CandidateRow, toCandidate } from './candidate.ts'
+import { requireOwnList } from './lists.ts'
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
@@ -71,6 +72,8 @@ export interface SearchInput {
   priceMax?: number | undefined
   postType?: string | undefined
   q?: string | undefined
+  /** An own saved list. */
+  list?: string | undefined
   campaignId?: string | undefined
   after?: string | undefined
   limit: number
@@ -86,18 +89,20 @@ function decodeAfter(after: string | undefined): { followers: string; id: string
 
 /**
  * Active channels for invitations, most followers first. With an own campaign each carries what an offer (E1) would be
- * refused for. Errors: not_found (campaign of others), malformed_input.
+ * refused for. Errors: not_found (campaign or list of others), malformed_input.
  */
 export async function searchInfluencers(ctx: Context, input: SearchInput) {
   const marketer = requireMarketer(ctx)
   const campaign = input.campaignId ? await findCampaign(ctx.db, input.campaignId) : undefined
   if (input.campaignId && campaign?.marketerId !== marketer.id) throw new Refusal('not_found')
+  if (input.list) await requireOwnList(ctx.db, marketer.id, input.list)
   const key = decodeAfter(input.after)
   const like = input.q ? `%${input.q.replace(/[%_\\]/g, '\\$&')}%` : null
   const rows = await ctx.db.many<CandidateRow>(sql`${CANDIDATE_VIEW}
     WHERE m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active' AND m.country = ${ctx.settings.country.code}
       AND NOT EXISTS (SELECT 1 FROM member_block b WHERE (b.blocker_id = m.id AND b.blocked_id = ${marketer.id})
         OR (b.blocked_id = m.id AND b.blocker_id = ${marketer.id}))
+      ${input.list ? sql`AND ch.id IN (SELECT i.channel_id FROM influencer_list_item i WHERE i.list_id = ${input.list})` : empty}
       ${input.type ? sql`AND ch.type = ANY (${input.type}::text[])` : empty}
       ${input.followersMin === undefined ? empty : sql`AND ch.followers >= ${input.followersMin}`}
       ${input.followersMax === undefined ? empty : sql`AND ch.followers <= ${input.followersMax}`}

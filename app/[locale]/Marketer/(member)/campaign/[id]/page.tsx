@@ -4,7 +4,12 @@ import { cache } from 'react'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
-import { getCampaign, getCampaignReport, listCampaignJobs } from '#lib/contract/campaigns.ts'
+import {
+  getCampaign,
+  getCampaignReport,
+  listCampaignJobs,
+  listReportShares,
+} from '#lib/contract/campaigns.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { BriefTab } from './_components/brief-tab.tsx'
 import { CampaignFailed, CampaignFrame, toView } from './_components/campaign-frame.tsx'
@@ -49,7 +54,11 @@ export default async function Page({ params, searchParams }: Props) {
     if (tab === 'brief') return <BriefTab campaign={campaign} isEditing={query.edit === '1'} />
     if (tab === 'report')
       return (
-        <ReportTab campaign={campaign} report={await calls.tryCall(getCampaignReport, { params: { id } })} />
+        <ReportTab
+          campaign={campaign}
+          report={await calls.tryCall(getCampaignReport, { params: { id } })}
+          shares={await calls.tryCall(listReportShares, { params: { id } })}
+        />
       )
     if (tab === 'influencers')
       return <InfluencersTab campaign={campaign} show={show} jobs={await readJobs()} />

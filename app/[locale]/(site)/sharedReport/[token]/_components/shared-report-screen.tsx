@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
+import { ReportView } from '#components/campaign/report/report-view.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { getSharedReport } from '#lib/contract/campaigns.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** One campaign's report, read only. */
+export function SharedReportScreen({ shared }: { shared: ResponseOf<typeof getSharedReport> }) {
+  const t = useTranslations('campaign.share')
+  const report = useTranslations('campaign.report')
+  const locale = toLocale(useLocale())
+  const { campaign } = shared
+  return (
+    <>
+      <PageHeader
+        eyebrow={t('eyebrow', { brand: campaign.brandName, no: campaign.no })}
+        title={campaign.title || report('caption')}
+        actions={<CampaignStatus status={campaign.status} />}
+      />
+      <Stack gap={5}>
+        <p>{t('readOnly', { date: formatDate(shared.expiresAt, locale) })}</p>
+        {shared.report.posts.length === 0 ? (
+          <EmptyState kind="first" title={report('none')} text={report('noneText')} />
+        ) : (
+          <ReportView report={shared.report} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+/** Unknown, revoked and expired links look alike. */
+export function EndedScreen() {
+  const t = useTranslations('campaign.share')
+  const locale = toLocale(useLocale())
+  return (
+    <>
+      <PageHeader title={t('goneTitle')} />
+      <EmptyState
+        kind="noResult"
+        title={t('gone')}
+        text={t('goneText')}
+        action={<LinkButton href={toPath(locale, 'home')}>{t('home')}</LinkButton>}
+      />
+    </>
+  )
+}

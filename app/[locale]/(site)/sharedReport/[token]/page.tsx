@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { cache } from 'react'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { getSharedReport } from '#lib/contract/campaigns.ts'
+import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { EndedScreen, SharedReportScreen } from './_components/shared-report-screen.tsx'
+
+interface Props {
+  params: Promise<{ token: string }>
+}
+
+const find = cache(async (token: string) =>
+  /^[A-Za-z0-9_-]{43}$/.test(token)
+    ? orMissing(publicCalls().call(getSharedReport, { params: { token } }))
+    : undefined,
+)
+
+/** The address is the key: it must not reach search engines or the sites that posts link to. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shared = await find((await params).token)
+  const { title } = await pageMetadata('sharedReport', {
+    params: { token: '' },
+    ...(shared?.campaign.title ? { title: shared.campaign.title } : {}),
+  })
+  return {
+    ...(title ? { title } : {}),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+export default async function Page({ params }: Props) {
+  const shared = await find((await params).token)
+  return shared ? <SharedReportScreen shared={shared} /> : <EndedScreen />
+}

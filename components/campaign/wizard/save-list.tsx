@@ -1,0 +1,64 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#lib/calls/call.ts'
+import { listInfluencerLists, saveInfluencerList } from '#lib/contract/campaigns.ts'
+import { TextInput } from '../../form/text-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { ActError } from '../act-error.tsx'
+import { useAct } from '../use-act.ts'
+
+/** Keeps the chosen people under a name for later campaigns. */
+export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
+  const t = useTranslations('campaign.invite')
+  const client = useQueryClient()
+  const act = useAct()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [said, setSaid] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    void act.run(async () => {
+      const list = await callApi(saveInfluencerList, {
+        body: { name: name.trim(), channelIds: [...channelIds] },
+      })
+      await client.invalidateQueries({ queryKey: [listInfluencerLists.id] })
+      setSaid(t('saved', { name: list.name, count: list.count }))
+      setName('')
+      setOpen(false)
+    })
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('save')}
+      </Button>
+      <span role="status">{said}</span>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('saveTitle')} closeLabel={t('close')}>
+        <form method="post" onSubmit={save}>
+          <Stack>
+            <p>{t('saveText', { count: channelIds.length })}</p>
+            <TextInput
+              label={t('listName')}
+              required
+              maxLength={80}
+              value={name}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+            <ActError act={act} />
+            <div>
+              <Button type="submit" loading={act.busy}>
+                {t('saveSend')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Dialog>
+    </>
+  )
+}

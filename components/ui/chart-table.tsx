@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import styles from './chart.module.scss'
+import { Table } from './table.tsx'
+
+export interface ChartRow {
+  key: string
+  label: string
+  /** The value as text. */
+  text: string
+}
+
+/** A chart drawn on the server with its name, what it counts, and the same figures as a table that opens. */
+export function ChartFigure({
+  title,
+  note,
+  tableLabel,
+  labelHeader,
+  valueHeader,
+  rows,
+  children,
+}: {
+  title: string
+  note?: string
+  /** "Show as a table". */
+  tableLabel: string
+  labelHeader: string
+  valueHeader: string
+  rows: readonly ChartRow[]
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption>
+        <span id={id} className={styles.title}>
+          {title}
+        </span>
+        {note && <span className={styles.note}> · {note}</span>}
+      </figcaption>
+      <div className={styles.scroll}>{children}</div>
+      <details>
+        <summary>{tableLabel}</summary>
+        <Table
+          dense
+          caption={title}
+          hideCaption
+          rows={rows}
+          rowKey={(row) => row.key}
+          columns={[
+            { key: 'label', header: labelHeader, rowHeader: true, cell: (row) => row.label },
+            { key: 'value', header: valueHeader, number: true, cell: (row) => row.text },
+          ]}
+        />
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,102 @@
+import { bangkokDay, type IsoDay } from '../date/bangkok.ts'
+import { divHalfUp } from '../money/money.ts'
+
+/** Figures of one post as the influencer read them off the platform: reach, views, likes, comments, shares, clicks. */
+export type Figures = Readonly<Record<string, number>>
+
+export interface Result {
+  figures: Figures | null
+  /** What the job cost the marketer so far, minor units. */
+  cost: bigint
+  postedAt: Date | null
+}
+
+export interface Measured {
+  /** People reached; views where a post has no reach (story, live). Null without either. */
+  seen: number | null
+  /** Likes + comments + shares; null when none of them was reported. */
+  engagement: number | null
+}
+
+/** The two numbers that every ratio of a report is made of. */
+export function measure(figures: Figures | null): Measured {
+  const parts = ['likes', 'comments', 'shares'].flatMap((key) => figures?.[key] ?? [])
+  return {
+    seen: figures?.reach ?? figures?.views ?? null,
+    engagement: parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0),
+  }
+}
+
+export interface Ratios {
+  /** Engagement per 10,000 seen. */
+  engagementBp: number | null
+  costPerThousand: bigint | null
+  costPerEngagement: bigint | null
+}
+
+/** Ratios of one post or of sums; null where the divisor is missing or zero. */
+export function ratiosOf(given: Measured & { cost: bigint }): Ratios {
+  const seen = given.seen && given.seen > 0 ? BigInt(given.seen) : null
+  const engagement = given.engagement !== null && given.engagement > 0 ? BigInt(given.engagement) : null
+  return {
+    engagementBp:
+      seen === null || given.engagement === null
+        ? null
+        : Number(divHalfUp(BigInt(given.engagement) * 10_000n, seen)),
+    costPerThousand: seen === null ? null : divHalfUp(given.cost * 1_000n, seen),
+    costPerEngagement: engagement === null ? null : divHalfUp(given.cost, engagement),
+  }
+}
+
+export interface Summary extends Ratios {
+  seen: number
+  engagement: number
+  /** Cost of the posts whose figures are known: the only cost that the ratios may use. */
+  cost: bigint
+  measured: number
+}
+
+/** Sums over posts. A post without figures counts in no ratio, neither its cost nor its reach. */
+export function summarize(results: readonly Result[]): Summary {
+  const known = results.filter((result) => measure(result.figures).seen !== null)
+  const sums = { seen: 0, engagement: 0, cost: 0n }
+  for (const result of known) {
+    const { seen, engagement } = measure(result.figures)
+    sums.seen += seen ?? 0
+    sums.engagement += engagement ?? 0
+    sums.cost += result.cost
+  }
+  return { ...sums, measured: known.length, ...ratiosOf(sums) }
+}
+
+export interface ReportDay {
+  day: IsoDay
+  posts: number
+  seen: number
+  engagement: number
+  cost: bigint
+}
+
+/** What was posted on each day of Bangkok, oldest first; figures are those known now, at the day of their post. */
+export function byDay(results: readonly Result[]): ReportDay[] {
+  const days = new Map<IsoDay, ReportDay>()
+  for (const result of results) {
+    if (!result.postedAt) continue
+    const day = bangkokDay(result.postedAt)
+    const row = days.get(day) ?? { day, posts: 0, seen: 0, engagement: 0, cost: 0n }
+    const { seen, engagement } = measure(result.figures)
+    days.set(day, {
+      day,
+      posts: row.posts + 1,
+      seen: row.seen + (seen ?? 0),
+      engagement: row.engagement + (engagement ?? 0),
+      cost: row.cost + result.cost,
+    })
+  }
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** A shared report can be opened for this long unless it is revoked before. */
+export const SHARE_DAYS = 90
+/** Links of one campaign that can be open at a time. */
+export const MOST_SHARES = 20

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { MOST_SHARES, SHARE_DAYS } from '../../../domain/campaign/report.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { type Report, readReport } from './queries.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+interface ShareRow {
+  id: string
+  label: string
+  withCost: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+
+async function lockOwnCampaign(tx: Tx, ctx: Context, id: string): Promise<void> {
+  const marketer = requireMarketer(ctx)
+  const own = await tx.maybeOne(
+    sql`SELECT 1 FROM campaign WHERE id = ${id} AND marketer_id = ${marketer.id} FOR UPDATE`,
+  )
+  if (!own) throw new Refusal('not_found')
+}
+
+/**
+ * Makes a link that shows the report to anybody who has it, for 90 days or until it is revoked. The token is in this answer
+ * only; its hash is kept. Errors: not_found, guard_failed (20 links are open already).
+ */
+export async function shareReport(
+  ctx: Context,
+  input: { campaignId: string; label: string; withCost: boolean },
+): Promise<ShareRow & { token: string }> {
+  const marketer = requireMarketer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    await lockOwnCampaign(tx, ctx, input.campaignId)
+    const now = ctx.now()
+    const { count } = await tx.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM report_share
+      WHERE campaign_id = ${input.campaignId} AND revoked_at IS NULL AND expires_at > ${now}`)
+    if (count >= MOST_SHARES) throw new Refusal('guard_failed')
+    const id = newId(now.getTime())
+    const token = randomBytes(32).toString('base64url')
+    const share = await tx.one<ShareRow>(sql`INSERT INTO report_share
+        (id, campaign_id, token_hash, label, with_cost, created_by, created_at, expires_at)
+      VALUES (${id}, ${input.campaignId}, ${hashOf(token)}, ${input.label}, ${input.withCost}, ${marketer.id}, ${now},
+        ${new Date(now.getTime() + SHARE_DAYS * 86_400_000)}) RETURNING *`)
+    await audit(tx, ctx, {
+      subject: 'campaign',
+      subjectId: input.campaignId,
+      transition: 'share-report',
+      data: { share: id, withCost: input.withCost },
+    })
+    return { ...share, token }
+  })
+}
+
+/** Ends a link at once; harmless when repeated. Error: not_found. */
+export async function revokeShare(
+  ctx: Context,
+  input: { campaignId: string; shareId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockOwnCampaign(tx, ctx, input.campaignId)
+    const share = await tx.maybeOne<{ revokedAt: Date | null }>(
+      sql`SELECT revoked_at FROM report_share WHERE id = ${input.shareId} AND campaign_id = ${input.campaignId}`,
+    )
+    if (!share) throw new Refusal('not_found')
+    if (share.revokedAt) return
+    await tx.run(sql`UPDATE report_share SET revoked_at = ${ctx.now()} WHERE id = ${input.shareId}`)
+    await audit(tx, ctx, {
+      subject: 'campaign',
+      subjectId: input.campaignId,
+      transition: 'revoke-share',
+      data: { share: input.shareId },
+    })
+  })
+}
+
+/** Links of an own campaign that can be opened now, newest first. Error: not_found. */
+export async function listShares(ctx: Context, campaignId: string): Promise<ShareRow[]> {
+  const marketer = requireMarketer(ctx)
+  await ctx.db.one(sql`SELECT id FROM campaign WHERE id = ${campaignId} AND marketer_id = ${marketer.id}`)
+  return ctx.db.many<ShareRow>(sql`SELECT id, label, with_cost, created_at, expires_at FROM report_share
+    WHERE campaign_id = ${campaignId} AND revoked_at IS NULL AND expires_at > ${ctx.now()} ORDER BY created_at DESC, id DESC`)
+}
+
+/** The report without money, as a link that hides cost shows it. */
+function withoutCost(report: Report) {
+  const none = { cost: null, costPerThousand: null, costPerEngagement: null }
+  return {
+    ...report,
+    ...none,
+    posts: report.posts.map((post) => ({ ...post, ...none, fee: null })),
+    days: report.days.map((day) => ({ ...day, cost: null })),
+    comparison: report.comparison && { ...report.comparison, ...none },
+  }
+}
+
+/**
+ * What a link shows to anybody. Unknown, revoked and expired links, and those of a marketer who left or was banned, answer
+ * alike. Error: not_found.
+ */
+export async function getSharedReport(ctx: Context, token: string) {
+  if (!TOKEN.test(token)) throw new Refusal('not_found')
+  const share = await ctx.db.maybeOne<
+    ShareRow & {
+      campaignId: string
+      marketerId: string
+      currency: string
+      title: string
+      no: bigint
+      status: CampaignStatus
+      brandName: string
+    }
+  >(sql`SELECT s.with_cost, s.created_at, s.expires_at, c.id AS campaign_id, c.marketer_id, c.currency, c.title, c.no, c.status,
+      coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name, '') AS brand_name
+    FROM report_share s JOIN campaign c ON c.id = s.campaign_id JOIN member m ON m.id = c.marketer_id
+      LEFT JOIN marketer_profile p ON p.member_id = m.id
+    WHERE s.token_hash = ${hashOf(token)} AND s.revoked_at IS NULL AND s.expires_at > ${ctx.now()}
+      AND m.status IN ('allowed', 'active', 'suspended')`)
+  if (!share) throw new Refusal('not_found')
+  const report = await readReport(
+    ctx.db,
+    { id: share.campaignId, marketerId: share.marketerId, currency: share.currency },
+    ctx.now(),
+  )
+  // Comparing with other campaigns is the marketer's own business.
+  const shown = { ...report, comparison: null }
+  return {
+    campaign: { title: share.title, no: share.no, status: share.status, brandName: share.brandName },
+    withCost: share.withCost,
+    expiresAt: share.expiresAt,
+    report: share.withCost ? shown : withoutCost(shown),
+  }
+}
