@@ -17,6 +17,7 @@ import { createLogger } from '#lib/server/entry/log.ts'
 import { withPageStatus } from '#lib/server/entry/page-status.ts'
 import type { NextHandler, Pages } from '#lib/server/entry/pages.ts'
 import { createPages } from '#lib/server/entry/pages.ts'
+import { createPixelHosts, PIXEL_TAG } from '#lib/server/entry/pixel-hosts.ts'
 import { createEntry } from '#lib/server/entry/serve.ts'
 import { createStaticFiles } from '#lib/server/entry/static-files.ts'
 import { createStopper } from '#lib/server/entry/stop.ts'
@@ -229,6 +230,7 @@ async function startNext(config: Config) {
 }
 
 function startPages(config: Config, backend: Backend, next: NextHandler, log: Log): Pages {
+  const pixels = createPixelHosts(backend)
   const pages = createPages({
     next,
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
@@ -236,9 +238,20 @@ function startPages(config: Config, backend: Backend, next: NextHandler, log: Lo
     maxBytes: dev ? 0 : config.pageCacheBytes,
     freshMs: config.backendUrl ? FRESH_REMOTE_MS : FRESH_MS,
     dev,
+    pixelHosts: pixels.current,
     onError: (error) => log.error({ error: (error as Error).message }, 'a page could not be made again'),
   })
-  backend.onSpoiled((tags) => pages.cache.spoil(tags))
+  const readPixels = () =>
+    pixels
+      .read()
+      // The policies of kept pages name other hosts now.
+      .then((isChanged) => isChanged && pages.cache.spoil('all'))
+      .catch((error) => log.error({ error: (error as Error).message }, 'the pixels could not be read'))
+  void readPixels()
+  backend.onSpoiled((tags) => {
+    pages.cache.spoil(tags)
+    if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
+  })
   return pages
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import type { RouteName } from '#lib/routes/table.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { COOKIE_CHOICE } from './cookie-choice.ts'
 import styles from './shell.module.scss'
 
 const COLUMNS = [
@@ -60,6 +61,13 @@ export function Footer({ locale }: { locale: Locale }) {
                   </a>
                 </li>
               ))}
+              {title === 'rules' && (
+                <li className={styles.scriptOnly}>
+                  <button type="button" className={styles.footerLink} {...{ [COOKIE_CHOICE]: '' }}>
+                    {shell('cookieChoice')}
+                  </button>
+                </li>
+              )}
             </ul>
           </div>
         ))}

@@ -1,22 +1,14 @@
 'use client'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { mayReload } from '#lib/browser/reload-guard.ts'
 import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
 import { findBuildId } from '#lib/calls/build-id.ts'
 import styles from './bars.module.scss'
+import { OfflineBar } from './offline-bar.tsx'
 
 /** First look about a second after the load (spec §9), then now and again. */
 const FIRST_LOOK_MS = 1_000
 const NEXT_LOOK_MS = 5 * 60_000
-
-function subscribeToNetwork(change: () => void): () => void {
-  addEventListener('online', change)
-  addEventListener('offline', change)
-  return () => {
-    removeEventListener('online', change)
-    removeEventListener('offline', change)
-  }
-}
 
 /** True once the server runs another build than at the first look. */
 function useNewBuild(): boolean {
@@ -56,24 +48,21 @@ function useReloadOnNextLink(isNew: boolean): void {
 
 /** Bars of member areas: offline, and a new version. */
 export function LiveBars({ words }: { words: { offline: string; newBuild: string; reload: string } }) {
-  const isOnline = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
   const isNew = useNewBuild()
   useReloadOnNextLink(isNew)
   return (
-    <div role="status">
-      {!isOnline && <div className={styles.bar}>{words.offline}</div>}
-      {isNew && (
-        <div className={styles.bar}>
-          {words.newBuild}
-          <button type="button" className={styles.reload} onClick={() => location.reload()}>
-            {words.reload}
-          </button>
-        </div>
-      )}
-    </div>
+    <>
+      <OfflineBar text={words.offline} />
+      <div role="status">
+        {isNew && (
+          <div className={styles.bar}>
+            {words.newBuild}
+            <button type="button" className={styles.reload} onClick={() => location.reload()}>
+              {words.reload}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
   )
 }

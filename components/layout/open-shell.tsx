@@ -1,10 +1,14 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, MARKETER_MENU, VISITOR_MENU } from '#lib/routes/menu.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { cookieNames } from '#lib/session/cookies.ts'
+import { readSite } from '#lib/session/site.ts'
+import { CookieBar } from './cookie-bar.tsx'
 import { EarlyInputScript } from './early-input-script.tsx'
 import { Footer } from './footer.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { ScopeScript } from './scope-script.tsx'
 import { Shell } from './shell.tsx'
 
@@ -17,6 +21,8 @@ const MENUS = [
 /** Sidebar layout of pages that everybody may open; reads no cookie, so the page can be kept. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const locale = toLocale(useLocale())
+  const t = useTranslations('common')
+  const site = readSite(process.env)
   return (
     <>
       <ScopeScript />
@@ -28,8 +34,20 @@ export function OpenShell({ children }: { children: ReactNode }) {
         homeHref={toPath(locale, 'home')}
         footer={<Footer locale={locale} />}
       >
+        <OfflineBar text={t('shell.offline')} />
         {children}
       </Shell>
+      <CookieBar
+        cookie={cookieNames(site.env, site.country, site.secure).consent}
+        policyHref={toPath(locale, 'privacy')}
+        words={{
+          name: t('cookies.name'),
+          text: t('cookies.text'),
+          policy: t('cookies.policy'),
+          necessary: t('cookies.necessary'),
+          all: t('cookies.all'),
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { isSecretPath } from '../../routes/secret-path.ts'
 import type { Captured } from './captured-response.ts'
 import { anonymousRequest, capture } from './captured-response.ts'
 import type { Classify } from './classify.ts'
@@ -11,14 +12,7 @@ import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import {
-  hashPolicy,
-  inlineHashes,
-  isSecretPath,
-  noncePolicy,
-  REPORT_PATH,
-  securityHeaders,
-} from './policy.ts'
+import { hashPolicy, inlineHashes, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -31,7 +25,8 @@ export interface PagesOptions {
   /** After this time a kept page is made again in the background. */
   readonly freshMs: number
   readonly dev: boolean
-  readonly pixelHosts?: readonly string[]
+  /** Hosts of configured pixels, asked for each policy that is made. */
+  readonly pixelHosts?: () => readonly string[]
   readonly onError: (error: unknown) => void
 }
 
@@ -59,14 +54,15 @@ const ROUTER_HEADERS = [
 export function createPages(options: PagesOptions): Pages {
   const { protocol, host: appHost } = new URL(options.appUrl)
   const https = protocol === 'https:'
-  const policyOptions = { dev: options.dev, pixelHosts: options.pixelHosts ?? [] }
   const reporting = ['reporting-endpoints', `csp="${REPORT_PATH}"`] as const
   const aliases = new LRUCache<string, string>({ max: 5000 })
 
   function headersFor(host: string, pathname: string, hashes: InlineHashes | undefined): HeaderList {
-    const list = securityHeaders({ https, secretPath: isSecretPath(pathname) })
+    const secretPath = isSecretPath(pathname)
+    const list = securityHeaders({ https, secretPath })
     if (hashes === undefined) return list
-    const policy = hashPolicy(`${protocol}//${host}`, hashes, policyOptions)
+    const pixelHosts = secretPath ? [] : (options.pixelHosts?.() ?? [])
+    const policy = hashPolicy(`${protocol}//${host}`, hashes, { dev: options.dev, pixelHosts })
     return [...list, ['content-security-policy', policy], reporting]
   }
 
@@ -156,7 +152,7 @@ export function createPages(options: PagesOptions): Pages {
     response: ServerResponse,
     accepted: Accepted,
   ): Promise<void> {
-    const policy = noncePolicy(randomBytes(18).toString('base64'), policyOptions)
+    const policy = noncePolicy(randomBytes(18).toString('base64'), { dev: options.dev })
     // Next reads the nonce from the request's header and puts it on its own scripts.
     request.headers['content-security-policy'] = policy
     request.headers[ADDRESS_HEADER] = accepted.address

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { hashPolicy, inlineHashes, isSecretPath, noncePolicy, RUNTIME_STYLES } from './policy.ts'
+import { hashPolicy, inlineHashes, noncePolicy, RUNTIME_STYLES } from './policy.ts'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -36,11 +36,3 @@ test('the style that the notices write is the one that the policy allows', () =>
   const written = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8'))![1]!
   expect(RUNTIME_STYLES).toEqual([sha(''), sha(JSON.parse(written) as string)])
 })
-
-test.each([
-  ['/th/Influencer/signup', true],
-  ['/th/Marketer/recovery', true],
-  ['/th/Influencer/changePassword', true],
-  ['/th/Operator/signin', true],
-  ['/th/articles', false],
-])('%s hides its address from other sites: %s', (path, hidden) => expect(isSecretPath(path)).toBe(hidden))

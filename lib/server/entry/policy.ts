@@ -44,17 +44,12 @@ export function securityHeaders(options: { https: boolean; secretPath?: boolean 
   return list
 }
 
-/** Sign-in, recovery and change pages tell no other site where they are. */
-export function isSecretPath(pathname: string): boolean {
-  return /\/(signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(pathname)
-}
-
 function common(options: PolicyOptions): string {
   const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''
   const sockets = options.dev ? ' ws:' : ''
   return (
     "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
-    `img-src 'self' data: blob:${pixels}; connect-src 'self'${pixels}${sockets}; style-src-attr 'unsafe-inline'; report-to csp`
+    `img-src 'self' data: blob:${pixels}; connect-src 'self'${pixels}${sockets}; worker-src 'self'; manifest-src 'self'; style-src-attr 'unsafe-inline'; report-to csp`
   )
 }
 

@@ -1,0 +1,34 @@
+import { listPixels } from '../../contract/open.ts'
+import { PIXEL_PROVIDERS, toPixels } from '../../domain/tracking/pixel.ts'
+import type { Backend } from './backend-interface.ts'
+import { NO_ADDRESS } from './page-scope.ts'
+import { TAGS_HEADER } from './transport.ts'
+
+export interface PixelHosts {
+  /** Hosts that the policy of public pages names (reliability.md §4.5); none until they were read. */
+  current(): readonly string[]
+  /** Reads the configured pixels; true when the hosts are others than before. Keeps the old ones when it fails. */
+  read(): Promise<boolean>
+}
+
+/** The tag of what the backend reads as configuration; a change of it may mean other pixels. */
+export const PIXEL_TAG = 'config'
+
+export function createPixelHosts(backend: Pick<Backend, 'fetch'>): PixelHosts {
+  let hosts: readonly string[] = []
+  return {
+    current: () => hosts,
+    async read() {
+      const request = new Request(new URL(listPixels.path, 'http://internal'))
+      const answer = await backend.fetch(request, { address: NO_ADDRESS })
+      answer.headers.delete(TAGS_HEADER)
+      if (!answer.ok) return false
+      const { items } = (await answer.json()) as { items?: unknown }
+      const found = toPixels(items).flatMap(({ provider }) => PIXEL_PROVIDERS[provider].hosts)
+      const next = [...new Set<string>(found)].sort()
+      const isChanged = next.join() !== hosts.join()
+      hosts = next
+      return isChanged
+    },
+  }
+}
