@@ -1,14 +1,27 @@
 import type { MetadataRoute } from 'next'
+import { DEFAULT_LOCALE } from '#lib/i18n/locales.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 
-export default function manifest(): MetadataRoute.Manifest {
+/** The installed app: `/` leads to the language that the visitor chose. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { pages } = await loadMessages(DEFAULT_LOCALE)
   return {
+    id: '/',
+    lang: DEFAULT_LOCALE,
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
+    description: pages.home.description,
     start_url: '/',
+    scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
+    background_color: '#f5f7fa',
     theme_color: '#5f42d3',
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   }
 }

@@ -146,3 +146,16 @@ await drawScenes('articles', ARTICLES, 1200, 630)
 await drawScenes('cases', CASES, 1200, 630)
 await drawScenes('packages', PACKAGES, 1200, 675)
 await drawScenes('channels', CHANNELS, 160, 160)
+
+// Icons of the installed app; the mark stays inside the circle that phones cut out.
+for (const [size, part] of [
+  [192, 0.6],
+  [512, 0.6],
+  [180, 0.64],
+]) {
+  const inner = Math.round(size * part)
+  const offset = Math.round((size - inner) / 2)
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="#fff"/><svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" viewBox="0 0 64 64" fill="${BRAND}">${MARK.replace('BACK', '#fff')}</svg></svg>`
+  const file = size === 180 ? join(root, 'app/apple-icon.png') : out(`icon-${size}.png`)
+  await sharp(Buffer.from(icon)).png({ compressionLevel: 9, palette: true }).toFile(file)
+}
