@@ -18,7 +18,8 @@ import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
-import { NoSmsHelp, PHONE_CALLS } from './phone-help.tsx'
+import { PHONE_CALLS } from './phone-calls.ts'
+import { NoSmsHelp } from './phone-help.tsx'
 import { useStepUp } from './step-up-dialog.tsx'
 
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[MemberKind]['request']

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import styles from './account.module.scss'
+import { LEAST_PASSWORD } from './least-password.ts'
 
-export const LEAST_PASSWORD = 10
 export type Strength = 'none' | 'short' | 'easy' | 'fair' | 'good'
 
 /** A quick word on a password while it is typed; the server judges again with its lists. */

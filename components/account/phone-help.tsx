@@ -1,13 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { requestMarketerOtp, requestOtp, verifyMarketerOtp, verifyOtp } from '#lib/contract/otp.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-
-export const PHONE_CALLS = {
-  influencer: { request: requestOtp, verify: verifyOtp },
-  marketer: { request: requestMarketerOtp, verify: verifyMarketerOtp },
-} as const
 
 /** What to do when no SMS comes. */
 export function NoSmsHelp() {

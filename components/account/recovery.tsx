@@ -1,72 +1,34 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
-import { changePasswordByEmail, resetMarketerPassword, undoContactChange } from '#lib/contract/credentials.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
-import { emailAddress, newPassword, phoneNumber } from '#lib/contract/shapes/account.ts'
+import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
-import { PasswordInput } from '../form/password-input.tsx'
 import { PhoneInput, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './account.module.scss'
 import type { OtpSent } from './code-entry.tsx'
-import { NoSmsHelp, PHONE_CALLS } from './phone-help.tsx'
-import { afterSignIn } from './sign-in-form.tsx'
+import type { Grant } from './new-password-form.tsx'
+import { PHONE_CALLS } from './phone-calls.ts'
 import type { SignUpKind } from './sign-up-steps.ts'
 
-// Later steps bring their scripts when they are reached.
-const CodeEntry = dynamic(() => import('./code-entry.tsx').then((part) => part.CodeEntry))
-const PasswordStrength = dynamic(() =>
-  import('./password-strength.tsx').then((part) => part.PasswordStrength),
+// Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
+const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
+const NoSmsHelp = lazy(() => import('./phone-help.tsx').then((part) => ({ default: part.NoSmsHelp })))
+const UndoChange = lazy(() => import('./undo-change.tsx').then((part) => ({ default: part.UndoChange })))
+const NewPasswordForm = lazy(() =>
+  import('./new-password-form.tsx').then((part) => ({ default: part.NewPasswordForm })),
 )
 
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[SignUpKind]['request']
-type ResetCall = typeof changePasswordByEmail | typeof resetMarketerPassword
 type Way = 'email' | 'sms'
 type Asked = { kind: SignUpKind; way: Way; email?: string; phone?: string }
-interface Grant {
-  id: string
-  kind: SignUpKind
-  grant: string
-}
-
-function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () => void }) {
-  const t = useTranslations('signUp.recovery')
-  const locale = toLocale(useLocale())
-  const state = useCallForm<ResetCall, { password: string }>(
-    grant.kind === 'influencer' ? changePasswordByEmail : resetMarketerPassword,
-    {
-      labels: { password: t('password') },
-      defaultValues: { password: '' },
-      schema: z.object({ password: newPassword }),
-      input: { params: { id: grant.id } },
-      toBody: ({ password }) => ({ grant: grant.grant, password }),
-      onSuccess: (session) => location.assign(afterSignIn(locale, session)),
-      onRefusal: (error) => {
-        if (error.code !== 'not_found') return false
-        onOver()
-        return true
-      },
-      warnOnLeave: false,
-    },
-  )
-  return (
-    <CallForm state={state} submitLabel={t('save')}>
-      <PasswordInput {...state.field('password')} autoComplete="new-password" />
-      <PasswordStrength password={state.form.watch('password')} />
-      <p className={styles.muted}>{t('note')}</p>
-    </CallForm>
-  )
-}
-
 /** The secret of an undo link (`#undo=…`), taken out of the address so that no later page learns it. */
 function takeUndoSecret(): string | undefined {
   const secret = /^#undo=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
@@ -74,40 +36,18 @@ function takeUndoSecret(): string | undefined {
   return secret
 }
 
-/** Asks before it takes a change back: programs that look into mails open links, but press nothing. */
-function UndoChange({
-  secret,
-  onUndone,
-  onOver,
-}: {
-  secret: string
-  onUndone: (contacts: string, grant: Grant) => void
-  onOver: () => void
-}) {
-  const t = useTranslations('signUp.recovery')
-  const state = useCallForm<typeof undoContactChange, { token: string }>(undoContactChange, {
-    labels: {},
-    defaultValues: { token: secret },
-    onSuccess: ({ email, phone, recovery }) => onUndone([email, phone].filter(Boolean).join(' · '), recovery),
-    onRefusal: (error) => {
-      if (error.code !== 'not_found') return false
-      onOver()
-      return true
-    },
-    warnOnLeave: false,
-  })
-  return (
-    <CallForm state={state} submitLabel={t('undo')}>
-      <p>{t('undoText')}</p>
-    </CallForm>
-  )
-}
-
 /**
  * A forgotten password: the same answer whether or not the account exists, then a code, then a new password that signs
  * in directly. With the link of a notice the change of e-mail or phone is taken back instead of the code. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
-export function Recovery({ kind: initial }: { kind: SignUpKind }) {
+export function Recovery({
+  kind: initial,
+  paths,
+}: {
+  kind: SignUpKind
+  /** Given by the page, so that the form does not carry the table of all routes. */
+  paths: { readonly signIn: string; readonly contact: string }
+}) {
   const t = useTranslations('signUp.recovery')
   const words = useTranslations('signUp.signInForm')
   const locale = toLocale(useLocale())
@@ -169,11 +109,7 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
         {headings[stage]}
       </h2>
       {undone === 'over' && (
-        <Banner
-          tone="warning"
-          live="status"
-          actions={<a href={toPath(locale, 'contact')}>{t('toContact')}</a>}
-        >
+        <Banner tone="warning" live="status" actions={<a href={paths.contact}>{t('toContact')}</a>}>
           {t('undoOver')}
         </Banner>
       )}
@@ -182,20 +118,22 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
           {t('undone', { contacts: undone.contacts })}
         </Banner>
       )}
-      {stage === 'undo' && undo && (
-        <UndoChange
-          secret={undo}
-          onUndone={(contacts, given) => {
-            setUndo(undefined)
-            setUndone({ contacts })
-            setGrant(given)
-          }}
-          onOver={() => {
-            setUndo(undefined)
-            setUndone('over')
-          }}
-        />
-      )}
+      <Suspense>
+        {stage === 'undo' && undo && (
+          <UndoChange
+            secret={undo}
+            onUndone={(contacts, given) => {
+              setUndo(undefined)
+              setUndone({ contacts })
+              setGrant(given)
+            }}
+            onOver={() => {
+              setUndo(undefined)
+              setUndone('over')
+            }}
+          />
+        )}
+      </Suspense>
       {isOver && stage === 'request' && (
         <Banner tone="warning" live="status">
           {t('grantOver')}
@@ -235,55 +173,57 @@ export function Recovery({ kind: initial }: { kind: SignUpKind }) {
           )}
         </CallForm>
       )}
-      {stage === 'code' && otp && asked && (
-        <>
-          <p>{t('neutral')}</p>
-          <CodeEntry
-            key={otp.id}
-            otp={otp}
-            onCode={async (code) => {
-              const body = { id: otp.id, code }
-              const answer =
-                asked.way === 'email'
-                  ? await callApi(verifyEmailOtp, { body })
-                  : await callApi(PHONE_CALLS[asked.kind].verify, { body })
-              if (answer.recovery) setGrant(answer.recovery)
+      <Suspense>
+        {stage === 'code' && otp && asked && (
+          <>
+            <p>{t('neutral')}</p>
+            <CodeEntry
+              key={otp.id}
+              otp={otp}
+              onCode={async (code) => {
+                const body = { id: otp.id, code }
+                const answer =
+                  asked.way === 'email'
+                    ? await callApi(verifyEmailOtp, { body })
+                    : await callApi(PHONE_CALLS[asked.kind].verify, { body })
+                if (answer.recovery) setGrant(answer.recovery)
+              }}
+              onResend={async () => {
+                const sent =
+                  asked.way === 'email'
+                    ? await callApi(requestOtpEmail, {
+                        body: { purpose: 'recovery', kind: asked.kind, email: asked.email ?? '', locale },
+                      })
+                    : await callApi(PHONE_CALLS[asked.kind].request, {
+                        body: { purpose: 'recovery', phone: asked.phone ?? '', locale },
+                      })
+                setOtp(sent)
+              }}
+              secondary={
+                <>
+                  <div>
+                    <Button variant="quiet" onClick={startAgain}>
+                      {t('change')}
+                    </Button>
+                  </div>
+                  {asked.way === 'sms' && <NoSmsHelp />}
+                </>
+              }
+            />
+          </>
+        )}
+        {stage === 'password' && grant && (
+          <NewPasswordForm
+            grant={grant}
+            onOver={() => {
+              setOver(true)
+              startAgain()
             }}
-            onResend={async () => {
-              const sent =
-                asked.way === 'email'
-                  ? await callApi(requestOtpEmail, {
-                      body: { purpose: 'recovery', kind: asked.kind, email: asked.email ?? '', locale },
-                    })
-                  : await callApi(PHONE_CALLS[asked.kind].request, {
-                      body: { purpose: 'recovery', phone: asked.phone ?? '', locale },
-                    })
-              setOtp(sent)
-            }}
-            secondary={
-              <>
-                <div>
-                  <Button variant="quiet" onClick={startAgain}>
-                    {t('change')}
-                  </Button>
-                </div>
-                {asked.way === 'sms' && <NoSmsHelp />}
-              </>
-            }
           />
-        </>
-      )}
-      {stage === 'password' && grant && (
-        <NewPasswordForm
-          grant={grant}
-          onOver={() => {
-            setOver(true)
-            startAgain()
-          }}
-        />
-      )}
+        )}
+      </Suspense>
       <p>
-        <a href={`${toPath(locale, 'Influencer-preLogin')}?kind=${kind}`}>{t('toSignIn')}</a>
+        <a href={`${paths.signIn}?kind=${kind}`}>{t('toSignIn')}</a>
       </p>
     </div>
   )

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { renderWith } from '../testing/render.tsx'
-import { afterSignIn, SignInForm } from './sign-in-form.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 const ID = '019a2f10-0000-7000-8000-000000000001'
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()

@@ -6,9 +6,7 @@ import { inAppBrowserOf, openExternalUrl } from '#lib/browser/in-app-browser.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
-import type { signedIn } from '#lib/contract/shapes/sign-up.ts'
-import { type Locale, toLocale } from '#lib/i18n/locales.ts'
-import { toOwnPath } from '#lib/routes/external.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
@@ -22,12 +20,12 @@ import { Countdown } from '../ui/countdown.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
+import { AREA, afterSignIn } from './after-sign-in.ts'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
 import { waitOf } from './use-error-text.ts'
 
 export type SignInKind = 'influencer' | 'marketer'
 type SignInCall = typeof signInInfluencer | typeof signInMarketer
-type Session = z.output<typeof signedIn>
 interface Credentials {
   username: string
   password: string
@@ -41,24 +39,6 @@ const values = z.object({
 })
 
 const CALLS: Record<SignInKind, SignInCall> = { influencer: signInInfluencer, marketer: signInMarketer }
-const AREA = { influencer: 'Influencer', marketer: 'Marketer' } as const
-const TASKS = { verifyMobilePhone: true, signUpProfile: true } as const
-
-/** Where a sign-in leads: the page first wanted if it can be this member's, else what is missing, else home. */
-export function afterSignIn(
-  locale: Locale,
-  session: Pick<Session, 'scope' | 'next'>,
-  wanted?: string | null,
-): string {
-  const own = toOwnPath(wanted)
-  const other = session.scope === 'influencer' ? 'Marketer' : 'Influencer'
-  if (own && /^\/(?:th|en)(?:[/?#]|$)/.test(own) && !own.slice(3).startsWith(`/${other}/`)) return own
-  if (session.next === 'acceptConsent') return toPath(locale, 'Influencer-acceptConsent')
-  const area = AREA[session.scope]
-  const page = session.next && session.next in TASKS ? session.next : 'dashboard'
-  return toPath(locale, `${area}-${page}` as RouteName)
-}
-
 function WebviewHint() {
   const t = useTranslations('signUp.webview')
   const [place, setPlace] = useState<{ href: string; isLine: boolean }>()

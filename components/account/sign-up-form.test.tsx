@@ -68,6 +68,11 @@ const texts = (['terms', 'privacy', 'marketing'] as const).map((kind) => ({
 }))
 const form = (
   <SignUpForm
+    paths={{
+      signIn: '/th/Influencer/preLogin/goto:login?kind=influencer',
+      otherKind: '/th/Marketer/signup',
+      verifyPhone: '/th/Influencer/verifyMobilePhone',
+    }}
     kind="influencer"
     texts={texts}
     home="TH"
@@ -121,7 +126,7 @@ describe('sign-up', () => {
     answers['/api/sign-up/flow'] = () => Response.json(flow())
     renderWith(form)
     await screen.findByRole('heading', { level: 1, name: 'ใส่รหัสจากอีเมล' })
-    expect(screen.getByText('K7PQ')).toBeTruthy()
+    expect(await screen.findByText('K7PQ')).toBeTruthy()
     expect(screen.getByText('ขั้นที่ 3 จาก 5')).toBeTruthy()
     expect(screen.getAllByRole('textbox')).toHaveLength(6)
     expect(screen.getByText('เราเก็บขั้นตอนที่คุณทำไว้ให้แล้ว ทำต่อได้เลย')).toBeTruthy()

@@ -1,28 +1,15 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { getSignUpFlow } from '#lib/contract/sign-up.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import { CodeEntry } from './code-entry.tsx'
 import type { ConsentText } from './consent-texts.tsx'
-import { LEAST_PASSWORD } from './password-strength.tsx'
-import {
-  type Choice,
-  ConsentScreen,
-  EmailScreen,
-  LocationScreen,
-  PasswordScreen,
-  ResumedBanner,
-  TypeScreen,
-} from './sign-up-screens.tsx'
+import { LEAST_PASSWORD } from './least-password.ts'
+import { type Choice, ConsentScreen, ResumedBanner, TypeScreen } from './sign-up-screens.tsx'
 import { type SignUpFlow, type SignUpKind, type SignUpScreen, screenOf, stepNumber } from './sign-up-steps.ts'
 import {
   forgetSignUp,
@@ -33,6 +20,13 @@ import {
   saveSignUp,
 } from './sign-up-storage.ts'
 
+// Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
+const later = () => import('./sign-up-later-screens.tsx')
+const LocationScreen = lazy(() => later().then((part) => ({ default: part.LocationScreen })))
+const EmailScreen = lazy(() => later().then((part) => ({ default: part.EmailScreen })))
+const CodeScreen = lazy(() => later().then((part) => ({ default: part.CodeScreen })))
+const PasswordScreen = lazy(() => later().then((part) => ({ default: part.PasswordScreen })))
+
 export interface SignUpFormProps {
   kind: SignUpKind
   texts: readonly ConsentText[]
@@ -40,6 +34,8 @@ export interface SignUpFormProps {
   home: string
   countries: readonly Choice[]
   provinces: readonly Choice[]
+  /** Given by the page, so that the form does not carry the table of all routes. */
+  paths: { readonly signIn: string; readonly otherKind: string; readonly verifyPhone: string }
 }
 
 type Note = 'resumed' | 'expired'
@@ -48,9 +44,8 @@ type Note = 'resumed' | 'expired'
  * Sign-up of both kinds, one question a screen. The flow lives on the server; this browser keeps its secret and what
  * was typed, so that a closed tab goes on where it stopped. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
-export function SignUpForm({ kind, texts, home, countries, provinces }: SignUpFormProps) {
+export function SignUpForm({ kind, texts, home, countries, provinces, paths }: SignUpFormProps) {
   const t = useTranslations('signUp')
-  const locale = toLocale(useLocale())
   const first: SignUpScreen = kind === 'marketer' ? 'type' : 'consent'
   const [screen, setScreen] = useState<SignUpScreen>(first)
   const [saved, setSaved] = useState<SavedSignUp>({ kind })
@@ -178,60 +173,45 @@ export function SignUpForm({ kind, texts, home, countries, provinces }: SignUpFo
           {...(kind === 'marketer' ? { onBack: () => show('type') } : {})}
         />
       )}
-      {screen === 'location' && (
-        <LocationScreen key={round} {...props} home={home} countries={countries} provinces={provinces} />
-      )}
-      {screen === 'email' && (
-        <EmailScreen
-          key={saved.flow}
-          {...props}
-          {...(kind === 'influencer' ? { onBack: () => show('location') } : {})}
-        />
-      )}
-      {screen === 'code' && flow?.otp && (
-        <CodeEntry
-          key={flow.otp.id}
-          otp={flow.otp}
-          onCode={async (code) => {
-            if (!flow.otp) return
-            take(await callApi(verifyEmailOtpSignUp, { body: { flow: flow.flow, id: flow.otp.id, code } }))
-          }}
-          onResend={async () => {
-            const otp = await callApi(requestOtpEmail, { body: { purpose: 'signUp', flow: flow.flow } })
-            setFlow({ ...flow, otp })
-          }}
-          secondary={
-            <div>
-              <Button variant="quiet" onClick={() => show('email')}>
-                {t('email.change')}
-              </Button>
-            </div>
-          }
-        />
-      )}
-      {screen === 'password' && (
-        <PasswordScreen
-          {...props}
-          onCreated={() => {
-            forgetSignUp()
-            location.assign(
-              toPath(
-                locale,
-                kind === 'influencer' ? 'Influencer-verifyMobilePhone' : 'Marketer-verifyMobilePhone',
-              ),
-            )
-          }}
-        />
-      )}
+      <Suspense>
+        {screen === 'location' && (
+          <LocationScreen key={round} {...props} home={home} countries={countries} provinces={provinces} />
+        )}
+        {screen === 'email' && (
+          <EmailScreen
+            key={saved.flow}
+            {...props}
+            {...(kind === 'influencer' ? { onBack: () => show('location') } : {})}
+          />
+        )}
+        {screen === 'code' && flow?.otp && (
+          <CodeScreen
+            key={flow.otp.id}
+            flow={flow.flow}
+            otp={flow.otp}
+            onFlow={take}
+            onSent={(otp) => setFlow({ ...flow, otp })}
+            onBack={() => show('email')}
+          />
+        )}
+        {screen === 'password' && (
+          <PasswordScreen
+            {...props}
+            onCreated={() => {
+              forgetSignUp()
+              location.assign(paths.verifyPhone)
+            }}
+          />
+        )}
+      </Suspense>
       <Stack gap={1}>
         <p>
-          {t('haveAccount')}{' '}
-          <a href={`${toPath(locale, 'Influencer-preLogin')}?kind=${kind}`}>{t('signIn')}</a>
+          {t('haveAccount')} <a href={paths.signIn}>{t('signIn')}</a>
         </p>
         {screen === first && (
           <p>
             {t(`otherKind.${kind}`)}{' '}
-            <a href={toPath(locale, kind === 'influencer' ? 'Marketer-signup' : 'Influencer-signup')}>
+            <a href={paths.otherKind}>
               {kind === 'influencer' ? t('otherKind.toMarketer') : t('otherKind.toInfluencer')}
             </a>
           </p>

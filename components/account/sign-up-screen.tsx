@@ -50,6 +50,14 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
       kind={kind}
       texts={shown}
       home={config.country}
+      paths={{
+        signIn: `${toPath(locale, 'Influencer-preLogin')}?kind=${kind}`,
+        otherKind: toPath(locale, isInfluencer ? 'Marketer-signup' : 'Influencer-signup'),
+        verifyPhone: toPath(
+          locale,
+          isInfluencer ? 'Influencer-verifyMobilePhone' : 'Marketer-verifyMobilePhone',
+        ),
+      }}
       countries={
         served.length > 0
           ? served.map(({ code, name }) => ({ code: code.toUpperCase(), name }))

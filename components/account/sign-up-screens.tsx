@@ -1,31 +1,21 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { callApi } from '#lib/calls/call.ts'
-import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
 import { checkRefCode } from '#lib/contract/sign-up.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, RadioGroup } from '../form/choices.tsx'
-import { PasswordInput } from '../form/password-input.tsx'
-import { Select, TextInput } from '../form/text-input.tsx'
+import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
-import styles from './account.module.scss'
 import type { ConsentText } from './consent-texts.tsx'
-import { PasswordStrength } from './password-strength.tsx'
-import {
-  type CreateCall,
-  SIGN_UP_CALLS,
-  type SignUpCall,
-  type SignUpFlow,
-  type SignUpKind,
-} from './sign-up-steps.ts'
+import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
 import { type Landing, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
 
 export interface ScreenProps {
@@ -35,7 +25,8 @@ export interface ScreenProps {
   onBack?: () => void
 }
 
-function BackButton({ onBack }: { onBack: (() => void) | undefined }) {
+/** Back to the screen before, where there is one. */
+export function BackButton({ onBack }: { onBack: (() => void) | undefined }) {
   const t = useTranslations('signUp')
   return onBack ? (
     <Button variant="quiet" onClick={onBack}>
@@ -233,129 +224,6 @@ export function ConsentScreen({
 export interface Choice {
   code: string
   name: string
-}
-
-const locationValues = z
-  .object({
-    flow: z.string(),
-    country: z.string().check(z.minLength(2)),
-    province: z.optional(z.string()),
-  })
-  .check(z.refine(({ country, province }) => country !== 'TH' || !!province, { path: ['province'] }))
-type LocationValues = { flow: string; country: string; province?: string | undefined }
-
-export function LocationScreen({
-  kind,
-  saved,
-  onFlow,
-  onBack,
-  home,
-  countries,
-  provinces,
-}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Choice[] }) {
-  const t = useTranslations('signUp')
-  const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind].advance, {
-    labels: { country: t('location.country'), province: t('location.province') },
-    defaultValues: {
-      flow: saved.flow ?? '',
-      country: saved.country ?? home,
-      province: saved.province ?? '',
-    },
-    schema: locationValues,
-    words: { province: `${t('location.chooseProvince')}` },
-    toBody: ({ flow, country, province }) => ({
-      step: 'location' as const,
-      flow,
-      country,
-      province: country === 'TH' && province ? province : null,
-    }),
-    onSuccess: onFlow,
-    warnOnLeave: false,
-  })
-  const country = state.form.watch('country')
-  const province = state.form.watch('province')
-  useEffect(() => {
-    saveSignUp({ kind, country, province: province ?? '' }, 'location')
-  }, [kind, country, province])
-  return (
-    <CallForm state={state} submitLabel={t('next')} secondary={<BackButton onBack={onBack} />}>
-      <Select
-        {...state.field('country')}
-        autoComplete="country"
-        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      {country === 'TH' && provinces.length > 0 && (
-        <Select
-          {...state.field('province')}
-          autoComplete="address-level1"
-          empty={t('location.chooseProvince')}
-          options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      )}
-    </CallForm>
-  )
-}
-
-const emailValues = z.object({ flow: z.string(), email: emailAddress })
-type EmailValues = { flow: string; email: string }
-
-export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
-  const t = useTranslations('signUp')
-  const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind].advance, {
-    labels: { email: t('email.label') },
-    defaultValues: { flow: saved.flow ?? '', email: saved.email ?? '' },
-    schema: emailValues,
-    toBody: ({ flow, email }) => ({ step: 'email' as const, flow, email }),
-    onSuccess: onFlow,
-    warnOnLeave: false,
-  })
-  const email = state.form.watch('email')
-  useEffect(() => {
-    saveSignUp({ kind, email }, 'email')
-  }, [kind, email])
-  return (
-    <CallForm state={state} submitLabel={t('email.send')} secondary={<BackButton onBack={onBack} />}>
-      <TextInput
-        {...state.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
-    </CallForm>
-  )
-}
-
-const passwordValues = z.object({ flow: z.string(), password: newPassword })
-type PasswordValues = { flow: string; password: string }
-
-export function PasswordScreen({
-  kind,
-  saved,
-  onCreated,
-  note,
-}: Omit<ScreenProps, 'onFlow'> & { onCreated: () => void; note?: ReactNode }) {
-  const t = useTranslations('signUp')
-  const state = useCallForm<CreateCall, PasswordValues>(SIGN_UP_CALLS[kind].create, {
-    labels: { password: t('password.label') },
-    defaultValues: { flow: saved.flow ?? '', password: '' },
-    schema: passwordValues,
-    onSuccess: onCreated,
-    warnOnLeave: false,
-  })
-  return (
-    <CallForm state={state} submitLabel={t('password.create')}>
-      {/* Lets password managers file the new password under the address. */}
-      <input type="hidden" name="email" autoComplete="username" value={saved.email ?? ''} readOnly />
-      <PasswordInput {...state.field('password')} autoComplete="new-password" />
-      <PasswordStrength
-        password={state.form.watch('password')}
-        own={saved.email ? [saved.email.split('@')[0] ?? ''] : []}
-      />
-      {note && <p className={styles.muted}>{note}</p>}
-    </CallForm>
-  )
 }
 
 export function ResumedBanner({ onRestart }: { onRestart: () => void }) {

@@ -15,7 +15,8 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
-import { NoSmsHelp, PHONE_CALLS } from './phone-help.tsx'
+import { PHONE_CALLS } from './phone-calls.ts'
+import { NoSmsHelp } from './phone-help.tsx'
 import { stepNumber } from './sign-up-steps.ts'
 
 const phoneValues = z.object({ phone: phoneNumber })

@@ -1,5 +1,4 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import {
@@ -15,13 +14,12 @@ import type * as z from 'zod/mini'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
-import { uploadFile } from '#lib/calls/upload.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
+import { SIGN_IN_PATH } from '#lib/routes/sign-in-path.ts'
+import { checkValues } from './check-values.ts'
 import type { SummaryError } from './error-summary.tsx'
-import { type FieldMessage, readMessageKey, toMessageKey } from './field-errors.ts'
-import { pruneEmpty } from './prune-empty.ts'
+import { type FieldMessage, readMessageKey } from './field-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
 
@@ -74,11 +72,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const [failure, setFailure] = useState<CallError>()
   const schema = (options.schema ?? call.body) as z.ZodMiniType<V, V> | undefined
 
-  const resolver: Resolver<V> = async (values, context, settings) => {
-    if (!schema) return { values, errors: {} }
-    const check = zodResolver(schema as never, { error: toMessageKey } as never, { raw: true })
-    return check(pruneEmpty(schema, values) as never, context, settings as never) as never
-  }
+  const resolver: Resolver<V> = (values) => checkValues(schema, values)
   const form = useForm<V>({
     resolver,
     defaultValues: options.defaultValues,
@@ -107,9 +101,10 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     const body = options.toBody ? options.toBody(values) : call.body ? values : undefined
     const input = { ...options.input, ...(body === undefined ? {} : { body }) } as InputOf<C>
     const file = options.file?.()
-    return call.encoding === 'multipart' && file
-      ? uploadFile(call, { ...input, file }, { onProgress: options.onProgress })
-      : callApi(call, input)
+    if (call.encoding !== 'multipart' || !file) return callApi(call, input)
+    // Few forms send a file.
+    const { uploadFile } = await import('#lib/calls/upload.ts')
+    return uploadFile(call, { ...input, file }, { onProgress: options.onProgress })
   }
   const refuse = (error: CallError) => {
     const known = Object.entries(error.fields ?? {}).filter(([name]) => name in options.labels)
@@ -213,12 +208,12 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
 /** The sign-in of the area that this page belongs to, leading back to it. */
 function signInHere(locale: string): string {
   const area = location.pathname.split('/')[2]
-  if (area === 'Operator') return toPath(toLocale(locale), 'Operator-signin')
+  if (area === 'Operator') return `/${toLocale(locale)}${SIGN_IN_PATH.operator}`
   const search = new URLSearchParams({
     ...(area === 'Marketer' ? { kind: 'marketer' } : {}),
     next: location.pathname + location.search,
   })
-  return `${toPath(toLocale(locale), 'Influencer-preLogin')}?${search}`
+  return `/${toLocale(locale)}${SIGN_IN_PATH.member}?${search}`
 }
 
 export type CallFormState = Pick<

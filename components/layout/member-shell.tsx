@@ -9,6 +9,7 @@ import { EarlyInputScript } from './early-input-script.tsx'
 import { LiveBars } from './live-bars.tsx'
 import { findMemberMenu } from './member-menu.ts'
 import { MemberProviders } from './member-providers.tsx'
+import { NavLink } from './nav-link.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Shell } from './shell.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -49,6 +50,7 @@ export async function MemberShell({
         locale={locale}
         menus={[{ kind, groups }]}
         open={false}
+        softLink={NavLink}
         homeHref={toPath(locale, HOME[kind])}
         headerEnd={
           <SignOutButton

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Lights } from './use-current.ts'
 import { useCurrent } from './use-current.ts'
 
-interface Props {
+export interface NavAnchorProps {
   readonly href: string
   readonly lights: Lights
   readonly className?: string | undefined
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A menu link of open pages: a plain anchor, since kept pages load faster than the router. */
-export function NavAnchor({ href, lights, className, children }: Props) {
+export function NavAnchor({ href, lights, className, children }: NavAnchorProps) {
   return (
     <a href={href} className={className} aria-current={useCurrent(lights) ? 'page' : undefined}>
       {children}

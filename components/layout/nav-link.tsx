@@ -1,18 +1,10 @@
 'use client'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
-import type { Lights } from './use-current.ts'
+import type { NavAnchorProps } from './nav-anchor.tsx'
 import { useCurrent } from './use-current.ts'
 
-interface Props {
-  readonly href: string
-  readonly lights: Lights
-  readonly className?: string | undefined
-  readonly children: ReactNode
-}
-
 /** A menu link inside a member area: the router keeps the shell and swaps the page. */
-export function NavLink({ href, lights, className, children }: Props) {
+export function NavLink({ href, lights, className, children }: NavAnchorProps) {
   return (
     <Link
       href={href}

@@ -8,7 +8,7 @@ import { DemoBar } from './demo-bar.tsx'
 import { Header } from './header.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import styles from './shell.module.scss'
-import { MenuLink, SideNav } from './side-nav.tsx'
+import { MenuLink, SideNav, type SoftLink } from './side-nav.tsx'
 
 const MENU_ID = 'site-menu'
 
@@ -23,6 +23,7 @@ export function Shell({
   locale,
   menus,
   open,
+  softLink,
   homeHref,
   headerEnd,
   footer,
@@ -32,6 +33,7 @@ export function Shell({
   menus: readonly ShellMenu[]
   /** An open page: the same HTML for everybody. */
   open: boolean
+  softLink?: SoftLink
   homeHref: string
   headerEnd?: ReactNode
   footer?: ReactNode
@@ -58,7 +60,7 @@ export function Shell({
             </div>
             {menus.map(({ kind, groups }) => (
               <div key={kind} data-for={open ? kind : undefined}>
-                <SideNav groups={groups} locale={locale} soft={!open} />
+                <SideNav groups={groups} locale={locale} softLink={softLink} />
               </div>
             ))}
           </nav>
@@ -76,7 +78,7 @@ export function Shell({
           <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>
             {barOf(kind, groups).map((item) => (
               <li key={item.label} className={styles.barSlot}>
-                <MenuLink item={item} locale={locale} soft={!open} className={styles.barItem} />
+                <MenuLink item={item} locale={locale} softLink={softLink} className={styles.barItem} />
               </li>
             ))}
             <li className={styles.barSlot}>

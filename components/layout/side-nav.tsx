@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { getRoute, toPath } from '#lib/routes/table.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { NavAnchor } from './nav-anchor.tsx'
-import { NavLink } from './nav-link.tsx'
+import { NavAnchor, type NavAnchorProps } from './nav-anchor.tsx'
 import styles from './shell.module.scss'
 import type { Lights } from './use-current.ts'
 
@@ -16,15 +16,18 @@ export function lightsOf(item: MenuItem): Lights {
   }
 }
 
-/** Groups of menu items. `soft` uses the router: only inside one area. */
+/** The router's link, inside one area only. It comes as a prop so that open pages do not load it. */
+export type SoftLink = ComponentType<NavAnchorProps>
+
+/** Groups of menu items. */
 export function SideNav({
   groups,
   locale,
-  soft,
+  softLink,
 }: {
   groups: readonly MenuGroup[]
   locale: Locale
-  soft: boolean
+  softLink?: SoftLink | undefined
 }) {
   const t = useTranslations('common.menu')
   return groups.map((group, index) => {
@@ -39,7 +42,7 @@ export function SideNav({
         <ul className={styles.items} aria-labelledby={id}>
           {group.items.map((item) => (
             <li key={item.label}>
-              <MenuLink item={item} locale={locale} soft={soft} className={styles.item} />
+              <MenuLink item={item} locale={locale} softLink={softLink} className={styles.item} />
             </li>
           ))}
         </ul>
@@ -52,17 +55,17 @@ export function SideNav({
 export function MenuLink({
   item,
   locale,
-  soft,
+  softLink,
   className,
 }: {
   item: MenuItem
   locale: Locale
-  soft: boolean
+  softLink?: SoftLink | undefined
   className: string | undefined
 }) {
   const t = useTranslations('common.menu')
   const href = toPath(locale, item.route) + (item.query ?? '')
-  const Anchor = soft && getRoute(item.route).access !== 'open' ? NavLink : NavAnchor
+  const Anchor = (getRoute(item.route).access !== 'open' && softLink) || NavAnchor
   return (
     <Anchor href={href} lights={lightsOf(item)} className={className}>
       <MenuIcon name={item.icon} />

@@ -2,12 +2,12 @@ import type { AnyCall, BodyInputOf, ParamsOf, ResponseOf } from '../contract/def
 import { refusal } from '../contract/shapes/common.ts'
 import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
 import { CallError, toErrorCode } from './call-error.ts'
-import { announceWrite } from './freshness.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { maySendAgain } from './sign-in-again.ts'
 import { type Answer, send } from './transport.ts'
 import { urlOf } from './url-of.ts'
+import { announceWrite } from './write-notices.ts'
 
 interface LooseInput {
   params?: Record<string, string>

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { CALLS } from '../contract/index.ts'
-import { announceWrite, connectFreshness } from './freshness.ts'
+import { connectFreshness } from './freshness.ts'
 import { spoils } from './spoils.ts'
+import { announceWrite } from './write-notices.ts'
 
 it('names writes on the left and reads on the right', () => {
   for (const [write, reads] of Object.entries(spoils)) {

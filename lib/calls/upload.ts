@@ -2,13 +2,13 @@ import type { AnyCall, ResponseOf } from '../contract/define-call.ts'
 import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
 import { headersOf, readAnswer, toFormData } from './call.ts'
 import { CallError } from './call-error.ts'
-import { announceWrite } from './freshness.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { documentScopeToken } from './scope-token.ts'
 import { maySendAgain } from './sign-in-again.ts'
 import type { Answer } from './transport.ts'
 import { urlOf } from './url-of.ts'
+import { announceWrite } from './write-notices.ts'
 
 export interface UploadOptions extends CallOptions {
   /** Share sent, 0 to 1. */

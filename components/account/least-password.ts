@@ -1,0 +1,2 @@
+/** Shortest new password in characters. */
+export const LEAST_PASSWORD = 10

@@ -1,0 +1,51 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import * as z from 'zod/mini'
+import { changePasswordByEmail, resetMarketerPassword } from '#lib/contract/credentials.ts'
+import { newPassword } from '#lib/contract/shapes/account.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import styles from './account.module.scss'
+import { afterSignIn } from './after-sign-in.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import type { SignUpKind } from './sign-up-steps.ts'
+
+type ResetCall = typeof changePasswordByEmail | typeof resetMarketerPassword
+
+export interface Grant {
+  id: string
+  kind: SignUpKind
+  grant: string
+}
+
+/** The last step of a forgotten password; signs in directly. */
+export function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () => void }) {
+  const t = useTranslations('signUp.recovery')
+  const locale = toLocale(useLocale())
+  const state = useCallForm<ResetCall, { password: string }>(
+    grant.kind === 'influencer' ? changePasswordByEmail : resetMarketerPassword,
+    {
+      labels: { password: t('password') },
+      defaultValues: { password: '' },
+      schema: z.object({ password: newPassword }),
+      input: { params: { id: grant.id } },
+      toBody: ({ password }) => ({ grant: grant.grant, password }),
+      onSuccess: (session) => location.assign(afterSignIn(locale, session)),
+      onRefusal: (error) => {
+        if (error.code !== 'not_found') return false
+        onOver()
+        return true
+      },
+      warnOnLeave: false,
+    },
+  )
+  return (
+    <CallForm state={state} submitLabel={t('save')}>
+      <PasswordInput {...state.field('password')} autoComplete="new-password" />
+      <PasswordStrength password={state.form.watch('password')} />
+      <p className={styles.muted}>{t('note')}</p>
+    </CallForm>
+  )
+}

@@ -1,0 +1,178 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { callApi } from '#lib/calls/call.ts'
+import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
+import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { Select, TextInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './account.module.scss'
+import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { BackButton, type Choice, type ScreenProps } from './sign-up-screens.tsx'
+import { type CreateCall, SIGN_UP_CALLS, type SignUpCall, type SignUpFlow } from './sign-up-steps.ts'
+import { saveSignUp } from './sign-up-storage.ts'
+
+// The screens after the first ones: their scripts come when the sign-up reaches them.
+
+const locationValues = z
+  .object({
+    flow: z.string(),
+    country: z.string().check(z.minLength(2)),
+    province: z.optional(z.string()),
+  })
+  .check(z.refine(({ country, province }) => country !== 'TH' || !!province, { path: ['province'] }))
+type LocationValues = { flow: string; country: string; province?: string | undefined }
+
+export function LocationScreen({
+  kind,
+  saved,
+  onFlow,
+  onBack,
+  home,
+  countries,
+  provinces,
+}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Choice[] }) {
+  const t = useTranslations('signUp')
+  const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind].advance, {
+    labels: { country: t('location.country'), province: t('location.province') },
+    defaultValues: {
+      flow: saved.flow ?? '',
+      country: saved.country ?? home,
+      province: saved.province ?? '',
+    },
+    schema: locationValues,
+    words: { province: `${t('location.chooseProvince')}` },
+    toBody: ({ flow, country, province }) => ({
+      step: 'location' as const,
+      flow,
+      country,
+      province: country === 'TH' && province ? province : null,
+    }),
+    onSuccess: onFlow,
+    warnOnLeave: false,
+  })
+  const country = state.form.watch('country')
+  const province = state.form.watch('province')
+  useEffect(() => {
+    saveSignUp({ kind, country, province: province ?? '' }, 'location')
+  }, [kind, country, province])
+  return (
+    <CallForm state={state} submitLabel={t('next')} secondary={<BackButton onBack={onBack} />}>
+      <Select
+        {...state.field('country')}
+        autoComplete="country"
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {country === 'TH' && provinces.length > 0 && (
+        <Select
+          {...state.field('province')}
+          autoComplete="address-level1"
+          empty={t('location.chooseProvince')}
+          options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
+    </CallForm>
+  )
+}
+
+const emailValues = z.object({ flow: z.string(), email: emailAddress })
+type EmailValues = { flow: string; email: string }
+
+export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
+  const t = useTranslations('signUp')
+  const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind].advance, {
+    labels: { email: t('email.label') },
+    defaultValues: { flow: saved.flow ?? '', email: saved.email ?? '' },
+    schema: emailValues,
+    toBody: ({ flow, email }) => ({ step: 'email' as const, flow, email }),
+    onSuccess: onFlow,
+    warnOnLeave: false,
+  })
+  const email = state.form.watch('email')
+  useEffect(() => {
+    saveSignUp({ kind, email }, 'email')
+  }, [kind, email])
+  return (
+    <CallForm state={state} submitLabel={t('email.send')} secondary={<BackButton onBack={onBack} />}>
+      <TextInput
+        {...state.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </CallForm>
+  )
+}
+
+const passwordValues = z.object({ flow: z.string(), password: newPassword })
+type PasswordValues = { flow: string; password: string }
+
+export function PasswordScreen({
+  kind,
+  saved,
+  onCreated,
+  note,
+}: Omit<ScreenProps, 'onFlow'> & { onCreated: () => void; note?: ReactNode }) {
+  const t = useTranslations('signUp')
+  const state = useCallForm<CreateCall, PasswordValues>(SIGN_UP_CALLS[kind].create, {
+    labels: { password: t('password.label') },
+    defaultValues: { flow: saved.flow ?? '', password: '' },
+    schema: passwordValues,
+    onSuccess: onCreated,
+    warnOnLeave: false,
+  })
+  return (
+    <CallForm state={state} submitLabel={t('password.create')}>
+      {/* Lets password managers file the new password under the address. */}
+      <input type="hidden" name="email" autoComplete="username" value={saved.email ?? ''} readOnly />
+      <PasswordInput {...state.field('password')} autoComplete="new-password" />
+      <PasswordStrength
+        password={state.form.watch('password')}
+        own={saved.email ? [saved.email.split('@')[0] ?? ''] : []}
+      />
+      {note && <p className={styles.muted}>{note}</p>}
+    </CallForm>
+  )
+}
+
+/** The code that was sent to the e-mail address; `onBack` leads to another address. */
+export function CodeScreen({
+  flow,
+  otp,
+  onFlow,
+  onSent,
+  onBack,
+}: {
+  flow: string
+  otp: OtpSent
+  onFlow: (flow: SignUpFlow) => void
+  onSent: (otp: OtpSent) => void
+  onBack: () => void
+}) {
+  const t = useTranslations('signUp')
+  return (
+    <CodeEntry
+      otp={otp}
+      onCode={async (code) => {
+        onFlow(await callApi(verifyEmailOtpSignUp, { body: { flow, id: otp.id, code } }))
+      }}
+      onResend={async () => {
+        onSent(await callApi(requestOtpEmail, { body: { purpose: 'signUp', flow } }))
+      }}
+      secondary={
+        <div>
+          <Button variant="quiet" onClick={onBack}>
+            {t('email.change')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
