@@ -62,3 +62,9 @@ async function find() {
   await run('playwright', ['install', '--with-deps', 'chromium'], { timeoutMs: 300_000 })
   return works(await bundled()) ? await bundled() : undefined
 }
+
+/** True when the tools that draw and read PDFs are there, fetched where that is possible: papers are proved with them. */
+export function findPdfTools() {
+  const isThere = () => ['pdftoppm', 'pdftotext'].every((name) => which(name))
+  return isThere() || (aptInstall(['poppler-utils']) && isThere())
+}

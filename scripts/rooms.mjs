@@ -79,9 +79,16 @@ export const ROOMS = [
     packages: '.',
   },
   {
+    name: 'server/papers',
+    path: '^lib/server/papers/',
+    may: ['i18n', 'messages', 'domain', 'country', 'product'],
+    packages: '^(pdfkit|@expo-google-fonts/sarabun|write-excel-file|module|stream)',
+  },
+  {
     name: 'server/services',
     path: '^lib/server/services/',
     may: [
+      'server/papers',
       'server/store',
       'server/gateways',
       'server/invariants',
@@ -98,6 +105,7 @@ export const ROOMS = [
     may: [
       'contract',
       'server/services',
+      'server/papers',
       'server/store',
       'server/gateways',
       'server/config',

@@ -18,6 +18,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/orders.ts') &
   typeof import('../contract/otp.ts') &
   typeof import('../contract/packages.ts') &
+  typeof import('../contract/papers.ts') &
   typeof import('../contract/sign-up.ts') &
   typeof import('../contract/withdrawals.ts')
 
@@ -155,6 +156,7 @@ export const spoils = {
 
   saveArticle: ['listOperatorArticles', 'getOperatorArticle', 'getArticle'],
   setLeadStatus: ['listLeads'],
+  replaceTaxDocument: [...OPERATOR_PURCHASE, 'getWithholdingMonth'],
   decideSlip: OPERATOR_PURCHASE,
   matchSuspense: OPERATOR_PURCHASE,
   approveWithdrawals: OPERATOR_PAYOUT,

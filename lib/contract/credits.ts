@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetQuery, money } from './shapes/common.ts'
-import { lotSource, month } from './shapes/money.ts'
+import { lotSource, month, movementKind, statementFilter } from './shapes/money.ts'
 
 export const lot = z.object({
   id,
@@ -94,20 +94,7 @@ export const statementLine = z.object({
   at: instant,
   /** Ledger event (L01 …) and what it means for the marketer; texts stand in messages. */
   event: z.string(),
-  kind: z.enum([
-    'topup',
-    'package',
-    'promo',
-    'hold',
-    'release',
-    'reserve',
-    'unreserve',
-    'spend',
-    'refund',
-    'expire',
-    'adjust',
-    'bank_refund',
-  ]),
+  kind: movementKind,
   /** Change of each part of the credit; signed. */
   available: money,
   reserved: money,
@@ -125,7 +112,7 @@ export const statementLine = z.object({
 
 const parts = z.object({ available: money, reserved: money, held: money, packageValue: money })
 
-/** Movements of one month (Asia/Bangkok), oldest first, with opening and closing balance. */
+/** Movements of one month (Asia/Bangkok) with opening and closing balance, and the totals of what the filters show. */
 export const getStatement = defineCall({
   id: 'getStatement',
   method: 'GET',
@@ -133,26 +120,16 @@ export const getStatement = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Credit statement of one month',
-  query: z.object({ ...keysetQuery, month: z.optional(month) }),
+  query: z.object({ ...keysetQuery, ...statementFilter }),
   response: z.object({
     month,
     opening: parts,
     closing: parts,
+    /** All movements that the filters show, not only this page; `out` is negative. */
+    totals: z.object({ count: z.int(), in: money, out: money }),
     items: z.array(statementLine),
     next: z.nullable(z.string()),
     /** Months that have movements, newest first. */
     months: z.array(month),
   }),
-})
-
-/** The month as CSV (UTF-8 with BOM, formulas defused). */
-export const downloadStatement = defineCall({
-  id: 'downloadStatement',
-  method: 'GET',
-  path: '/api/credits/statement/csv',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Credit statement of one month as CSV',
-  query: z.object({ month: z.optional(month) }),
-  response: 'blob',
 })

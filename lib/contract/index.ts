@@ -25,6 +25,7 @@ import * as operatorMoney from './operator-money.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
+import * as papers from './papers.ts'
 import * as signUp from './sign-up.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -57,6 +58,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     orders,
     otp,
     packages,
+    papers,
     signUp,
     withdrawals,
   ]

@@ -18,6 +18,7 @@ import marketer from './marketer.json'
 import operator from './operator.json'
 import operatorForms from './operatorForms.json'
 import pages from './pages.json'
+import papers from './papers.json'
 import signUp from './signUp.json'
 import site from './site.json'
 import styleguide from './styleguide.json'
@@ -44,6 +45,7 @@ export default {
   operator,
   operatorForms,
   pages,
+  papers,
   signUp,
   styleguide,
   ui,

@@ -24,3 +24,26 @@ export const buyerWhtBp = z.union([z.literal(0), z.literal(200), z.literal(300)]
 export const amountMinor = z.int().check(z.gte(1), z.lte(900_000_000_000))
 /** A number that a bank or provider gave a transfer. */
 export const bankRef = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_.:/-]{4,64}$/))
+/** Files that a list leaves the product as. */
+export const sheetFormat = z.enum(['csv', 'xlsx', 'pdf'])
+/** What a movement of a marketer's credit means. */
+export const movementKind = z.enum([
+  'topup',
+  'package',
+  'promo',
+  'hold',
+  'release',
+  'reserve',
+  'unreserve',
+  'spend',
+  'refund',
+  'expire',
+  'adjust',
+  'bank_refund',
+])
+/** Filters of the statement, the same for the screen and its files. */
+export const statementFilter = {
+  month: z.optional(month),
+  kind: z.optional(movementKind),
+  order: z._default(z.enum(['oldest', 'newest']), 'oldest'),
+}

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/errors.ts'
+import { csvField, decimalOf } from '../../domain/text/csv.ts'
 
 /** One line of a payout file. `amount` in minor units of a currency with two decimals. */
 export interface PayoutLine {
@@ -28,18 +29,6 @@ export interface BankFormat {
   readonly name: string
   write(batchNo: string, lines: readonly PayoutLine[]): string
   read(text: string): ResultLine[]
-}
-
-/** Quotes a field; what a spreadsheet would run as a formula gets a leading apostrophe (domain.md §8.4). */
-export function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Minor units with two decimals and a dot. */
-export function decimalOf(minor: bigint): string {
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
-  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** Reads RFC 4180 text: quotes, doubled quotes, CRLF or LF. */

@@ -15,7 +15,7 @@ export interface UploadedFile {
 
 /** An answer that is not JSON. */
 export interface BlobAnswer {
-  bytes: Uint8Array
+  bytes: Uint8Array | ReadableStream<Uint8Array>
   contentType: string
   fileName?: string
   /** Shown in the page instead of saved; images only. */

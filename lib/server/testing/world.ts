@@ -34,6 +34,8 @@ export interface TestAnswer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any
+  /** The answer as it came, for files. */
+  bytes: Uint8Array
   headers: Headers
 }
 
@@ -239,12 +241,13 @@ export async function makeWorld(
         }),
         { network: '203.0.113.7' },
       )
-      const text = await response.text()
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const text = new TextDecoder().decode(bytes)
       let body: unknown = text
       try {
         body = JSON.parse(text)
       } catch {}
-      return { status: response.status, body, headers: response.headers }
+      return { status: response.status, body, bytes, headers: response.headers }
     },
     /** The bare router, for requests that no browser would send. */
     handle: (request: Request) => backend.handle(request, { network: '203.0.113.7' }),

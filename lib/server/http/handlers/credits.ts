@@ -51,14 +51,11 @@ export const creditHandlers = [
       ...statement,
       opening: toParts(statement.opening),
       closing: toParts(statement.closing),
+      totals: withMoney(statement.totals, currency, 'in', 'out'),
       items: statement.items.map((row) => ({
         ...withMoney(toParts(row), currency, 'balance'),
         kind: row.kind as Kind,
       })),
     }
-  }),
-  handle(contract.downloadStatement, async (ctx, { query }) => {
-    const { name, text } = await credit.statementCsv(ctx, query.month)
-    return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', fileName: name }
   }),
 ]

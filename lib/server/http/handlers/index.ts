@@ -25,6 +25,7 @@ import { operatorMoneyHandlers } from './operator-money.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
+import { paperHandlers } from './papers.ts'
 import { signUpHandlers } from './sign-up.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
@@ -56,6 +57,7 @@ export const allHandlers: readonly Handler[] = [
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,
+  ...paperHandlers,
   ...signUpHandlers,
   ...withdrawalHandlers,
 ]

@@ -7,8 +7,7 @@ import {
   startOfBangkokDay,
 } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
-import { csvField, decimalOf } from '../../gateways/bank.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { type Db, empty, join, sql } from '../../store/client.ts'
 import { decodeKeyset, encodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
 
@@ -157,6 +156,7 @@ export async function expiringCredit(ctx: Context) {
 export interface Movement {
   id: string
   event: string
+  kind: string
   at: Date
   available: bigint
   reserved: bigint
@@ -188,13 +188,13 @@ const KINDS: Readonly<Record<string, string>> = {
   L28: 'adjust',
 }
 
-/** What a movement means to the marketer. */
-function kindOf(row: Movement) {
-  if (row.event === 'L01' || row.event === 'L02' || row.event === 'L03')
-    return row.packageValue > 0n ? 'package' : 'topup'
-  if (row.event === 'L13') return row.available + row.packageValue > 0n ? 'refund' : 'spend'
-  return KINDS[row.event] ?? 'adjust'
-}
+/** What a movement means to the marketer; read from a row `m` of `moved`. */
+const KIND = sql`CASE WHEN m.event IN ('L01', 'L02', 'L03') THEN CASE WHEN m.package_value > 0 THEN 'package' ELSE 'topup' END
+  WHEN m.event = 'L13' THEN CASE WHEN m.available + m.package_value > 0 THEN 'refund' ELSE 'spend' END
+  ELSE CASE m.event ${join(
+    Object.entries(KINDS).map(([event, kind]) => sql`WHEN ${event} THEN ${kind}`),
+    ' ',
+  )} ELSE 'adjust' END END`
 
 /** First instant of a month in Bangkok and of the one after. */
 export function monthBounds(month: string): { from: Date; until: Date } {
@@ -216,7 +216,7 @@ const movements = (marketerId: string, until: Date) => sql`WITH line AS (
       (array_agg(lot_id))[1] AS lot_id
     FROM line GROUP BY id, event, at
   ), running AS (
-    SELECT *, sum(available + package_value) OVER w::bigint AS balance FROM moved WINDOW w AS (ORDER BY at, id)
+    SELECT m.*, ${KIND} AS kind, sum(m.available + m.package_value) OVER w::bigint AS balance FROM moved m WINDOW w AS (ORDER BY m.at, m.id)
   )`
 
 async function partsAt(db: Db, marketerId: string, until: Date) {
@@ -227,73 +227,57 @@ async function partsAt(db: Db, marketerId: string, until: Date) {
       JOIN ledger_entry e ON e.id = l.entry_id WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%' AND e.at < ${until}) x`)
 }
 
-/** The statement of one month of Bangkok, oldest movement first; the newest month with movements when none is named. */
-export async function getStatement(ctx: Context, query: KeysetQuery & { month?: string | undefined }) {
+export interface StatementQuery {
+  month?: string | undefined
+  /** Movements of one kind only; the running balance stays that of the whole account. */
+  kind?: string | undefined
+  order?: 'oldest' | 'newest' | undefined
+}
+
+/** The statement of one month of Bangkok with its totals; this month when none is named. */
+export async function getStatement(ctx: Context, query: KeysetQuery & StatementQuery) {
   const marketer = requireMarketer(ctx)
   const month = query.month ?? bangkokMonth(ctx.now())
   const { from, until } = monthBounds(month)
   const cursor = decodeKeyset(query.after)
+  const isNewest = query.order === 'newest'
+  const shown = sql`r.at >= ${from} ${query.kind ? sql`AND r.kind = ${query.kind}` : empty}`
+  const past = cursor
+    ? sql`AND (r.at, r.id) ${isNewest ? sql`<` : sql`>`} (${cursor.at}, ${cursor.id}::uuid)`
+    : empty
+  const direction = isNewest ? sql`DESC` : sql`ASC`
   return ctx.db.snapshot(async (tx) => {
     const opening = await partsAt(tx, marketer.id, from)
     const closing = await partsAt(tx, marketer.id, until)
-    const rows =
-      await tx.many<Movement>(sql`${movements(marketer.id, until)} SELECT r.id, r.event, r.at, r.available, r.reserved, r.held, r.package_value, r.balance,
+    const items =
+      await tx.many<Movement>(sql`${movements(marketer.id, until)} SELECT r.id, r.event, r.kind, r.at, r.available, r.reserved, r.held, r.package_value, r.balance,
         coalesce(r.campaign_id, j.campaign_id) AS campaign_id, c.title AS campaign_title, r.job_id, j.no AS job_no,
         CASE WHEN r.event IN ('L01', 'L02', 'L03', 'L25') THEN o.id END AS order_id, CASE WHEN r.event IN ('L01', 'L02', 'L03', 'L25') THEN o.no END AS order_no
       FROM running r LEFT JOIN job j ON j.id = r.job_id LEFT JOIN campaign c ON c.id = coalesce(r.campaign_id, j.campaign_id)
       LEFT JOIN credit_lot t ON t.id = r.lot_id LEFT JOIN purchase_order o ON o.id = t.order_id
-      WHERE r.at >= ${from} ${cursor ? sql`AND (r.at, r.id) > (${cursor.at}, ${cursor.id}::uuid)` : sql``}
-      ORDER BY r.at, r.id LIMIT ${query.limit + 1}`)
+      WHERE ${shown} ${past} ORDER BY r.at ${direction}, r.id ${direction} LIMIT ${query.limit + 1}`)
+    const totals = await tx.one<{
+      count: bigint
+      in: bigint
+      out: bigint
+    }>(sql`${movements(marketer.id, until)}
+      SELECT count(*) AS count, coalesce(sum(greatest(r.available + r.package_value, 0)), 0)::bigint AS in,
+        coalesce(sum(least(r.available + r.package_value, 0)), 0)::bigint AS out FROM running r WHERE ${shown}`)
     const months = await tx.many<{
       month: string
     }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month
       FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
       WHERE a.owner_id = ${marketer.id} AND a.code LIKE 'mkt.%' ORDER BY 1 DESC`)
-    const items = rows.slice(0, query.limit).map((row) => ({ ...row, kind: kindOf(row) }))
-    const last = items.at(-1)
+    const page = items.slice(0, query.limit)
+    const last = page.at(-1)
     return {
       month,
       opening,
       closing,
-      items,
-      next: rows.length > query.limit && last ? encodeKeyset(last) : null,
+      totals,
+      items: page,
+      next: items.length > query.limit && last ? encodeKeyset(last) : null,
       months: months.map((row) => row.month),
     }
   })
-}
-
-/** The month as CSV: UTF-8 with BOM, amounts with two decimals, formulas defused. */
-export async function statementCsv(ctx: Context, month?: string): Promise<{ name: string; text: string }> {
-  const statement = await getStatement(ctx, { month, limit: 10_000 })
-  const head = [
-    'date',
-    'event',
-    'kind',
-    'campaign',
-    'job',
-    'order',
-    'available',
-    'reserved',
-    'held',
-    'package',
-    'balance',
-  ]
-  const rows = statement.items.map((row) =>
-    [
-      row.at.toISOString(),
-      row.event,
-      row.kind,
-      row.campaignTitle ?? '',
-      row.jobNo?.toString() ?? '',
-      row.orderNo ?? '',
-      // Signed amounts are numbers of ours, so they are not defused as formulas.
-    ]
-      .map(csvField)
-      .concat([row.available, row.reserved, row.held, row.packageValue, row.balance].map(decimalOf))
-      .join(','),
-  )
-  return {
-    name: `statement-${statement.month}.csv`,
-    text: `\uFEFF${[head.join(','), ...rows].join('\r\n')}\r\n`,
-  }
 }

@@ -1,5 +1,4 @@
 import { LOT_LIFE, lotExpiry } from '../../../domain/credit/order.ts'
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import {
   balanceAdjusted,
@@ -280,10 +279,14 @@ async function refundOrder(tx: Tx, ctx: Context, approval: Approval): Promise<vo
     ctx.now(),
   )
   await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), refunded)
-  const invoice = await tx.one<{ number: string; issuedAt: Date }>(
-    sql`SELECT number, issued_at FROM tax_document WHERE subject_id = ${order.id} AND kind = 'TI' AND NOT void`,
+  const invoice = await tx.one<{ number: string; day: string }>(
+    sql`SELECT number, body->>'date' AS day FROM tax_document WHERE subject_id = ${order.id} AND kind = 'TI' AND NOT void`,
   )
   const company = await getCompany(ctx)
+  const { earlier } = await tx.one<{ earlier: bigint }>(
+    sql`SELECT coalesce(sum((body->>'difference')::bigint), 0)::bigint AS earlier FROM tax_document
+      WHERE subject_id = ${order.id} AND kind = 'CN' AND NOT void`,
+  )
   await issueDocument(tx, ctx, {
     kind: 'CN',
     branchCode: company.branchCode,
@@ -293,18 +296,15 @@ async function refundOrder(tx: Tx, ctx: Context, approval: Approval): Promise<vo
       at: ctx.now(),
       reason: approval.reason ?? '',
       invoiceNumber: invoice.number,
-      invoiceDate: bangkokDay(invoice.issuedAt),
+      invoiceDate: invoice.day,
+      earlier,
       amount,
       vat,
       refunded,
     }),
   })
-  const before = await tx.one<{
-    amount: bigint
-  }>(sql`SELECT coalesce(sum((body->>'difference')::bigint), 0)::bigint AS amount
-    FROM tax_document WHERE subject_id = ${order.id} AND kind = 'CN' AND NOT void`)
   await moveOrder(tx, ctx, order, {
-    to: before.amount >= order.subtotal ? 'refunded' : 'part_refunded',
+    to: earlier + amount >= order.subtotal ? 'refunded' : 'part_refunded',
     transition: 'refund',
     reason: approval.reason ?? '',
     data: { amount, refunded },

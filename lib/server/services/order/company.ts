@@ -15,6 +15,8 @@ export interface Company {
   bankCode: string
   accountNo: string
   accountName: string
+  /** Who signs papers; without one the line stays empty. */
+  signer?: { name: string; position: string } | null
 }
 
 /** Used in demo mode until a setting `company` exists. The numbers are the example of market.md §1.2 and §1.4. */
@@ -28,6 +30,7 @@ const DEMO_COMPANY: Company = {
   bankCode: '004',
   accountNo: '1234567890',
   accountName: 'บริษัท เสียง เดโม จำกัด',
+  signer: { name: 'นายสาธิต ตัวอย่าง', position: 'กรรมการผู้มีอำนาจ' },
 }
 
 /** The setting `company`. Outside demo mode nothing is sold or paid without it. Error: rate_not_confirmed (details missing). */

@@ -146,7 +146,8 @@ export function addressLine(address: Record<string, unknown> | null): string | n
   return printed ?? (parts.length > 0 ? parts.join(' ') : null)
 }
 
-async function buyerOf(ctx: Context, db: Db, marketerId: string): Promise<Buyer> {
+/** The buyer as the profile says now. Error: profile_incomplete. */
+export async function buyerOf(ctx: Context, db: Db, marketerId: string): Promise<Buyer> {
   const row =
     await db.maybeOne<BuyerRow>(sql`SELECT m.name, p.contact_name, p.company_name, p.brand_name, p.holder_kind, p.tax_id_enc, p.branch_code,
       p.address, coalesce(p.tax_address_same, true) AS tax_address_same, p.tax_address

@@ -14,6 +14,7 @@ function sellerOf(company: Company) {
   }
 }
 
+const signerOf = (company: Company) => company.signer ?? null
 const stampOf = (confirmed: boolean) => (confirmed ? null : 'rate_not_confirmed')
 
 /** Tax invoice and receipt: every field of market.md §1.10. Amounts in minor units. */
@@ -50,6 +51,7 @@ export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date;
     received: order.transfer,
     method: order.method,
     bankRef: paid.bankRef,
+    signer: signerOf(company),
     stamp: stampOf(order.rateConfirmed),
   }
 }
@@ -63,6 +65,8 @@ export function creditNoteBody(
     reason: string
     invoiceNumber: string
     invoiceDate: string
+    /** Value that earlier credit notes of the same invoice took back. */
+    earlier: bigint
     amount: bigint
     vat: bigint
     refunded: bigint
@@ -80,13 +84,15 @@ export function creditNoteBody(
     refersToDate: note.invoiceDate,
     reason: note.reason,
     oldValue: order.subtotal,
-    rightValue: order.subtotal - note.amount,
+    earlier: note.earlier,
+    rightValue: order.subtotal - note.earlier - note.amount,
     difference: note.amount,
     vatBp: order.vatBp,
     vat: note.vat,
     total: note.amount + note.vat,
     totalInWords: thaiAmountInWords(note.amount + note.vat),
     refunded: note.refunded,
+    signer: signerOf(company),
     stamp: stampOf(order.rateConfirmed),
   }
 }
@@ -117,12 +123,22 @@ export interface PayoutFacts {
   rateConfirmed: boolean
 }
 
+/** What a payment was for, in the words of the form. */
+const INCOME_TEXTS: Readonly<Record<WhtClass, string>> = {
+  service: 'ค่าจ้างทำของและค่าบริการ',
+  advertising: 'ค่าโฆษณา',
+  entertainer: 'ค่าแสดงของนักแสดงสาธารณะ',
+  fee_40_2: 'ค่าตอบแทนงานรับทำงานให้',
+}
+
 /** Withholding certificate (50 Tawi): every field of market.md §1.11. The condition is always 1, withheld. */
 export function certificateBody(
   company: Company,
   payee: PayeeFacts,
   payout: PayoutFacts,
   snapshotId: string,
+  /** Place among the payments of this month in the payer's form. */
+  sequence: number,
 ) {
   return {
     title: 'หนังสือรับรองการหักภาษี ณ ที่จ่าย',
@@ -133,7 +149,9 @@ export function certificateBody(
     /** The full tax number stays sealed in this snapshot; the print view opens it. */
     snapshotId,
     form: taxFormOf(payee.payeeKind),
+    sequence,
     incomeLine: WHT_INCOME_LINES[payee.taxClass],
+    incomeText: INCOME_TEXTS[payee.taxClass],
     lines: [
       { paidOn: bangkokDay(payout.paidAt), amount: payout.gross, rateBp: payout.whtBp, tax: payout.wht },
     ],
@@ -144,6 +162,7 @@ export function certificateBody(
     condition: 1,
     payoutNo: payout.no,
     date: bangkokDay(payout.paidAt),
+    signer: signerOf(company),
     stamp: stampOf(payout.rateConfirmed),
   }
 }
@@ -159,6 +178,7 @@ export function payoutSlipBody(company: Company, payee: PayeeFacts, payout: Payo
     date: bangkokDay(payout.paidAt),
     total: payout.net,
     totalInWords: thaiAmountInWords(payout.net),
+    signer: signerOf(company),
     stamp: stampOf(payout.rateConfirmed),
   }
 }

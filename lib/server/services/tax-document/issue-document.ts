@@ -14,7 +14,8 @@ export async function issueDocument(
     branchCode: string
     subjectId: string
     memberId: string
-    body: Record<string, unknown>
+    /** The text of the paper; a function is asked when the series is locked, so that it may count what stands in it. */
+    body: Record<string, unknown> | (() => Promise<Record<string, unknown>>)
   },
 ): Promise<{ id: string; number: string }> {
   const now = ctx.now()
@@ -26,7 +27,8 @@ export async function issueDocument(
     ON CONFLICT (series) DO UPDATE SET last_no = document_series.last_no + 1 RETURNING last_no`)
   const id = newId(now.getTime())
   const number = formatDocumentNo(document.kind, document.branchCode, year, lastNo)
-  const body = JSON.stringify({ ...document.body, number }, (_, value) =>
+  const given = typeof document.body === 'function' ? await document.body() : document.body
+  const body = JSON.stringify({ ...given, number }, (_, value) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
   await tx.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)

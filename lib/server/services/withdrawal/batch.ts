@@ -43,7 +43,7 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
 }
 
 /** Freezes name, tax id, address, bank account and tax class for one payout (domain.md §1.1). */
-async function takeSnapshot(tx: Tx, ctx: Context, memberId: string): Promise<string> {
+export async function takeSnapshot(tx: Tx, ctx: Context, memberId: string): Promise<string> {
   const facts = await payeeFacts(ctx, tx, memberId)
   const { payee, bank } = facts
   if (!bank) throw new Refusal('bank_account_missing')

@@ -1,10 +1,13 @@
+import { bangkokMonth } from '../../../domain/date/bangkok.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
+import { taxFormOf } from '../../../domain/tax/rates.ts'
 import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { isBankRefUsed } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { monthBounds } from '../credit/queries.ts'
 import { getCompany } from '../order/company.ts'
 import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
@@ -89,6 +92,16 @@ async function faultOf(
   return null
 }
 
+/** Place of the next certificate among those of the same form and month of payment, in the order of their numbers. */
+async function nextSequence(tx: Tx, payee: PayeeFacts, paidAt: Date): Promise<number> {
+  const { from, until } = monthBounds(bangkokMonth(paidAt))
+  const { count } = await tx.one<{
+    count: bigint
+  }>(sql`SELECT count(*) AS count FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
+    WHERE d.kind = 'WT' AND NOT d.void AND d.body->>'form' = ${taxFormOf(payee.payeeKind)} AND w.paid_at >= ${from} AND w.paid_at < ${until}`)
+  return Number(count) + 1
+}
+
 /** `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction (domain.md §8.3). */
 async function payRow(
   tx: Tx,
@@ -131,10 +144,12 @@ async function payRow(
   const common = { branchCode: company.branchCode, subjectId: row.id, memberId: row.memberId }
   await issueDocument(tx, ctx, { ...common, kind: 'PV', body: payoutSlipBody(company, bodyMasked, facts) })
   if (row.wht > 0n) {
+    const { snapshotId } = row
     const certificate = await issueDocument(tx, ctx, {
       ...common,
       kind: 'WT',
-      body: certificateBody(company, bodyMasked, facts, row.snapshotId),
+      body: async () =>
+        certificateBody(company, bodyMasked, facts, snapshotId, await nextSequence(tx, bodyMasked, at)),
     })
     await tell(tx, ctx, {
       event: 'certificate_ready',

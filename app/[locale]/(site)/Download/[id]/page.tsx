@@ -2,17 +2,23 @@ import { cookies } from 'next/headers'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { getFile } from '#lib/contract/jobs.ts'
+import { getTaxDocument } from '#lib/contract/orders.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { DownloadScreen, GoneScreen } from './_components/download-screen.tsx'
+import { DownloadScreen, GoneScreen, PaperScreen } from './_components/download-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Download', { params: { id: '' }, index: false })
 
-/** The call decides who may have the file; an unknown, expired or foreign one looks the same. */
+/** The calls decide who may have it: an own tax document, else a file; an unknown, expired or foreign one looks the same. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const file = isId
-    ? await orMissing(memberCalls(await cookies()).call(getFile, { params: { id } }))
-    : undefined
+  if (!isId) return <GoneScreen id={id} />
+  const calls = memberCalls(await cookies())
+  const [paper, file] = await Promise.all([
+    // Visitors and operators have no tax documents of their own: to them the paper is as unknown as any other.
+    calls.tryCall(getTaxDocument, { params: { id } }),
+    orMissing(calls.call(getFile, { params: { id } })),
+  ])
+  if (paper) return <PaperScreen document={paper} />
   return file ? <DownloadScreen id={id} bytes={file.size} type={file.type} /> : <GoneScreen id={id} />
 }

@@ -2,14 +2,15 @@ import { cookies } from 'next/headers'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getStatement } from '#lib/contract/credits.ts'
 import { getTaxDocument, listTaxDocuments } from '#lib/contract/orders.ts'
+import { movementKind } from '#lib/contract/shapes/money.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { StatementScreen } from './_components/statement-screen.tsx'
+import { type StatementFilter, StatementScreen } from './_components/statement-screen.tsx'
 import { TaxDocumentScreen } from './_components/tax-document-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-statement')
 
 interface Props {
-  searchParams: Promise<{ month?: string; after?: string; document?: string; order?: string }>
+  searchParams: Promise<{ month?: string; kind?: string; after?: string; document?: string; order?: string }>
 }
 
 export default async function Page({ searchParams }: Props) {
@@ -20,18 +21,22 @@ export default async function Page({ searchParams }: Props) {
       <TaxDocumentScreen document={await calls.tryCall(getTaxDocument, { params: { id: query.document } })} />
     )
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query.month ?? '') ? query.month : undefined
+  const filter: StatementFilter = {
+    month,
+    kind: movementKind.options.find((kind) => kind === query.kind),
+    order: query.order === 'newest' ? 'newest' : 'oldest',
+  }
   const [statement, documents] = await Promise.all([
     calls.tryCall(getStatement, {
-      query: { limit: 50, ...(month ? { month } : {}), ...(query.after ? { after: query.after } : {}) },
+      query: {
+        limit: 50,
+        order: filter.order,
+        ...(month ? { month } : {}),
+        ...(filter.kind ? { kind: filter.kind } : {}),
+        ...(query.after ? { after: query.after } : {}),
+      },
     }),
     calls.tryCall(listTaxDocuments, { query: { limit: 20 } }),
   ])
-  return (
-    <StatementScreen
-      statement={statement}
-      documents={documents?.items ?? null}
-      newestFirst={query.order === 'newest'}
-      month={month}
-    />
-  )
+  return <StatementScreen statement={statement} documents={documents?.items ?? null} filter={filter} />
 }

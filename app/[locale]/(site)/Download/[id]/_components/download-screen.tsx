@@ -1,11 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { PaperLinks } from '#components/papers/paper-links.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getFile } from '#lib/contract/jobs.ts'
+import type { getTaxDocument } from '#lib/contract/orders.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
@@ -29,6 +34,28 @@ export function DownloadScreen({ id, bytes, type }: { id: string; bytes: number;
             {t('open')}
           </LinkButton>
         </Cluster>
+      </Stack>
+    </PlainScreen>
+  )
+}
+
+/** An own invoice, credit note, certificate or payout slip: what it is, and the paper. */
+export function PaperScreen({ document }: { document: ResponseOf<typeof getTaxDocument> }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('papers.download')
+  return (
+    <PlainScreen name="Download">
+      <Stack>
+        <DefinitionList
+          items={[
+            { key: 'kind', term: t('kind'), value: t(document.kind) },
+            { key: 'number', term: t('number'), value: document.number },
+            { key: 'date', term: t('date'), value: <DateTime value={document.issuedAt} locale={locale} /> },
+            { key: 'total', term: t('total'), value: <Money {...document.total} /> },
+          ]}
+        />
+        {document.void && <p>{t('void')}</p>}
+        <PaperLinks id={document.id} />
       </Stack>
     </PlainScreen>
   )

@@ -5,13 +5,17 @@ import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FileLinks } from '#components/ui/file-links.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Table } from '#components/ui/table.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listEarnings } from '#lib/contract/earnings.ts'
+import { downloadEarnings } from '#lib/contract/papers.ts'
+import { sheetFormat } from '#lib/contract/shapes/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -23,6 +27,7 @@ type Line = Ledger['items'][number]
 /** Every movement of the balance with where it came from, by month. */
 export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: EarnQuery }) {
   const t = useTranslations('earning.ledger')
+  const tf = useTranslations('papers.files')
   const locale = toLocale(useLocale())
   const base = toPath(locale, 'Influencer-earn')
   const hrefOf = (month: string | undefined, after?: string) => {
@@ -46,7 +51,23 @@ export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: Ea
     return href ? <a href={href}>{text}</a> : text
   }
   return (
-    <Section id="ledger" title={t('title')}>
+    <Section
+      id="ledger"
+      title={t('title')}
+      action={
+        ledger &&
+        ledger.items.length > 0 && (
+          <FileLinks
+            label={tf('label')}
+            files={sheetFormat.options.map((format) => ({
+              key: format,
+              href: urlOf(downloadEarnings, { format }, { month: query.month, locale }),
+              text: tf(format),
+            }))}
+          />
+        )
+      }
+    >
       {!ledger ? (
         <LoadFailed level={3} title={t('failed')} href={hrefOf(query.month)} />
       ) : (

@@ -12,7 +12,9 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { downloadTaxDocument } from '#lib/contract/papers.ts'
 import type { getWithdrawal } from '#lib/contract/withdrawals.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -23,6 +25,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawal> }) {
   const t = useTranslations('earning.withdrawals')
   const te = useTranslations('earning')
+  const tf = useTranslations('papers.files')
   const locale = toLocale(useLocale())
   const failReason = useFailReason()
   const base = toPath(locale, 'Influencer-earn')
@@ -92,7 +95,11 @@ export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof
                 <ul className={styles.list}>
                   {papers.map((paper) => (
                     <li key={paper.id}>
-                      <a href={`${base}?document=${paper.id}`}>{paper.text}</a>
+                      <a href={`${base}?document=${paper.id}`}>{paper.text}</a>{' '}
+                      <a href={urlOf(downloadTaxDocument, { id: paper.id })} download>
+                        <span className="visually-hidden">{paper.text} </span>
+                        {tf('pdf')}
+                      </a>
                     </li>
                   ))}
                 </ul>

@@ -6,12 +6,16 @@ import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FileLinks } from '#components/ui/file-links.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Table } from '#components/ui/table.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getEarningsYear } from '#lib/contract/earnings.ts'
+import { downloadEarningsYear, downloadTaxDocument } from '#lib/contract/papers.ts'
+import { sheetFormat } from '#lib/contract/shapes/money.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -21,13 +25,29 @@ type Payout = Year['payouts'][number]
 /** What was paid and withheld in a year, with the papers. */
 export function YearPart({ summary }: { summary: Year | null }) {
   const t = useTranslations('earning.year')
+  const tf = useTranslations('papers.files')
   const locale = toLocale(useLocale())
   const base = toPath(locale, 'Influencer-earn')
   if (!summary) return <LoadFailed title={t('failed')} href={`${base}?view=year`} />
   const shownYear = (year: number) => String(locale === 'th' ? year + 543 : year)
   const years = [...new Set([summary.year, ...summary.years])].sort((a, b) => b - a)
   return (
-    <Section id="year" title={t('title', { year: shownYear(summary.year) })}>
+    <Section
+      id="year"
+      title={t('title', { year: shownYear(summary.year) })}
+      action={
+        summary.payouts.length > 0 && (
+          <FileLinks
+            label={tf('label')}
+            files={sheetFormat.options.map((format) => ({
+              key: format,
+              href: urlOf(downloadEarningsYear, { format }, { year: summary.year, locale }),
+              text: tf(format),
+            }))}
+          />
+        )
+      }
+    >
       {years.length > 1 && (
         <nav aria-label={t('years')} className={chips.chips}>
           {years.map((year) => (
@@ -86,12 +106,20 @@ export function YearPart({ summary }: { summary: Year | null }) {
                     <ul className={styles.list}>
                       {row.certificateId && (
                         <li>
-                          <a href={`${base}?document=${row.certificateId}`}>{row.certificateNumber}</a>
+                          <a href={`${base}?document=${row.certificateId}`}>{row.certificateNumber}</a>{' '}
+                          <a href={urlOf(downloadTaxDocument, { id: row.certificateId })} download>
+                            <span className="visually-hidden">{row.certificateNumber} </span>
+                            {tf('pdf')}
+                          </a>
                         </li>
                       )}
                       {row.slipId && (
                         <li>
-                          <a href={`${base}?document=${row.slipId}`}>{row.slipNumber}</a>
+                          <a href={`${base}?document=${row.slipId}`}>{row.slipNumber}</a>{' '}
+                          <a href={urlOf(downloadTaxDocument, { id: row.slipId })} download>
+                            <span className="visually-hidden">{row.slipNumber} </span>
+                            {tf('pdf')}
+                          </a>
                         </li>
                       )}
                     </ul>

@@ -5,6 +5,7 @@ import { Select } from '#components/form/text-input.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { FileLinks } from '#components/ui/file-links.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -14,29 +15,39 @@ import { Grid, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
-import { downloadStatement, type getStatement } from '#lib/contract/credits.ts'
+import type { getStatement } from '#lib/contract/credits.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { taxDocumentRow } from '#lib/contract/orders.ts'
+import { downloadStatement, downloadTaxDocument } from '#lib/contract/papers.ts'
+import { movementKind, sheetFormat } from '#lib/contract/shapes/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { StatementTable } from './statement-table.tsx'
 
 export type Statement = ResponseOf<typeof getStatement>
+export type Movement = Statement['items'][number]['kind']
+/** What the URL asks for; the screen and the files show the same. */
+export interface StatementFilter {
+  month: string | undefined
+  kind: Movement | undefined
+  order: 'oldest' | 'newest'
+}
+
+const MOVEMENTS = movementKind.options
 
 /** Movements of one month with running balance, and the tax documents. */
 export function StatementScreen({
   statement,
   documents,
-  newestFirst,
-  month,
+  filter,
 }: {
   statement: Statement | null
   documents: readonly z.output<typeof taxDocumentRow>[] | null
-  newestFirst: boolean
-  month: string | undefined
+  filter: StatementFilter
 }) {
   const t = useTranslations('marketer.statement')
+  const tf = useTranslations('papers.files')
   const title = useTranslations('pages')('Marketer-statement.title')
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-statement')
@@ -45,9 +56,10 @@ export function StatementScreen({
     return (
       <>
         <PageHeader title={title} />
-        <LoadFailed title={t('failed')} href={month ? `${path}?month=${month}` : path} />
+        <LoadFailed title={t('failed')} href={filter.month ? `${path}?month=${filter.month}` : path} />
       </>
     )
+  const shown = { month: statement.month, ...(filter.kind ? { kind: filter.kind } : {}), order: filter.order }
   const months = [...new Set([statement.month, ...statement.months])].sort().reverse()
   return (
     <>
@@ -55,13 +67,14 @@ export function StatementScreen({
         title={title}
         lead={t('lead')}
         actions={
-          <LinkButton
-            variant="secondary"
-            href={urlOf(downloadStatement, {}, { month: statement.month })}
-            download={`statement-${statement.month}.csv`}
-          >
-            {t('csv')}
-          </LinkButton>
+          <FileLinks
+            label={tf('label')}
+            files={sheetFormat.options.map((format) => ({
+              key: format,
+              href: urlOf(downloadStatement, { format }, { ...shown, locale }),
+              text: tf(format),
+            }))}
+          />
         }
       />
       <Stack gap={5}>
@@ -69,7 +82,7 @@ export function StatementScreen({
           action={path}
           label={t('filter')}
           submitLabel={t('show')}
-          count={t('count', { count: statement.items.length, month: nameOf(statement.month) })}
+          count={t('count', { count: statement.totals.count, month: nameOf(statement.month) })}
         >
           <Select
             label={t('month')}
@@ -78,9 +91,18 @@ export function StatementScreen({
             options={months.map((value) => ({ value, label: nameOf(value) }))}
           />
           <Select
+            label={t('kindOf')}
+            name="kind"
+            defaultValue={filter.kind ?? ''}
+            options={[
+              { value: '', label: t('everyKind') },
+              ...MOVEMENTS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+            ]}
+          />
+          <Select
             label={t('order')}
             name="order"
-            defaultValue={newestFirst ? 'newest' : 'oldest'}
+            defaultValue={filter.order}
             options={[
               { value: 'oldest', label: t('oldest') },
               { value: 'newest', label: t('newest') },
@@ -104,6 +126,12 @@ export function StatementScreen({
           <Card>
             <Stat label={t('held')} value={<Money {...statement.closing.held} figure />} />
           </Card>
+          <Card>
+            <Stat label={t('totalIn')} value={<Money {...statement.totals.in} figure />} />
+          </Card>
+          <Card>
+            <Stat label={t('totalOut')} value={<Money {...statement.totals.out} figure />} />
+          </Card>
         </Grid>
         {statement.items.length === 0 ? (
           <EmptyState
@@ -115,14 +143,14 @@ export function StatementScreen({
           <Card flush>
             <StatementTable
               caption={t('caption', { month: nameOf(statement.month) })}
-              lines={newestFirst ? statement.items.toReversed() : statement.items}
+              lines={statement.items}
             />
           </Card>
         )}
         {statement.next && (
           <LinkButton
             variant="secondary"
-            href={`${path}?month=${statement.month}&after=${encodeURIComponent(statement.next)}`}
+            href={`${path}?${new URLSearchParams({ ...shown, after: statement.next })}`}
           >
             {t('more')}
           </LinkButton>
@@ -158,6 +186,16 @@ export function StatementScreen({
                     cell: (row) => <DateTime value={row.issuedAt} locale={locale} style="short" />,
                   },
                   { key: 'total', header: t('sum'), number: true, cell: (row) => <Money {...row.total} /> },
+                  {
+                    key: 'file',
+                    header: tf('pdf'),
+                    cell: (row) => (
+                      <a href={urlOf(downloadTaxDocument, { id: row.id })} download>
+                        <span className="visually-hidden">{row.number} </span>
+                        {tf('pdf')}
+                      </a>
+                    ),
+                  },
                 ]}
               />
             </Card>

@@ -7,6 +7,8 @@ import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
+import { downloadBuyerCertificate, downloadTaxDocument } from '#lib/contract/papers.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -62,8 +64,37 @@ export function PaidPanel({
           ]}
         />
         <OrderSums sums={order} paid />
+        {order.invoiceId && (
+          <Cluster>
+            <LinkButton
+              href={urlOf(downloadTaxDocument, { id: order.invoiceId })}
+              variant="secondary"
+              download
+            >
+              {t('invoicePdf')}
+            </LinkButton>
+            <LinkButton
+              href={urlOf(downloadTaxDocument, { id: order.invoiceId }, { copy: true })}
+              variant="quiet"
+              download
+            >
+              {t('invoiceCopy')}
+            </LinkButton>
+          </Cluster>
+        )}
         {order.certificateDueAt && (
-          <p>{t('certificate', { date: formatDate(order.certificateDueAt, locale) })}</p>
+          <Stack gap={2}>
+            <p>{t('certificate', { date: formatDate(order.certificateDueAt, locale) })}</p>
+            <div>
+              <LinkButton
+                href={urlOf(downloadBuyerCertificate, { id: order.id })}
+                variant="secondary"
+                download
+              >
+                {t('certificateForm')}
+              </LinkButton>
+            </div>
+          </Stack>
         )}
         <Cluster>
           {next && <LinkButton href={next}>{t('goOn')}</LinkButton>}

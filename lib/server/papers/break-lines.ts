@@ -1,0 +1,73 @@
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' })
+
+const THAI = /[\u0e01-\u0e5b]/
+const isThai = (char: string | undefined) => char !== undefined && THAI.test(char)
+const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}\p{M}]/u.test(char)
+/** These belong to the word before them: ฯ ๆ and closing marks. */
+const STAYS_BEHIND = /^[\u0e2f\u0e46)\]}”’»,.;:!?%/]/
+const OPENS = /[([{“‘«]$/
+
+/** Between two Thai words, or a Thai word and another; never inside Latin words, numbers and references. */
+const isBetweenWords = (before: string | undefined, after: string | undefined) =>
+  isWord(before) && isWord(after) && (isThai(before) || isThai(after))
+
+/** Pieces of a text that may stand on lines of their own. A break is allowed after a space and between two Thai words. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1)
+    const joins =
+      last !== undefined &&
+      (/^\s/.test(segment) ||
+        !(/\s$/.test(last) || isBetweenWords(last.at(-1), segment[0])) ||
+        STAYS_BEHIND.test(segment) ||
+        OPENS.test(last))
+    if (joins) pieces[pieces.length - 1] = last + segment
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+/**
+ * Lines of a text that fit a width (market.md §1.17): Thai is broken between words, anything that is longer than a line
+ * between letters that belong together. `measure` answers the drawn width.
+ */
+export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split(/\r\n|\r|\n/)) {
+    let line = ''
+    const add = (piece: string) => {
+      if (measure((line + piece).trimEnd()) <= width) {
+        line += piece
+        return true
+      }
+      return false
+    }
+    const end = () => {
+      if (line.trim() !== '') lines.push(line.trimEnd())
+      line = ''
+    }
+    for (const piece of piecesOf(paragraph)) {
+      if (add(piece)) continue
+      end()
+      if (add(piece)) continue
+      for (const { segment } of clusters.segment(piece)) {
+        if (add(segment)) continue
+        end()
+        line = segment
+      }
+    }
+    if (line.trim() !== '' || paragraph === '') lines.push(line.trimEnd())
+  }
+  return lines
+}
+
+/** Where Latin letters follow Thai ones or the reverse; spaces, digits and signs stay with the letters before them. */
+const SCRIPT_CHANGE =
+  /(?<=[\u0e01-\u0e5b][^\u0e01-\u0e5b\p{Script=Latin}]*)(?=\p{Script=Latin})|(?<=\p{Script=Latin}[^\u0e01-\u0e5b\p{Script=Latin}]*)(?=[\u0e01-\u0e5b])/u
+
+/** Runs of one script: the shaper reads a run by its first letter, so Thai after Latin would lose its marks' places. */
+export function scriptRuns(line: string): string[] {
+  return line.split(SCRIPT_CHANGE)
+}

@@ -1,0 +1,107 @@
+import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
+import { openPaper, type Paper } from './open-paper.ts'
+import {
+  itemTable,
+  letterHead,
+  type Party,
+  partyAndFacts,
+  type Signer,
+  signatures,
+  sumsAndWords,
+} from './parts.ts'
+import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
+
+export interface CreditNotePaper extends DocumentHead {
+  seller: Party
+  buyer: Party
+  orderNo: string
+  refersTo: string
+  refersToDay: string
+  reason: string
+  oldValue: bigint
+  /** Value already taken back by earlier credit notes for the same invoice. */
+  earlier: bigint
+  rightValue: bigint
+  difference: bigint
+  vatBp: number
+  vat: bigint
+  total: bigint
+  totalInWords: string
+  refunded: bigint
+  signer: Signer | null
+}
+
+/** Credit note: number and value of the invoice, right value, difference, VAT and reason (market.md §1.10). */
+export function creditNotePaper(data: CreditNotePaper): { paper: Paper; draw: () => void } {
+  const paper = openPaper({
+    title: `ใบลดหนี้ ${data.number}`,
+    subject: `Credit note ${data.number}`,
+    at: data.issuedAt,
+    lang: 'th',
+    onPage: (page) => documentFoot(page, data),
+  })
+  const draw = () => {
+    paper.addPage()
+    letterHead(paper, { company: data.seller, title: 'ใบลดหนี้', titleEn: 'CREDIT NOTE', mark: data.mark })
+    documentNotes(paper, data)
+    partyAndFacts(paper, {
+      heading: 'ลูกค้า / Customer',
+      party: data.buyer,
+      facts: [
+        { label: 'เลขที่ / No.', value: data.number },
+        { label: 'วันที่ / Date', value: thaiDay(data.day) },
+        {
+          label: 'อ้างถึงใบกำกับ\nภาษี / Refers to',
+          value: `${data.refersTo}\nลงวันที่ ${thaiDay(data.refersToDay)}`,
+        },
+        { label: 'คำสั่งซื้อ / Order', value: data.orderNo },
+      ],
+    })
+    const valueWidth = 120
+    itemTable(
+      paper,
+      [
+        { head: 'รายการ\nDescription', width: paper.inner - valueWidth },
+        { head: 'จำนวนเงิน (บาท)\nAmount (THB)', width: valueWidth, align: 'right' },
+      ],
+      [
+        ['มูลค่าตามใบกำกับภาษีเดิม / Value on the original tax invoice', amountText(data.oldValue)],
+        ...(data.earlier > 0n
+          ? [['หัก มูลค่าที่ลดหนี้ไปแล้ว / Less earlier credit notes', amountText(-data.earlier)]]
+          : []),
+        ['มูลค่าที่ถูกต้อง / Right value', amountText(data.rightValue)],
+        ['ผลต่าง / Difference', amountText(data.difference)],
+        [`เหตุผลในการลดหนี้ / Reason: ${data.reason}`, ''],
+      ],
+      130,
+    )
+    sumsAndWords(
+      paper,
+      [
+        { label: 'ผลต่างก่อนภาษี / Difference before VAT', value: amountText(data.difference) },
+        {
+          label: `ภาษีมูลค่าเพิ่ม ${percentText(data.vatBp)}% / VAT ${percentText(data.vatBp)}%`,
+          value: amountText(data.vat),
+        },
+        { label: 'รวมเงินที่ลดหนี้ / Total credit', value: amountText(data.total), strong: true },
+      ],
+      { label: 'จำนวนเงินเป็นตัวอักษร / Amount in words', text: data.totalInWords },
+    )
+    paper.write(`คืนเงินเข้าบัญชีธนาคาร / Refunded to bank: ${amountText(data.refunded)} บาท`, { size: 9.5 })
+    if (data.refunded < data.total)
+      paper.write(
+        `หักภาษี ณ ที่จ่ายที่ยังไม่ได้รับหนังสือรับรอง / Less tax withheld without certificate: ${amountText(data.total - data.refunded)} บาท`,
+        { size: 9.5 },
+      )
+    signatures(paper, [
+      { role: 'ผู้รับเอกสาร / Received by' },
+      {
+        role: 'ผู้มีอำนาจลงนาม / Authorised signature',
+        name: data.signer?.name ?? null,
+        position: data.signer?.position ?? null,
+        date: thaiDate(data.issuedAt),
+      },
+    ])
+  }
+  return { paper, draw }
+}

@@ -1,0 +1,267 @@
+import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { csvField, decimalOf } from '../../domain/text/csv.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { amountText, sheetTime } from './format.ts'
+import { INK, openPaper, type Paper, paperStream, type TextLook } from './open-paper.ts'
+import { type Fact, foot } from './parts.ts'
+
+/** What stands in a cell: text, satang, a count, a moment, or nothing. */
+export type CellValue = string | bigint | number | Date | null
+
+export interface SheetColumn {
+  head: string
+  /** `money` are minor units; `date` and `time` are moments shown in Bangkok. */
+  kind: 'text' | 'money' | 'count' | 'date' | 'time'
+  /** Share of the width on paper; characters in a spreadsheet. */
+  width: number
+}
+
+/** One list that leaves the product as CSV, XLSX and PDF: the same rows in each. */
+export interface Sheet {
+  /** File name without its ending. */
+  name: string
+  title: string
+  subject: string
+  lang: 'th' | 'en'
+  at: Date
+  facts: readonly Fact[]
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly CellValue[])[]
+  /** Bold rows before and after the list (opening balance, totals); not in the CSV, which holds the list only. */
+  before?: readonly (readonly CellValue[])[]
+  after?: readonly (readonly CellValue[])[]
+  notes?: readonly string[]
+}
+
+export const SHEET_FORMATS = ['csv', 'xlsx', 'pdf'] as const
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
+
+const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** UTF-8 with the mark that spreadsheets need for Thai; formulas defused; amounts as plain decimals. */
+export function sheetCsv(sheet: Sheet): string {
+  const cell = (value: CellValue, kind: SheetColumn['kind']): string => {
+    if (value === null) return ''
+    if (value instanceof Date) return kind === 'date' ? sheetTime(value).slice(0, 10) : sheetTime(value)
+    // Signed amounts are numbers of ours, so they are not defused as formulas.
+    if (typeof value === 'bigint') return decimalOf(value)
+    return typeof value === 'number' ? String(value) : csvField(value)
+  }
+  const lines = [
+    sheet.columns.map((column) => csvField(column.head)).join(','),
+    ...sheet.rows.map((row) =>
+      sheet.columns.map((column, index) => cell(row[index] ?? null, column.kind)).join(','),
+    ),
+  ]
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+/** A workbook of one sheet: real numbers and dates, text that is never run as a formula. */
+export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
+  const cell = (value: CellValue, column: SheetColumn | undefined, isBold: boolean): CellObject | null => {
+    const bold = isBold ? { fontWeight: 'bold' as const } : {}
+    if (value === null) return null
+    if (value instanceof Date)
+      return {
+        // Spreadsheets know no time zones: the clock of Bangkok is written as it is read.
+        value: new Date(value.getTime() + 7 * 3_600_000),
+        type: Date,
+        format: column?.kind === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
+        ...bold,
+      }
+    // Minor units have at most 13 digits here, so the division is exact to the satang when shown with two decimals.
+    if (typeof value === 'bigint')
+      return { value: Number(value) / 100, type: Number, format: '#,##0.00', ...bold }
+    if (typeof value === 'number') return { value, type: Number, format: '#,##0', ...bold }
+    return { value, type: String, wrap: true, alignVertical: 'top', ...bold }
+  }
+  const line = (row: readonly CellValue[], isBold = false) =>
+    sheet.columns.map((column, index) => cell(row[index] ?? null, column, isBold))
+  const head = [
+    [{ value: sheet.title, type: String, fontWeight: 'bold', fontSize: 14 } as CellObject],
+    ...sheet.facts.map((fact) => [{ value: `${fact.label}: ${fact.value}`, type: String } as CellObject]),
+    [],
+  ]
+  const data = [
+    ...head,
+    sheet.columns.map(
+      (column) =>
+        ({
+          value: column.head,
+          type: String,
+          fontWeight: 'bold',
+          backgroundColor: INK.soft,
+          align: column.kind === 'money' || column.kind === 'count' ? 'right' : 'left',
+        }) as CellObject,
+    ),
+    ...(sheet.before ?? []).map((row) => line(row, true)),
+    ...sheet.rows.map((row) => line(row)),
+    ...(sheet.after ?? []).map((row) => line(row, true)),
+    ...(sheet.notes ?? []).map((note) => [{ value: note, type: String } as CellObject]),
+  ]
+  const buffer = await writeExcelFile(data as never, {
+    sheet: sheet.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    columns: sheet.columns.map((column) => ({ width: column.width })),
+    stickyRowsCount: head.length + 1,
+    orientation: 'landscape',
+  }).toBuffer()
+  return new Uint8Array(buffer)
+}
+
+const ROW: TextLook = { size: 8.5, leading: 1.4 }
+const PAD = 4
+
+/** The list on A4 across, with its head on every page. Gives way between pages, so a long list does not hold up others. */
+export function sheetPaper(sheet: Sheet): { paper: Paper; draw: () => Promise<void> } {
+  let total = 0
+  const isThai = sheet.lang === 'th'
+  const paper = openPaper({
+    title: sheet.title,
+    subject: sheet.subject,
+    at: sheet.at,
+    lang: sheet.lang,
+    layout: 'landscape',
+    onPage: (page) =>
+      foot(
+        page,
+        `${sheet.title} · ${isThai ? 'ออกเมื่อ' : 'Made'} ${formatDate(sheet.at, sheet.lang, 'dateTime')}`,
+        isThai ? `หน้า ${page.pages} จาก ${total}` : `Page ${page.pages} of ${total}`,
+      ),
+  })
+  const shares = sheet.columns.reduce((sum, column) => sum + column.width, 0)
+  const widths = sheet.columns.map((column) => (column.width / shares) * paper.inner)
+  const xs = widths.map(
+    (_, index) => paper.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
+  )
+  const isRight = (column: SheetColumn | undefined) => column?.kind === 'money' || column?.kind === 'count'
+
+  const show = (value: CellValue, column: SheetColumn | undefined): string => {
+    if (value === null) return ''
+    if (value instanceof Date)
+      return formatDate(value, sheet.lang, column?.kind === 'date' ? 'short' : 'dateTime')
+    if (typeof value === 'bigint') return amountText(value)
+    return typeof value === 'number' ? String(value) : value
+  }
+  const headLook: TextLook = { ...ROW, bold: true, role: 'TH' }
+  const headHeight =
+    Math.max(
+      ...sheet.columns.map((column, index) =>
+        paper.heightOf(column.head, (widths[index] ?? 0) - 2 * PAD, headLook),
+      ),
+    ) + 6
+  const heightOf = (row: readonly CellValue[], isBold: boolean) =>
+    Math.max(
+      ...sheet.columns.map((column, index) => {
+        const text = show(row[index] ?? null, column)
+        return text === ''
+          ? 12
+          : paper.heightOf(text, (widths[index] ?? 0) - 2 * PAD, { ...ROW, bold: isBold })
+      }),
+    ) + 4
+
+  const all = [
+    ...(sheet.before ?? []).map((row) => ({ row, isBold: true })),
+    ...sheet.rows.map((row) => ({ row, isBold: false })),
+    ...(sheet.after ?? []).map((row) => ({ row, isBold: true })),
+  ]
+  // Cells of long lists are no elements of their own: the structure would outweigh the list.
+  const isSmall = all.length <= 300
+
+  const drawHead = () => {
+    paper.box(paper.left, paper.y, paper.inner, headHeight, { fill: INK.soft, line: INK.line })
+    paper.group('TR', () => {
+      sheet.columns.forEach((column, index) => {
+        paper.text(column.head, (xs[index] ?? 0) + PAD, paper.y + 3, (widths[index] ?? 0) - 2 * PAD, {
+          ...headLook,
+          align: isRight(column) ? 'right' : 'left',
+        })
+      })
+    })
+    paper.y += headHeight
+  }
+  const drawRow = (row: readonly CellValue[], isBold: boolean, height: number) => {
+    if (isBold) paper.box(paper.left, paper.y, paper.inner, height, { fill: INK.soft })
+    const cells = () => {
+      sheet.columns.forEach((column, index) => {
+        const text = show(row[index] ?? null, column)
+        if (text === '') return
+        paper.text(text, (xs[index] ?? 0) + PAD, paper.y + 2, (widths[index] ?? 0) - 2 * PAD, {
+          ...ROW,
+          bold: isBold,
+          role: 'TD',
+          align: isRight(column) ? 'right' : 'left',
+        })
+      })
+    }
+    if (isSmall) paper.group('TR', cells)
+    else paper.oneLeaf('P', cells)
+    paper.y += height
+    paper.rule(paper.y, { weight: 0.4, color: INK.soft })
+  }
+
+  async function draw(): Promise<void> {
+    // First the heights, so that the foot can say how many pages there are.
+    const titleHeight = 20 + sheet.facts.length * 13.5 + 8
+    const limit = paper.bottom - 14
+    const heights: number[] = []
+    const firstOfPage = new Set<number>([0])
+    let y = paper.margin + titleHeight + headHeight
+    for (const [index, { row, isBold }] of all.entries()) {
+      const height = heightOf(row, isBold)
+      heights.push(height)
+      if (y + height > limit) {
+        firstOfPage.add(index)
+        y = paper.margin + headHeight
+      }
+      y += height
+      if (index % 200 === 199) await new Promise((resolve) => setImmediate(resolve))
+    }
+    const notes = (sheet.notes ?? []).map((note) => paper.heightOf(note, paper.inner, { size: 8 }))
+    const notesHeight = notes.reduce((sum, height) => sum + height, 0)
+    const needsNotePage = notesHeight > 0 && y + notesHeight + 8 > limit
+    total = firstOfPage.size + (needsNotePage ? 1 : 0)
+
+    paper.addPage()
+    paper.write(sheet.title, { size: 14, bold: true, leading: 1.4, role: 'H1' })
+    for (const fact of sheet.facts)
+      paper.write(`${fact.label}: ${fact.value}`, { size: 9, color: INK.text, leading: 1.5 })
+    paper.y = paper.margin + titleHeight
+    const pages = [...firstOfPage, all.length]
+    for (let page = 0; page < pages.length - 1; page++) {
+      if (page > 0) {
+        await new Promise((resolve) => setImmediate(resolve))
+        paper.addPage()
+      }
+      paper.group('Table', () => {
+        drawHead()
+        for (let index = pages[page] ?? 0; index < (pages[page + 1] ?? 0); index++) {
+          const one = all[index]
+          if (one) drawRow(one.row, one.isBold, heights[index] ?? 16)
+        }
+      })
+    }
+    if (needsNotePage) paper.addPage()
+    paper.y += 8
+    for (const note of sheet.notes ?? []) paper.write(note, { size: 8, color: INK.muted })
+  }
+  return { paper, draw }
+}
+
+export interface PaperFile {
+  name: string
+  contentType: string
+  bytes: Uint8Array | ReadableStream<Uint8Array>
+}
+
+/** A list as a file of the wanted kind. */
+export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<PaperFile> {
+  const file = { name: `${sheet.name}.${format}`, contentType: CONTENT_TYPES[format] }
+  if (format === 'csv') return { ...file, bytes: new TextEncoder().encode(sheetCsv(sheet)) }
+  if (format === 'xlsx') return { ...file, bytes: await sheetXlsx(sheet) }
+  const { paper, draw } = sheetPaper(sheet)
+  return { ...file, bytes: paperStream(paper, draw) }
+}

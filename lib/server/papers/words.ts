@@ -1,0 +1,29 @@
+import enEarning from '../../../messages/en/earning.json' with { type: 'json' }
+import enMarketer from '../../../messages/en/marketer.json' with { type: 'json' }
+import enPapers from '../../../messages/en/papers.json' with { type: 'json' }
+import thEarning from '../../../messages/th/earning.json' with { type: 'json' }
+import thMarketer from '../../../messages/th/marketer.json' with { type: 'json' }
+import thPapers from '../../../messages/th/papers.json' with { type: 'json' }
+
+// The words of exported lists are those of the screens, so that a file reads like the page it came from.
+const WORDS = {
+  th: {
+    sheet: thPapers.sheet,
+    statement: thMarketer.statement,
+    ledger: thEarning.ledger,
+    year: thEarning.year,
+  },
+  en: {
+    sheet: enPapers.sheet,
+    statement: enMarketer.statement,
+    ledger: enEarning.ledger,
+    year: enEarning.year,
+  },
+} as const
+
+export const wordsOf = (locale: 'th' | 'en') => WORDS[locale]
+
+/** Puts values into the places of a text: `{month}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)).trim()
+}

@@ -1,0 +1,153 @@
+import { formatThaiId } from '../../../domain/identity/thailand.ts'
+import { monthName } from '../../papers/format.ts'
+import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
+import { fill, wordsOf } from '../../papers/words.ts'
+import { sql } from '../../store/client.ts'
+import { findPayee } from '../../store/withdrawal.ts'
+import { type Context, requireInfluencer } from '../context.ts'
+import { getCompany } from '../order/company.ts'
+import { earningsYear, listEarnings } from './queries.ts'
+
+const MOST_ROWS = 10_000
+
+/** Name and number of the person whose own list this is. */
+async function ownerFact(ctx: Context, memberId: string, locale: 'th' | 'en') {
+  const { sheet } = wordsOf(locale)
+  const payee = await findPayee(ctx.db, memberId)
+  const name = [payee?.firstName, payee?.lastName].filter(Boolean).join(' ') || (payee?.name ?? '')
+  const taxId = payee?.nationalIdEnc
+    ? ctx.vault.open('influencer_profile', 'national_id_enc', memberId, payee.nationalIdEnc)
+    : null
+  return { label: sheet.owner, value: `${name}${taxId ? ` · ${sheet.taxId} ${formatThaiId(taxId)}` : ''}` }
+}
+
+/** The movements of a month, or all of them, newest first as on the screen, with their totals. */
+export async function ledgerSheet(
+  ctx: Context,
+  query: { month?: string | undefined; locale: 'th' | 'en' },
+): Promise<Sheet> {
+  const member = requireInfluencer(ctx)
+  const { month, locale } = query
+  const { items } = await listEarnings(ctx, { month, limit: MOST_ROWS })
+  const { sheet, ledger } = wordsOf(locale)
+  const texts = ledger as Readonly<Record<string, string>>
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+  const total = (label: string, amount: bigint) => [null, label, null, amount, null]
+  return {
+    name: `earnings-${month ?? 'all'}`,
+    title: month ? fill(sheet.ledgerTitle, { month: monthName(month, locale) }) : sheet.ledgerAll,
+    subject: `Earnings ${month ?? 'all'}`,
+    lang: locale,
+    at: ctx.now(),
+    facts: [await ownerFact(ctx, member.id, locale), { label: sheet.unit, value: sheet.baht }],
+    columns: [
+      { head: sheet.time, kind: 'time', width: 18 },
+      { head: sheet.what, kind: 'text', width: 50 },
+      { head: sheet.job, kind: 'text', width: 10 },
+      { head: sheet.change, kind: 'money', width: 16 },
+      { head: sheet.balance, kind: 'money', width: 16 },
+    ],
+    rows: items.map((row) => [
+      row.at,
+      fill(texts[row.kind] ?? row.kind, { title: row.campaignTitle ?? '', no: row.withdrawalNo ?? '' }),
+      row.jobNo === null ? null : String(row.jobNo),
+      row.amount,
+      row.balance,
+    ]),
+    after: [
+      total(sheet.totalIn, sum(items.filter((row) => row.amount > 0n).map((row) => row.amount))),
+      total(sheet.totalOut, sum(items.filter((row) => row.amount < 0n).map((row) => row.amount))),
+    ],
+  }
+}
+
+/** Payouts of a tax year with tax, fee and certificate of each (market.md §1.11). */
+export async function yearSheet(
+  ctx: Context,
+  query: { year?: number | undefined; locale: 'th' | 'en' },
+): Promise<Sheet> {
+  const member = requireInfluencer(ctx)
+  const { locale } = query
+  const summary = await earningsYear(ctx, query.year)
+  const { sheet, year: words } = wordsOf(locale)
+  const company = await getCompany(ctx)
+  const rates = await ctx.db.many<{ subjectId: string; incomeLine: number | null; rateBp: number | null }>(
+    sql`SELECT subject_id, (body->>'incomeLine')::int AS income_line, (body->'lines'->0->>'rateBp')::int AS rate_bp
+      FROM tax_document WHERE member_id = ${member.id} AND kind = 'WT' AND NOT void`,
+  )
+  const of = new Map(rates.map((row) => [row.subjectId, row]))
+  const shownYear = locale === 'th' ? summary.year + 543 : summary.year
+  return {
+    name: `earnings-year-${summary.year}`,
+    title: fill(sheet.yearTitle, { year: shownYear }),
+    subject: `Income and tax withheld ${summary.year}`,
+    lang: locale,
+    at: ctx.now(),
+    facts: [
+      await ownerFact(ctx, member.id, locale),
+      {
+        label: sheet.payer,
+        value: `${locale === 'th' ? company.nameTh : company.nameEn} · ${sheet.taxId} ${formatThaiId(company.taxId)}`,
+      },
+      { label: sheet.unit, value: sheet.baht },
+    ],
+    columns: [
+      { head: sheet.paidOn, kind: 'date', width: 14 },
+      { head: sheet.payout, kind: 'text', width: 20 },
+      { head: sheet.certificate, kind: 'text', width: 23 },
+      { head: sheet.incomeType, kind: 'text', width: 13 },
+      { head: sheet.rate, kind: 'text', width: 8 },
+      { head: words.gross, kind: 'money', width: 16 },
+      { head: words.wht, kind: 'money', width: 15 },
+      { head: words.fee, kind: 'money', width: 14 },
+      { head: words.vatIn, kind: 'money', width: 15 },
+      { head: words.net, kind: 'money', width: 16 },
+    ],
+    rows: summary.payouts.map((row) => {
+      const known = of.get(row.withdrawalId)
+      return [
+        row.paidAt,
+        row.no,
+        row.certificateNumber,
+        known?.incomeLine ? fill(sheet.incomeLine, { line: known.incomeLine }) : null,
+        known?.rateBp ? String(known.rateBp / 100) : null,
+        row.gross,
+        row.wht,
+        row.fee,
+        row.vatIn,
+        row.net,
+      ]
+    }),
+    after: [
+      [
+        null,
+        sheet.total,
+        null,
+        null,
+        null,
+        summary.gross,
+        summary.wht,
+        summary.fee,
+        summary.vatIn,
+        summary.net,
+      ],
+    ],
+    notes: [sheet.yearNote],
+  }
+}
+
+export async function downloadLedger(
+  ctx: Context,
+  format: SheetFormat,
+  query: { month?: string | undefined; locale: 'th' | 'en' },
+): Promise<PaperFile> {
+  return sheetFile(await ledgerSheet(ctx, query), format)
+}
+
+export async function downloadYear(
+  ctx: Context,
+  format: SheetFormat,
+  query: { year?: number | undefined; locale: 'th' | 'en' },
+): Promise<PaperFile> {
+  return sheetFile(await yearSheet(ctx, query), format)
+}

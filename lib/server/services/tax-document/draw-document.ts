@@ -1,0 +1,234 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
+import type { DocumentSeries } from '../../../domain/tax/rates.ts'
+import { creditNotePaper } from '../../papers/credit-note.ts'
+import { paperStream } from '../../papers/open-paper.ts'
+import type { Mark, Party, Signer } from '../../papers/parts.ts'
+import { payoutSlipPaper } from '../../papers/payout-slip.ts'
+import type { PaperFile } from '../../papers/sheet.ts'
+import { type DocumentHead, invoicePaper } from '../../papers/tax-invoice.ts'
+import { type CertificateForm, certificatePaper } from '../../papers/withholding-certificate.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
+import { openSnapshot } from '../withdrawal/batch.ts'
+
+interface Row {
+  id: string
+  number: string
+  kind: DocumentSeries
+  subjectId: string
+  memberId: string
+  issuedAt: Date
+  void: boolean
+  // Bodies are frozen JSON of years; a field that an old one lacks reads as nothing.
+  // biome-ignore lint/suspicious/noExplicitAny: the shapes are those of bodies.ts, checked field by field below
+  body: any
+}
+
+const COLUMNS = sql`id, number, kind, subject_id, member_id, issued_at, void, body`
+
+const minor = (value: unknown) => BigInt(Number(value ?? 0))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function partyOf(value: Record<string, unknown> | undefined): Party {
+  return {
+    name: textOf(value?.name),
+    nameEn: textOf(value?.nameEn) || null,
+    address: textOf(value?.address) || null,
+    taxId:
+      textOf(value?.taxId) || (textOf(value?.taxIdLast4) ? `xxxxxxxxx${textOf(value?.taxIdLast4)}` : null),
+    branchCode: textOf(value?.branchCode) || null,
+  }
+}
+
+async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
+  const { body } = row
+  const signer = (body.signer ?? null) as Signer | null
+  const head: DocumentHead = {
+    number: row.number,
+    day: textOf(body.date),
+    issuedAt: row.issuedAt,
+    mark,
+    isVoid: row.void,
+    isRateConfirmed: body.stamp !== 'rate_not_confirmed',
+    replaces: textOf(body.replaces) || null,
+  }
+  switch (row.kind) {
+    case 'TI':
+      return invoicePaper({
+        ...head,
+        seller: partyOf(body.seller),
+        buyer: partyOf(body.buyer),
+        orderNo: textOf(body.orderNo),
+        lines: (body.lines as Record<string, unknown>[]).map((line) => ({
+          text: textOf(line.text),
+          textEn: textOf(line.textEn),
+          quantity: Number(line.quantity),
+          amount: minor(line.amount),
+        })),
+        subtotal: minor(body.subtotal),
+        vatBp: Number(body.vatBp),
+        vat: minor(body.vat),
+        total: minor(body.total),
+        totalInWords: textOf(body.totalInWords),
+        buyerWhtBp: Number(body.buyerWhtBp ?? 0),
+        buyerWht: minor(body.buyerWht),
+        received: minor(body.received),
+        method: textOf(body.method),
+        bankRef: textOf(body.bankRef) || null,
+        signer,
+      })
+    case 'CN':
+      return creditNotePaper({
+        ...head,
+        seller: partyOf(body.seller),
+        buyer: partyOf(body.buyer),
+        orderNo: textOf(body.orderNo),
+        refersTo: textOf(body.refersTo),
+        refersToDay: textOf(body.refersToDate),
+        reason: textOf(body.reason),
+        oldValue: minor(body.oldValue),
+        earlier: minor(body.earlier),
+        rightValue: minor(body.rightValue),
+        difference: minor(body.difference),
+        vatBp: Number(body.vatBp),
+        vat: minor(body.vat),
+        total: minor(body.total),
+        totalInWords: textOf(body.totalInWords),
+        refunded: minor(body.refunded),
+        signer,
+      })
+    case 'PV': {
+      const certificate = await db.maybeOne<{ number: string }>(
+        sql`SELECT number FROM tax_document WHERE kind = 'WT' AND subject_id = ${row.subjectId} AND NOT void`,
+      )
+      return payoutSlipPaper({
+        ...head,
+        payer: partyOf(body.payer),
+        payee: partyOf(body.payee),
+        payoutNo: textOf(body.no),
+        gross: minor(body.gross),
+        whtBp: Number(body.whtBp),
+        wht: minor(body.wht),
+        fee: minor(body.fee),
+        feeVat: minor(body.feeVat),
+        vatIn: minor(body.vatIn),
+        net: minor(body.net),
+        netInWords: textOf(body.totalInWords) || thaiAmountInWords(minor(body.net)),
+        bankCode: textOf(body.payee?.bankCode),
+        accountMasked: textOf(body.payee?.accountMasked),
+        bankRef: textOf(body.bankRef),
+        paidAt: new Date(body.paidAt),
+        certificateNumber: certificate?.number ?? null,
+        signer,
+      })
+    }
+    case 'WT': {
+      // The body keeps the last four digits only; the paper needs the whole number, which is sealed in the snapshot.
+      const sealed = await openSnapshot(ctx, db, textOf(body.snapshotId))
+      const line = body.lines?.[0] ?? {}
+      return certificatePaper({
+        title: textOf(body.title),
+        book: textOf(body.book),
+        number: row.number,
+        sequence: typeof body.sequence === 'number' ? body.sequence : null,
+        payer: partyOf(body.payer),
+        payee: { ...partyOf(body.payee), taxId: sealed.taxId },
+        form: body.form as CertificateForm,
+        incomeLine: Number(body.incomeLine),
+        incomeText: textOf(body.incomeText),
+        paidOn: textOf(line.paidOn),
+        amount: minor(body.total),
+        tax: minor(body.tax),
+        taxInWords: textOf(body.taxInWords),
+        day: head.day,
+        issuedAt: row.issuedAt,
+        signer,
+        isVoid: row.void,
+        isRateConfirmed: head.isRateConfirmed,
+        replaces: head.replaces,
+        isDraft: false,
+      })
+    }
+  }
+}
+
+async function fileOf(ctx: Context, row: Row, mark: Mark): Promise<PaperFile> {
+  const { paper, draw: run } = await draw(ctx, ctx.db, row, mark)
+  return {
+    name: `${row.number}${mark === 'copy' ? '-copy' : ''}.pdf`,
+    contentType: 'application/pdf',
+    bytes: paperStream(paper, run),
+  }
+}
+
+/** One own tax document as PDF: the original, or a copy that says so (market.md §1.10). Error: not_found. */
+export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark): Promise<PaperFile> {
+  const member = requireMember(ctx)
+  const row = await ctx.db.one<Row>(
+    sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id} AND member_id = ${member.id}`,
+  )
+  return fileOf(ctx, row, mark)
+}
+
+/** The company's copy for support and finance; reading it is audited, for it names people and numbers. Error: not_found. */
+export async function downloadCompanyCopy(ctx: Context, id: string): Promise<PaperFile> {
+  requireOperator(ctx, 'finance', 'support')
+  const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id}`)
+  if (row.kind === 'WT' || row.kind === 'PV') requireOperator(ctx, 'finance')
+  await inTransaction(ctx, (tx) =>
+    audit(tx, ctx, { subject: 'tax_document', subjectId: id, transition: 'read_file' }),
+  )
+  return fileOf(ctx, row, 'copy')
+}
+
+interface WithheldOrder {
+  no: string
+  subtotal: bigint
+  buyerWhtBp: number
+  buyerWht: bigint
+  rateConfirmed: boolean
+  paidAt: Date
+  body: { buyer?: Record<string, unknown>; seller?: Record<string, unknown> }
+}
+
+/**
+ * The withholding certificate that a buyer owes us (domain.md §7), filled in for checking, numbering and signing: the buyer
+ * is the payer, we are the payee, who as a company stands in form PND.53. Error: not_found (nothing withheld, unpaid, foreign).
+ */
+export async function downloadBuyerCertificate(ctx: Context, orderId: string): Promise<PaperFile> {
+  const member = requireMember(ctx)
+  const order =
+    await ctx.db.maybeOne<WithheldOrder>(sql`SELECT o.no, o.subtotal, o.buyer_wht_bp, o.buyer_wht, o.rate_confirmed, o.paid_at, d.body
+    FROM purchase_order o JOIN tax_document d ON d.subject_id = o.id AND d.kind = 'TI' AND NOT d.void
+    WHERE o.id = ${orderId} AND o.marketer_id = ${member.id} AND o.buyer_wht > 0 AND o.paid_at IS NOT NULL`)
+  if (!order) throw new Refusal('not_found')
+  const { paper, draw: run } = certificatePaper({
+    title: `คำสั่งซื้อ ${order.no}`,
+    book: '',
+    number: '',
+    sequence: null,
+    payer: partyOf(order.body.buyer),
+    payee: partyOf(order.body.seller),
+    form: 'PND53',
+    incomeLine: 5,
+    incomeText: order.buyerWhtBp === 200 ? 'ค่าโฆษณา' : 'ค่าบริการ',
+    paidOn: textOf((order.body as Record<string, unknown>).date),
+    amount: order.subtotal,
+    tax: order.buyerWht,
+    taxInWords: thaiAmountInWords(order.buyerWht),
+    day: null,
+    issuedAt: order.paidAt,
+    signer: null,
+    isVoid: false,
+    isRateConfirmed: order.rateConfirmed,
+    replaces: null,
+    isDraft: true,
+  })
+  return {
+    name: `withholding-${order.no}.pdf`,
+    contentType: 'application/pdf',
+    bytes: paperStream(paper, run),
+  }
+}
