@@ -24,6 +24,7 @@ import {
   setPayeeTaxClass,
   withdrawApproval,
 } from '#lib/contract/operator-money.ts'
+import { replaceTaxDocument } from '#lib/contract/papers.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
 export const ACT_CALLS = {
@@ -44,6 +45,7 @@ export const ACT_CALLS = {
   recordDelivery,
   recordLoss,
   requestBatchRelease,
+  replaceTaxDocument,
   requestMoneyAct,
   returnWithdrawal,
   sendBackCampaign,

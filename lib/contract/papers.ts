@@ -16,6 +16,8 @@ export const downloadTaxDocument = defineCall({
   summary: 'One own tax document as PDF',
   params: { id },
   query: z.object({ copy: z._default(queryBoolean, false) }),
+  // Drawing is work: a loop over one's own papers is bounded like writing.
+  limit: 'write',
   response: 'blob',
   errors: ['not_found'],
 })
@@ -29,6 +31,7 @@ export const downloadBuyerCertificate = defineCall({
   access: ['marketer'],
   summary: 'Withholding certificate of a paid order, filled in as PDF',
   params: { id },
+  limit: 'write',
   response: 'blob',
   errors: ['not_found'],
 })
@@ -43,6 +46,7 @@ export const downloadStatement = defineCall({
   summary: 'Credit statement as CSV, XLSX or PDF',
   params: { format: sheetFormat },
   query: z.object({ ...statementFilter, locale: inLocale }),
+  limit: 'write',
   response: 'blob',
 })
 
@@ -56,6 +60,7 @@ export const downloadEarnings = defineCall({
   summary: 'Earnings ledger as CSV, XLSX or PDF',
   params: { format: sheetFormat },
   query: z.object({ month: z.optional(month), locale: inLocale }),
+  limit: 'write',
   response: 'blob',
 })
 
@@ -69,6 +74,7 @@ export const downloadEarningsYear = defineCall({
   summary: 'Yearly income and tax summary as CSV, XLSX or PDF',
   params: { format: sheetFormat },
   query: z.object({ year: z.optional(queryInt(2020, 2200)), locale: inLocale }),
+  limit: 'write',
   response: 'blob',
 })
 
@@ -81,6 +87,7 @@ export const downloadCompanyCopy = defineCall({
   access: ['operator:finance', 'operator:support'],
   summary: "The company's copy of a tax document as PDF",
   params: { id },
+  limit: 'write',
   response: 'blob',
   errors: ['not_found', 'not_allowed'],
 })

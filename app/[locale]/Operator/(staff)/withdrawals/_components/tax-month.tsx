@@ -11,7 +11,9 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { Table } from '#components/ui/table.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
 import { getWithholdingMonth } from '#lib/contract/operator-money.ts'
+import { downloadCompanyCopy } from '#lib/contract/papers.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** Withholding certificates of one month, as the forms of the revenue department want them. */
@@ -65,7 +67,16 @@ export async function TaxMonth({ search }: { search: Search }) {
             rows={data.items}
             rowKey={(row) => `${row.documentId}${row.number}${row.rateBp}`}
             columns={[
-              { key: 'number', header: t('no'), rowHeader: true, cell: (row) => row.number },
+              {
+                key: 'number',
+                header: t('no'),
+                rowHeader: true,
+                cell: (row) => (
+                  <a href={urlOf(downloadCompanyCopy, { id: row.documentId })} download>
+                    {row.number}
+                  </a>
+                ),
+              },
               { key: 'form', header: t('form'), cell: (row) => row.form },
               { key: 'payee', header: t('payee'), cell: (row) => row.payeeName },
               { key: 'taxId', header: t('taxId'), cell: (row) => row.payeeTaxIdMasked ?? '–' },

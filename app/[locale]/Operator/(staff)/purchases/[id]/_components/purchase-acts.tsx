@@ -66,6 +66,17 @@ export async function PurchaseActs({ order }: { order: Purchase }) {
             done={t('asked')}
           />
         )}
+        {order.invoiceId && order.invoiceNumber && (
+          <Act
+            call="replaceTaxDocument"
+            params={{ id: order.invoiceId }}
+            fields={[reason]}
+            label={t('replace')}
+            title={t('replaceTitle', { number: order.invoiceNumber })}
+            text={t('replaceText')}
+            done={t('replaced')}
+          />
+        )}
         {(order.status === 'paid' || order.status === 'part_refunded') && (
           <Act
             call="requestMoneyAct"

@@ -13,6 +13,7 @@ import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getFile } from '#lib/contract/jobs.ts'
 import type { getPurchase } from '#lib/contract/operator-money.ts'
+import { downloadCompanyCopy } from '#lib/contract/papers.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { PurchaseActs } from './purchase-acts.tsx'
 
@@ -103,7 +104,19 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
                 ...(order.payBy ? [{ key: 'payBy', term: t('payBy'), value: at(order.payBy) }] : []),
                 ...(order.paidAt ? [{ key: 'paid', term: t('paidAt'), value: at(order.paidAt) }] : []),
                 ...(order.invoiceNumber
-                  ? [{ key: 'invoice', term: t('invoice'), value: order.invoiceNumber }]
+                  ? [
+                      {
+                        key: 'invoice',
+                        term: t('invoice'),
+                        value: order.invoiceId ? (
+                          <a href={urlOf(downloadCompanyCopy, { id: order.invoiceId })} download>
+                            {t('companyCopy', { number: order.invoiceNumber })}
+                          </a>
+                        ) : (
+                          order.invoiceNumber
+                        ),
+                      },
+                    ]
                   : []),
                 ...(order.slipNote ? [{ key: 'slipNote', term: t('slipNote'), value: order.slipNote }] : []),
               ]}
