@@ -97,8 +97,7 @@ export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof
                     <li key={paper.id}>
                       <a href={`${base}?document=${paper.id}`}>{paper.text}</a>{' '}
                       <a href={urlOf(downloadTaxDocument, { id: paper.id })} download>
-                        <span className="visually-hidden">{paper.text} </span>
-                        {tf('pdf')}
+                        {tf('pdf')} <span className="visually-hidden">{paper.text}</span>
                       </a>
                     </li>
                   ))}

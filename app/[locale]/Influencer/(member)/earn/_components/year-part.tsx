@@ -108,8 +108,7 @@ export function YearPart({ summary }: { summary: Year | null }) {
                         <li>
                           <a href={`${base}?document=${row.certificateId}`}>{row.certificateNumber}</a>{' '}
                           <a href={urlOf(downloadTaxDocument, { id: row.certificateId })} download>
-                            <span className="visually-hidden">{row.certificateNumber} </span>
-                            {tf('pdf')}
+                            {tf('pdf')} <span className="visually-hidden">{row.certificateNumber}</span>
                           </a>
                         </li>
                       )}
@@ -117,8 +116,7 @@ export function YearPart({ summary }: { summary: Year | null }) {
                         <li>
                           <a href={`${base}?document=${row.slipId}`}>{row.slipNumber}</a>{' '}
                           <a href={urlOf(downloadTaxDocument, { id: row.slipId })} download>
-                            <span className="visually-hidden">{row.slipNumber} </span>
-                            {tf('pdf')}
+                            {tf('pdf')} <span className="visually-hidden">{row.slipNumber}</span>
                           </a>
                         </li>
                       )}

@@ -191,8 +191,7 @@ export function StatementScreen({
                     header: tf('pdf'),
                     cell: (row) => (
                       <a href={urlOf(downloadTaxDocument, { id: row.id })} download>
-                        <span className="visually-hidden">{row.number} </span>
-                        {tf('pdf')}
+                        {tf('pdf')} <span className="visually-hidden">{row.number}</span>
                       </a>
                     ),
                   },

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { type Statement, StatementScreen } from './statement-screen.tsx'
+
+const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+const parts = { available: baht(0), reserved: baht(0), held: baht(0), packageValue: baht(0) }
+const id = '01900000-0000-7000-8000-000000000001'
+const statement: Statement = {
+  month: '2026-11',
+  opening: parts,
+  closing: { ...parts, available: baht(1_000_000) },
+  totals: { count: 1, in: baht(1_000_000), out: baht(0) },
+  items: [
+    {
+      id,
+      at: '2026-11-21T03:00:00.000Z',
+      event: 'L01',
+      kind: 'topup',
+      ...parts,
+      available: baht(1_000_000),
+      balance: baht(1_000_000),
+      campaignId: null,
+      campaignTitle: null,
+      jobId: null,
+      jobNo: null,
+      orderId: id,
+      orderNo: 'PO20261121-000001',
+    },
+  ],
+  next: 'cursor',
+  months: ['2026-11'],
+}
+const invoice = {
+  id,
+  number: 'TI00000-2026-000001',
+  kind: 'TI' as const,
+  subjectId: id,
+  issuedAt: '2026-11-21T03:00:00.000Z',
+  void: false,
+  total: baht(1_070_000),
+}
+const filter = { month: '2026-11', kind: 'topup', order: 'newest' } as const
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+
+describe('the statement', () => {
+  it.each(['th', 'en'] as const)('links to files and pages of exactly what is filtered, %s', (locale) => {
+    renderWith(<StatementScreen statement={statement} documents={[invoice]} filter={filter} />, locale)
+    for (const format of ['csv', 'xlsx', 'pdf']) {
+      const href = screen
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href') ?? '')
+        .find((one) => one.startsWith(`/api/credits/statement/${format}`))
+      expect(href).toBe(
+        `/api/credits/statement/${format}?month=2026-11&kind=topup&order=newest&locale=${locale}`,
+      )
+    }
+    const more = hrefOf(locale === 'th' ? 'รายการถัดไป' : 'Next movements')
+    expect(new URL(more, 'http://x').searchParams.get('order')).toBe('newest')
+    expect(new URL(more, 'http://x').searchParams.get('kind')).toBe('topup')
+    expect(hrefOf(/PDF.*TI00000-2026-000001/)).toBe(`/api/tax-documents/${id}/pdf`)
+  })
+
+  it('has its failed, empty and documents-failed states', () => {
+    const failed = renderWith(<StatementScreen statement={null} documents={null} filter={filter} />)
+    expect(screen.getByText('โหลดรายการเดินบัญชีไม่สำเร็จ')).toBeTruthy()
+    failed.unmount()
+    renderWith(
+      <StatementScreen
+        statement={{ ...statement, items: [], next: null, totals: { ...statement.totals, count: 0 } }}
+        documents={null}
+        filter={{ ...filter, kind: undefined }}
+      />,
+    )
+    expect(screen.getByText('ไม่มีรายการในพฤศจิกายน 2569')).toBeTruthy()
+    expect(screen.getByText('โหลดเอกสารภาษีไม่สำเร็จ')).toBeTruthy()
+  })
+})
