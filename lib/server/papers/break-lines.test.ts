@@ -32,6 +32,15 @@ describe('lines of Thai text', () => {
     )
   })
 
+  it('keep the name of a place with its kind', () => {
+    expect(piecesOf('ตำบลราชาเทวะ อำเภอบางพลี จังหวัดสมุทรปราการ')).toEqual([
+      'ตำบลราชา',
+      'เทวะ ',
+      'อำเภอบางพลี ',
+      'จังหวัดสมุทรปราการ',
+    ])
+  })
+
   it('cut what is longer than a line between letters that belong together', () => {
     const lines = breakLines('กิ๊กกิ๊กกิ๊กกิ๊กกิ๊กกิ๊กกิ๊ก', 3, perLetter)
     expect(lines.join('')).toBe('กิ๊กกิ๊กกิ๊กกิ๊กกิ๊กกิ๊กกิ๊ก')

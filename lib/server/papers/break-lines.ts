@@ -7,6 +7,8 @@ const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}\
 /** These belong to the word before them: ฯ ๆ and closing marks. */
 const STAYS_BEHIND = /^[\u0e2f\u0e46)\]}”’»,.;:!?%/]/
 const OPENS = /[([{“‘«]$/
+/** A name does not part from the word that says what it names. */
+const LEADS = /(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ถนน|ซอย|หมู่บ้าน|ร้อย)$/
 
 /** Between two Thai words, or a Thai word and another; never inside Latin words, numbers and references. */
 const isBetweenWords = (before: string | undefined, after: string | undefined) =>
@@ -22,7 +24,8 @@ export function piecesOf(text: string): string[] {
       (/^\s/.test(segment) ||
         !(/\s$/.test(last) || isBetweenWords(last.at(-1), segment[0])) ||
         STAYS_BEHIND.test(segment) ||
-        OPENS.test(last))
+        OPENS.test(last) ||
+        LEADS.test(last))
     if (joins) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
   }

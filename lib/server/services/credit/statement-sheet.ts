@@ -1,3 +1,4 @@
+import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import { monthName } from '../../papers/format.ts'
 import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
@@ -6,7 +7,7 @@ import { type Context, requireMarketer } from '../context.ts'
 import { buyerOf } from '../order/order-terms.ts'
 import { getStatement, type StatementQuery } from './queries.ts'
 
-/** More movements than a month of the largest buyer has; the page by page list has no such end. */
+/** Rows of one file. */
 const MOST_ROWS = 10_000
 
 /** What the statement shows with these filters, as a list for a file: same rows, same order, totals of the same rows. */
@@ -16,6 +17,8 @@ export async function statementSheet(
 ): Promise<Sheet> {
   const marketer = requireMarketer(ctx)
   const statement = await getStatement(ctx, { ...query, limit: MOST_ROWS })
+  // A list that was cut short would not say so: it is refused instead.
+  if (statement.next) throw new Refusal('payload_too_large')
   const words = wordsOf(query.locale)
   const { sheet, statement: own } = words
   const kinds = own.kinds as Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import { monthName } from '../../papers/format.ts'
 import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
@@ -28,7 +29,9 @@ export async function ledgerSheet(
 ): Promise<Sheet> {
   const member = requireInfluencer(ctx)
   const { month, locale } = query
-  const { items } = await listEarnings(ctx, { month, limit: MOST_ROWS })
+  const { items, next } = await listEarnings(ctx, { month, limit: MOST_ROWS })
+  // A list that was cut short would not say so: it is refused instead.
+  if (next) throw new Refusal('payload_too_large')
   const { sheet, ledger } = wordsOf(locale)
   const texts = ledger as Readonly<Record<string, string>>
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
