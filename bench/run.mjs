@@ -5,6 +5,7 @@ const BENCHES = {
   public: 'bench/public.mjs',
   'growth-influencer': 'bench/growth-influencer.mjs',
   'growth-marketer': 'bench/growth-marketer.mjs',
+  interaction: 'bench/interaction.mjs',
 }
 const [name, ...rest] = process.argv.slice(2)
 

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { inAppBrowserOf, openExternalUrl } from '#lib/browser/in-app-browser.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
@@ -15,9 +14,8 @@ import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { InAppHint } from '../ui/in-app-hint.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import { AREA, afterSignIn } from './after-sign-in.ts'
@@ -41,31 +39,14 @@ const values = z.object({
 const CALLS: Record<SignInKind, SignInCall> = { influencer: signInInfluencer, marketer: signInMarketer }
 function WebviewHint() {
   const t = useTranslations('signUp.webview')
-  const [place, setPlace] = useState<{ href: string; isLine: boolean }>()
-  useEffect(() => {
-    const app = inAppBrowserOf(navigator.userAgent)
-    if (!app) return
-    const outside = openExternalUrl(location.href)
-    if (app === 'line' && outside) setPlace({ href: outside, isLine: true })
-    else if (app !== 'line') setPlace({ href: location.href, isLine: false })
-  }, [])
-  if (!place) return null
   return (
-    <Banner
-      tone="info"
+    <InAppHint
       title={t('title')}
-      actions={
-        place.isLine ? (
-          <LinkButton variant="secondary" href={place.href}>
-            {t('open')}
-          </LinkButton>
-        ) : (
-          <CopyButton text={place.href} label={t('copy')} doneLabel={t('copied')} />
-        )
-      }
-    >
-      {t('text')}
-    </Banner>
+      text={t('text')}
+      openLabel={t('open')}
+      copyLabel={t('copy')}
+      copiedLabel={t('copied')}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOCUMENT_KINDS } from '../domain/account/documents.ts'
 import { campaignCard } from './campaigns.ts'
 import { defineCall } from './define-call.ts'
 import { channelType, opening } from './shapes/campaign.ts'
@@ -21,6 +22,23 @@ export const influencerDashboard = z.object({
   checklist: z.array(step),
   /** Jobs that wait for this person, most urgent first, at most 5. */
   needsYou: z.array(jobCard),
+  /** What went wrong outside of jobs and waits for this person: the last payout, rejected papers. */
+  troubles: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('payout'),
+        status: z.enum(['failed', 'returned']),
+        withdrawalId: id,
+        no: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+      z.object({
+        kind: z.literal('document'),
+        documentKind: z.enum(DOCUMENT_KINDS),
+        reason: z.nullable(z.string()),
+      }),
+    ]),
+  ),
   statusCounts: z.record(z.string(), z.int()),
   balance: z.object({
     withdrawable: money,

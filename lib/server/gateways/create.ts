@@ -27,6 +27,8 @@ export function createGateways({ config, db }: { config: Config; db: Db }): Gate
     files: createFiles(() => db, config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'))),
     payments: createPayments(config),
     cards: createCards(config),
-    profiles: config.channelCheck ? publicProfiles() : { readBio: async () => undefined },
+    profiles: config.channelCheck
+      ? publicProfiles()
+      : { readBio: async () => undefined, followShort: async () => undefined },
   }
 }

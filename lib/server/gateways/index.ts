@@ -49,6 +49,8 @@ export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
 export interface ProfilesGateway {
   /** What its owner wrote about themselves there; undefined when nobody may look or nothing could be read. */
   readBio(type: ChannelType, url: string): Promise<string | undefined>
+  /** Where a short address of that type leads: `elsewhere` when it leaves the platform, undefined when nobody could look. */
+  followShort(type: ChannelType, url: string): Promise<string | 'elsewhere' | undefined>
 }
 
 /** The outside world (design.md §2). Each has a real adapter and a local one that works offline. */

@@ -16,5 +16,14 @@ export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
         throw error
       }
     },
+    async followShort(type, url) {
+      const { hosts, shortHosts } = CHANNEL_RULES[type]
+      try {
+        return (await fetchPublicPage(url, [...hosts, ...shortHosts], doors)).url
+      } catch (error) {
+        if (!(error instanceof OutboundRefused)) throw error
+        return error.fault === 'host' ? 'elsewhere' : undefined
+      }
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { publicProfiles } from './profiles.ts'
 import { isPublicUnicast } from './public-address.ts'
 import { fetchPublicPage, OUTBOUND_LIMITS, type OutboundDoors } from './public-page.ts'
 
@@ -245,4 +246,23 @@ test('only doors to the outside open connections: everything else on the server 
       return code.split('\n').some((line) => clients.test(line) && !line.startsWith('import type'))
     })
   expect(faults).toEqual([])
+})
+
+test('a short address is followed on its platform only', async () => {
+  const to: Record<string, string> = {
+    '/stays': 'https://www.tiktok.com/@nee/video/1',
+    '/leaves': 'https://evil.example/',
+  }
+  const { book, seen } = await platform((message, response) => {
+    const target = to[message.url ?? '']
+    if (target) response.writeHead(302, { location: target })
+    response.end('page')
+  })
+  const { followShort } = publicProfiles(book({ 'vt.tiktok.com': ['10.0.0.8'] }))
+  expect(await followShort('TIKTOK', 'https://vm.tiktok.com/stays')).toBe(
+    'https://www.tiktok.com/@nee/video/1',
+  )
+  expect(await followShort('TIKTOK', 'https://vm.tiktok.com/leaves')).toBe('elsewhere')
+  expect(await followShort('TIKTOK', 'https://vt.tiktok.com/stays')).toBeUndefined()
+  expect(seen.some((one) => one.startsWith('evil.example'))).toBe(false)
 })

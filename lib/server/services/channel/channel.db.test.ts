@@ -199,6 +199,7 @@ test('where the server may look, a code in the bio proves at once; one that is n
           asked.push(`${type} ${url}`)
           return bios[url]
         },
+        followShort: async () => undefined,
       },
     },
   })
@@ -238,7 +239,7 @@ test('where the server may look, a code in the bio proves at once; one that is n
 
 test('a screenshot is for operators, and a strange page makes no request fail', async () => {
   const world = await makeWorld({
-    doors: { profiles: { readBio: async () => undefined } },
+    doors: { profiles: { readBio: async () => undefined, followShort: async () => undefined } },
   })
   const me = await world.influencer()
   const { id } = (await add(world, me, { type: 'LINE', handle: 'nee_line' })).body

@@ -1,7 +1,8 @@
+import type { DocumentKind } from '../../../domain/account/documents.ts'
 import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import { sql } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
@@ -10,6 +11,30 @@ import { toOpening } from '../job-market/opening.ts'
 import { readMatches } from '../job-market/queries.ts'
 
 const MOST_WAITING = 5
+
+/** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
+async function readTroubles(db: Db, memberId: string) {
+  const last = await db.maybeOne<{ id: string; no: string; status: string; reason: string | null }>(
+    sql`SELECT id, no, status, reason FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
+  )
+  const papers = await db.many<{ documentKind: DocumentKind; reason: string | null }>(
+    sql`SELECT kind AS document_kind, reason FROM document
+      WHERE member_id = ${memberId} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`,
+  )
+  const payout =
+    last && (last.status === 'failed' || last.status === 'returned')
+      ? [
+          {
+            kind: 'payout' as const,
+            status: last.status as 'failed' | 'returned',
+            withdrawalId: last.id,
+            no: last.no,
+            reason: last.reason,
+          },
+        ]
+      : []
+  return [...payout, ...papers.map((paper) => ({ kind: 'document' as const, ...paper }))]
+}
 
 /** Everything on the influencer's dashboard. Errors: not_signed_in, wrong_member_kind. */
 export async function getInfluencerDashboard(ctx: Context) {
@@ -74,6 +99,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       { key: 'bank', done: member.hasBank },
     ],
     needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
+    troubles: await readTroubles(db, me.id),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(balances['inf.available']),

@@ -72,16 +72,18 @@ export const submitDraft = (
  * W7: sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
  * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
  */
-export const submitPost = (
+export const submitPost = async (
   ctx: Context,
-  input: JobTarget & {
+  given: JobTarget & {
     url?: string | undefined
     screenshotFileId?: string | undefined
     postedAt?: Date | undefined
     caption: string
   },
-): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W7', 'submit', async (tx, job) => {
+): Promise<JobRow> => {
+  // Before the transaction: no row stays locked while a platform answers.
+  const input = { ...given, url: await longUrlOf(ctx, given) }
+  return actAsInfluencer(ctx, input, 'W7', 'submit', async (tx, job) => {
     const me = requireMember(ctx).id
     const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
     await requireOwnFiles(tx, fileIds, [me, job.influencerId])
@@ -131,6 +133,27 @@ export const submitPost = (
       },
     }
   })
+}
+
+/**
+ * A short address becomes the one that it leads to, so that it is checked and compared like any other (domain.md §6.4);
+ * it stays where nobody could look. Only addresses of a job that the caller delivers are followed. Error: link_host_refused.
+ */
+async function longUrlOf(
+  ctx: Context,
+  input: { jobId: string; url?: string | undefined },
+): Promise<string | undefined> {
+  if (!input.url) return undefined
+  const member = requireMember(ctx)
+  const channel = await ctx.db.maybeOne<{ type: ChannelType }>(sql`SELECT ch.type FROM job j
+    JOIN channel ch ON ch.id = j.channel_id WHERE j.id = ${input.jobId} AND ${member.id}::uuid IN (j.influencer_id, j.manager_id)`)
+  if (!channel) return input.url
+  const address = checkPostUrl(channel.type, input.url)
+  if (!address.isShort) return input.url
+  const target = await ctx.gateways.profiles.followShort(channel.type, address.norm)
+  if (target === 'elsewhere') throw new Refusal('link_host_refused', { fields: { url: 'link_host_refused' } })
+  return target ?? input.url
+}
 
 /** The tag stands in the caption as published, or in the approved draft when no caption was sent. A picture shows its own. */
 async function hasDisclosure(tx: Tx, job: JobRow, caption: string, byScreenshot: boolean): Promise<boolean> {

@@ -6,6 +6,7 @@ import { ChannelView } from '#components/channel/channel-view.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
+import { InAppHint } from '#components/ui/in-app-hint.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
@@ -52,6 +53,14 @@ export async function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
               }
             />
           ))}
+        {place.view !== 'list' && (
+          <InAppHint
+            text={t('inApp.text')}
+            openLabel={t('inApp.open')}
+            copyLabel={t('inApp.copy')}
+            copiedLabel={t('inApp.copied')}
+          />
+        )}
         {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
         {place.view === 'add' && <AddChannel type={place.type} />}
         {place.view === 'channel' &&

@@ -22,12 +22,30 @@ const TONES: Readonly<Record<string, Tone>> = {
   suspended: 'danger',
   blacklist: 'danger',
 }
+/** What its owner can do about a channel that takes no work now. */
+function actionOf(channel: Dashboard['channels'][number]): string | undefined {
+  switch (channel.status) {
+    case 'waiting_approve':
+      return 'prove_ownership'
+    case 'allowed':
+      return 'send_figures'
+    case 'active':
+      return channel.figuresStale ? 'refresh_figures' : undefined
+    case 'disconnected':
+    case 'not_found':
+    case 'rejected':
+      return 'reconnect'
+    default:
+      return 'contact_support'
+  }
+}
 type Say = ((key: string) => string) & { has: (key: string) => boolean }
 
 /** Each channel with its state and whether its figures still count. */
 export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) {
   const t = useTranslations('influencer.dashboard')
   const state = useTranslations('influencer.channelStatus') as unknown as Say
+  const words = useTranslations('channel') as unknown as Say
   const locale = toLocale(useLocale())
   const href = toPath(locale, 'Influencer-channelDetail')
   return (
@@ -51,10 +69,20 @@ export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) 
                   <span className={styles.meta}>
                     {channel.status === 'active' && channel.figuresStale
                       ? t('figuresStale')
-                      : channel.figuresAt
-                        ? t('figuresAt', { date: formatDate(channel.figuresAt, locale, 'short') })
-                        : channel.statusReason}
+                      : channel.statusReason && words.has(`reason.${channel.statusReason}`)
+                        ? words(`reason.${channel.statusReason}`)
+                        : channel.figuresAt &&
+                          t('figuresAt', { date: formatDate(channel.figuresAt, locale, 'short') })}
                   </span>
+                  {actionOf(channel) && (
+                    <>
+                      <br />
+                      <a href={`${href}?id=${channel.id}`}>
+                        {words(`action.${actionOf(channel)}`)}
+                        <span className="visually-hidden"> {channel.handle}</span>
+                      </a>
+                    </>
+                  )}
                 </span>
                 <Status tone={TONES[channel.status] ?? 'neutral'}>
                   {state.has(channel.status) ? state(channel.status) : channel.status}

@@ -40,7 +40,9 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
         <StandingPart member={data.member} />
         {isNew && <StepsPart steps={data.checklist} />}
         <div className={grid.grid}>
-          {(hasJobs || !isNew) && <NeedsPart jobs={data.needsYou} />}
+          {(hasJobs || !isNew || data.troubles.length > 0) && (
+            <NeedsPart jobs={data.needsYou} troubles={data.troubles} />
+          )}
           <div className={grid.side}>
             <Stack gap={5}>
               <MoneyPart data={data} />

@@ -7,6 +7,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Status } from '#components/ui/status.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
@@ -15,7 +16,13 @@ import type { Dashboard } from './dashboard-screen.tsx'
 const MOST = 3
 
 /** Jobs that wait for the reader, most urgent first: what to do, by when, for how much. */
-export function NeedsPart({ jobs }: { jobs: Dashboard['needsYou'] }) {
+export function NeedsPart({
+  jobs,
+  troubles,
+}: {
+  jobs: Dashboard['needsYou']
+  troubles: Dashboard['troubles']
+}) {
   const t = useTranslations('influencer.dashboard')
   const step = useTranslations('job.step')
   const locale = toLocale(useLocale())
@@ -31,7 +38,7 @@ export function NeedsPart({ jobs }: { jobs: Dashboard['needsYou'] }) {
         </a>
       }
     >
-      {jobs.length === 0 ? (
+      {jobs.length === 0 && troubles.length === 0 ? (
         <EmptyState
           kind="allDone"
           level={3}
@@ -46,6 +53,12 @@ export function NeedsPart({ jobs }: { jobs: Dashboard['needsYou'] }) {
       ) : (
         <Card>
           <ul className={styles.lines}>
+            {troubles.map((trouble) => (
+              <Trouble
+                key={trouble.kind === 'payout' ? trouble.no : trouble.documentKind}
+                trouble={trouble}
+              />
+            ))}
             {jobs.slice(0, MOST).map((job) => {
               const next = nextStepOf(job, now)
               return (
@@ -80,5 +93,46 @@ export function NeedsPart({ jobs }: { jobs: Dashboard['needsYou'] }) {
         </Card>
       )}
     </Section>
+  )
+}
+
+type Say = ((key: string) => string) & { has: (key: string) => boolean }
+
+/** A payout that failed or a paper that was rejected: what, why, and where it is mended. */
+function Trouble({ trouble }: { trouble: Dashboard['troubles'][number] }) {
+  const t = useTranslations('influencer.dashboard')
+  const why = useTranslations('earning.failReason') as unknown as Say
+  const account = useTranslations('account') as unknown as Say
+  const locale = toLocale(useLocale())
+  const isPayout = trouble.kind === 'payout'
+  const reason = trouble.reason ?? ''
+  const note = isPayout
+    ? why.has(reason)
+      ? why(reason)
+      : reason
+    : account.has(`rejectReason.${reason}`)
+      ? account(`rejectReason.${reason}`)
+      : ''
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineText}>
+        <a
+          className={styles.lineLink}
+          href={
+            isPayout
+              ? toPath(locale, 'Influencer-earn')
+              : `${toPath(locale, 'Influencer-account')}?section=documents`
+          }
+        >
+          {isPayout
+            ? t('troublePayout', { no: trouble.no })
+            : t('troubleDocument', { kind: account(`documentKind.${trouble.documentKind}`) })}
+        </a>
+        {note && <span className={styles.lineNote}>{note}</span>}
+      </div>
+      <div className={styles.lineEnd}>
+        <Status tone="danger">{t(isPayout ? 'troublePayoutState' : 'troubleDocumentState')}</Status>
+      </div>
+    </li>
   )
 }

@@ -12,6 +12,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { QrCode } from '#components/ui/qr-code.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
@@ -74,6 +75,13 @@ export function InviteFriendScreen({
                         <CopyButton text={overview.link} label={t('copyLink')} doneLabel={t('copied')} />
                       </div>
                     </Stack>
+                    <details className={styles.details}>
+                      <summary>{t('qr')}</summary>
+                      <Stack gap={2}>
+                        <QrCode text={overview.link} label={t('qrLabel')} />
+                        <p className={styles.muted}>{t('qrText', { code: overview.code })}</p>
+                      </Stack>
+                    </details>
                     <Stack gap={2}>
                       <strong>{t('code')}</strong>
                       <span className={styles.big}>{overview.code}</span>
@@ -134,6 +142,12 @@ function People({ invited, locale }: { invited: readonly Invited[]; locale: 'th'
               <>
                 {t(row.state)}
                 {row.dueAt && ` · ${t('dueAt', { date: formatDate(row.dueAt, locale, 'short') })}`}
+                {row.reason && t.has(`refusal.${row.reason}` as never) && (
+                  <>
+                    <br />
+                    {t(`refusal.${row.reason}` as never)}
+                  </>
+                )}
               </>
             ),
           },

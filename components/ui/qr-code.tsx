@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import styles from './account.module.scss'
+import styles from './qr-code.module.scss'
 
 const QUIET = 4
 

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { type Dashboard, DashboardScreen } from './dashboard-screen.tsx'
+
+const money = (minor: number) => ({ minor, currency: 'THB' as const })
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const steps = (done: boolean) => ['profile', 'channel', 'bank'].map((key) => ({ key, done }))
+
+const CHANNEL: Dashboard['channels'][number] = {
+  id: id(5),
+  type: 'INSTAGRAM',
+  handle: 'ploy.eats',
+  status: 'active',
+  statusReason: null,
+  followers: 12_400,
+  figuresAt: '2026-11-01T00:00:00.000Z',
+  figuresStale: false,
+}
+const FULL: Dashboard = {
+  member: {
+    id: id(1),
+    nickname: 'พลอย',
+    status: 'active',
+    statusReason: null,
+    statusUntil: null,
+    isTalentManager: false,
+  },
+  checklist: steps(true),
+  needsYou: [],
+  troubles: [],
+  statusCounts: { COMPLETED: 3 },
+  balance: {
+    withdrawable: money(120_000),
+    pending: money(50_000),
+    withdrawing: money(0),
+    nextFreeAt: '2026-11-28T05:00:00.000Z',
+    nextFree: money(50_000),
+  },
+  earnedThisMonth: money(0),
+  firstPayoutAt: null,
+  channels: [CHANNEL],
+  matching: { more: false, items: [] },
+}
+const show = (part: Partial<Dashboard> = {}) => renderWith(<DashboardScreen data={{ ...FULL, ...part }} />)
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the dashboard', () => {
+  it('failed: says so and offers to try again', () => {
+    renderWith(<DashboardScreen data={null} />)
+    expect(screen.getByText('โหลดแดชบอร์ดไม่สำเร็จ')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /ลองอีกครั้ง/ })).toBeTruthy()
+  })
+
+  it('new: three steps, the first open one is the primary act, no empty work list', () => {
+    show({
+      checklist: [
+        { key: 'profile', done: true },
+        { key: 'channel', done: false },
+        { key: 'bank', done: false },
+      ],
+      statusCounts: {},
+      channels: [],
+    })
+    const list = region('เริ่มรับงานใน 3 ขั้น')
+    expect(list.getAllByRole('listitem')).toHaveLength(3)
+    expect(list.getByText('เสร็จแล้ว')).toBeTruthy()
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['เพิ่มช่องทาง', 'ใส่บัญชี'])
+    expect(screen.queryByRole('region', { name: 'รอคุณอยู่' })).toBeNull()
+  })
+
+  it('suspended: until when, why, and that money stays reachable', () => {
+    show({
+      member: {
+        ...FULL.member,
+        status: 'suspended',
+        statusReason: 'ส่งงานช้าสามครั้ง',
+        statusUntil: '2026-12-20T17:00:00.000Z',
+      },
+    })
+    expect(screen.getByText(/บัญชีถูกระงับถึง .*2569/)).toBeTruthy()
+    expect(screen.getByText('เหตุผล: ส่งงานช้าสามครั้ง')).toBeTruthy()
+    expect(screen.getByText(/เงินของคุณยังถอนได้/)).toBeTruthy()
+    expect(region('เงินของคุณ').getByRole('link', { name: 'ถอนเงิน' })).toBeTruthy()
+  })
+
+  it('disconnected: the channel carries its way back; a reason is a sentence, never a code', () => {
+    show({
+      channels: [
+        { ...CHANNEL, status: 'disconnected', figuresAt: null },
+        { ...CHANNEL, id: id(6), handle: 'ploy.two', status: 'rejected', statusReason: 'code_not_found' },
+        { ...CHANNEL, id: id(7), handle: 'ploy.old', figuresStale: true },
+        { ...CHANNEL, id: id(8), handle: 'ploy.odd', status: 'suspended', statusReason: 'no_such_code' },
+      ],
+    })
+    const list = region('ช่องทางของคุณ')
+    const links = list.getAllByRole<HTMLAnchorElement>('link', { name: /เชื่อมต่อใหม่/ })
+    expect(links.map((link) => new URL(link.href).searchParams.get('id'))).toEqual([id(5), id(6)])
+    expect(list.getByText('ไม่พบโค้ดในโปรไฟล์')).toBeTruthy()
+    expect(list.getByRole('link', { name: /อัปเดตยอดผู้ติดตาม/ })).toBeTruthy()
+    expect(list.queryByText(/no_such_code/)).toBeNull()
+  })
+
+  it('a failed payout and a rejected paper stand among what waits, each with its reason and way out', () => {
+    show({
+      troubles: [
+        { kind: 'payout', status: 'failed', withdrawalId: id(9), no: 'WD00000001', reason: 'account_closed' },
+        { kind: 'document', documentKind: 'identity_card', reason: 'unreadable' },
+      ],
+    })
+    const list = region('รอคุณอยู่')
+    expect(list.queryByText('ไม่มีอะไรรอคุณ')).toBeNull()
+    expect(list.getByRole<HTMLAnchorElement>('link', { name: /WD00000001/ }).href).toMatch(
+      /\/Influencer\/earn$/,
+    )
+    expect(list.getByText('บัญชีธนาคารปลายทางปิดแล้ว')).toBeTruthy()
+    expect(list.getByRole<HTMLAnchorElement>('link', { name: /^ส่ง.*ใหม่$/ }).href).toContain(
+      'section=documents',
+    )
+  })
+
+  it('nothing to do: praise, the market, and when the next money comes', () => {
+    show()
+    expect(screen.getByText('ไม่มีอะไรรอคุณ')).toBeTruthy()
+    expect(screen.getByText(/รอเข้า ฿500.* วันที่ .*พ\.ย\./)).toBeTruthy()
+    expect(screen.getByText('ยังไม่มีงานที่ตรงตอนนี้')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'เริ่มรับงานใน 3 ขั้น' })).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { JobMarketScreen } from './job-market-screen.tsx'
+import { readMarketQuery } from './market-query.ts'
+
+type Data = NonNullable<Parameters<typeof JobMarketScreen>[0]['data']>
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const item = (part: Partial<Data['items'][number]> = {}): Data['items'][number] => ({
+  id: id(1),
+  no: 7,
+  title: 'รีวิวเซรั่ม',
+  brand: { name: 'Glow', imageUrl: null },
+  imageUrl: null,
+  fee: { minor: 150_000, currency: 'THB' },
+  jobKind: 'review',
+  category: 'women',
+  channelTypes: ['INSTAGRAM'],
+  postTypes: ['photoPost'],
+  slots: 3,
+  slotsLeft: 2,
+  product: 'none',
+  contentOnly: false,
+  followersMin: 5_000,
+  interests: [],
+  applyBy: '2026-12-20T16:59:59.000Z',
+  openedAt: '2026-11-20T10:00:00.000Z',
+  match: {
+    isMatch: true,
+    bestChannelId: id(2),
+    channels: [{ channelId: id(2), type: 'INSTAGRAM', handle: 'ploy.eats', isMatch: true, failures: [] }],
+  },
+  application: null,
+  ...part,
+})
+const show = (data: Data | null, query: Record<string, string> = {}) =>
+  renderWith(<JobMarketScreen data={data} query={readMarketQuery(query)} />)
+
+describe('the job market', () => {
+  it('failed', () => {
+    show(null)
+    expect(screen.getByText('โหลดงานที่เปิดรับไม่สำเร็จ')).toBeTruthy()
+  })
+  it('nothing fits: the way to what can be mended', () => {
+    show({ items: [], next: null })
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'ดูงานที่ยังไม่ตรง' }).href).toContain('match=no')
+  })
+  it('no result for a filter: clear it', () => {
+    show({ items: [], next: null }, { platform: 'TIKTOK', pay: '๙,๐๐๐' })
+    expect(screen.getByText('ไม่มีงานตามตัวกรองนี้')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'ล้างตัวกรอง' }).length).toBeGreaterThan(0)
+  })
+  it('partial: a page without finds still leads on', () => {
+    show({ items: [], next: 'abc' })
+    expect(screen.queryByText('ตอนนี้ยังไม่มีงานที่ตรงกับคุณ')).toBeNull()
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'ดูงานถัดไป' }).href).toContain('after=abc')
+  })
+  it('full: what fits by which channel, what was applied for, and what is missing elsewhere', () => {
+    show({
+      items: [
+        item(),
+        item({
+          id: id(3),
+          application: { jobId: id(4), status: 'MATCHED', version: 1, appliedAt: '2026-11-20T10:00:00.000Z' },
+        }),
+        item({
+          id: id(5),
+          match: {
+            isMatch: false,
+            bestChannelId: id(2),
+            channels: [
+              {
+                channelId: id(2),
+                type: 'INSTAGRAM',
+                handle: 'ploy.eats',
+                isMatch: false,
+                failures: [{ code: 'followers_low', required: 5_000, actual: 1_200, fix: 'channel' }],
+              },
+            ],
+          },
+        }),
+      ],
+      next: null,
+    })
+    expect(screen.getByRole('status').textContent).toBe('พบ 3 งาน')
+    expect(screen.getByText(/ตรงกับ ploy\.eats/)).toBeTruthy()
+    expect(screen.getByText(/คุณสมัครแล้ว/)).toBeTruthy()
+    expect(screen.getByText(/ต้องมีผู้ติดตามอย่างน้อย 5,000 คน ของคุณ 1,200/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /อัปเดตช่องทาง/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { makeScene } from '#lib/server/testing/scene.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+
+test('a short address is followed, checked and compared as the one that it leads to', async () => {
+  const leads: Record<string, string> = {}
+  const asked: string[] = []
+  const world = await makeWorld({
+    doors: {
+      profiles: {
+        readBio: async () => undefined,
+        followShort: async (type, url) => {
+          asked.push(`${type} ${url}`)
+          return leads[url]
+        },
+      },
+    },
+  })
+  const scene = await makeScene(world)
+  const other = await world.influencer()
+  const first = await scene.make('READY:publish')
+  const second = await scene.make('READY:publish')
+  const send = (one: typeof first, url: string, as = one.who) =>
+    world.request('POST', `/api/jobs/${one.job.id}/post`, {
+      as,
+      body: { version: one.job.version, url, caption: 'จริงใจ #ad' },
+      idempotencyKey: crypto.randomUUID(),
+    })
+
+  leads['https://instagr.am/x'] = 'elsewhere'
+  expect((await send(first, 'https://instagr.am/x')).body.error.code).toBe('link_host_refused')
+  leads['https://instagr.am/x'] = 'https://example.com/p/1'
+  expect((await send(first, 'https://instagr.am/x')).body.error.code).toBe('link_host_refused')
+  // Nobody makes the server look for a job that is not theirs.
+  asked.length = 0
+  expect((await send(first, 'https://instagr.am/x', other)).status).toBe(404)
+  expect(asked).toEqual([])
+
+  leads['https://instagr.am/x'] = 'https://www.instagram.com/p/Cshort/?igsh=track'
+  expect((await send(first, 'https://instagr.am/x')).status).toBe(200)
+  expect(asked).toEqual(['INSTAGRAM https://instagr.am/x'])
+  const posts = await world.db.many<{ urlNorm: string }>(
+    sql`SELECT url_norm FROM job_post WHERE job_id = ${first.job.id}`,
+  )
+  expect(posts).toEqual([{ urlNorm: 'https://instagram.com/p/Cshort' }])
+  // The same post under its long address serves no second job.
+  expect((await send(second, 'https://instagram.com/p/Cshort')).body.error.code).toBe('link_used')
+  expect(await world.checkInvariants()).toEqual([])
+})
