@@ -83,14 +83,15 @@ try {
       // By keyboard through the list, then taps: a heading, a filter that stays, the menu.
       for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
       await page.locator('h1').tap()
-      for (const summary of (await page.locator('main summary').all()).slice(0, 2)) await summary.tap()
-      const menu = page.locator('nav button, header button').first()
+      for (const summary of (await page.locator('main summary:visible').all()).slice(0, 2))
+        await summary.tap()
+      const menu = page.locator('nav button:visible, header button:visible').first()
       if (await menu.isVisible()) await menu.tap()
       // The tap on a tab is measured up to its paint; the page that it opens is another page.
       await page.evaluate(() =>
         document.addEventListener('click', (event) => event.target.closest('a') && event.preventDefault()),
       )
-      await page.locator('main a').nth(1).tap()
+      await page.locator('main a:visible').nth(1).tap()
       await page.waitForTimeout(500)
       const seen = await page.evaluate(() => window.seen)
       count += seen.length
