@@ -54,7 +54,8 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
         setState('failed')
       })
   }, [round])
-  if (state === 'loading') return <Skeleton label={t('loading')} rows={4} rowHeight="3rem" />
+  // As tall as the texts that follow, at least a screen: what stands below must not move into view and out again.
+  if (state === 'loading') return <Skeleton label={t('loading')} rows={9} rowHeight="5rem" />
   if (state === 'failed') {
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
@@ -19,8 +19,11 @@ import { InAppHint } from '../ui/in-app-hint.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import { AREA, afterSignIn } from './after-sign-in.ts'
-import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import type { OtpSent } from './code-entry.tsx'
 import { waitOf } from './use-error-text.ts'
+
+// Asked of unknown devices only; it brings its script then.
+const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
 
 export type SignInKind = 'influencer' | 'marketer'
 type SignInCall = typeof signInInfluencer | typeof signInMarketer
@@ -118,27 +121,29 @@ export function SignInForm({
           </h2>
           <p className={styles.muted}>{t('signInForm.codeLead')}</p>
         </div>
-        <CodeEntry
-          key={otp.id}
-          otp={otp}
-          onCode={async (code) => {
-            const answer = await send({ id: otp.id, code })
-            if (answer.state === 'code') setOtp(answer.otp)
-            else onSignedIn(afterSignIn(locale, answer.session, next))
-          }}
-          onResend={async () => {
-            const answer = await send()
-            if (answer.state === 'code') setOtp(answer.otp)
-            else onSignedIn(afterSignIn(locale, answer.session, next))
-          }}
-          secondary={
-            <div>
-              <Button variant="quiet" onClick={() => setOtp(undefined)}>
-                {t('signInForm.useOther')}
-              </Button>
-            </div>
-          }
-        />
+        <Suspense>
+          <CodeEntry
+            key={otp.id}
+            otp={otp}
+            onCode={async (code) => {
+              const answer = await send({ id: otp.id, code })
+              if (answer.state === 'code') setOtp(answer.otp)
+              else onSignedIn(afterSignIn(locale, answer.session, next))
+            }}
+            onResend={async () => {
+              const answer = await send()
+              if (answer.state === 'code') setOtp(answer.otp)
+              else onSignedIn(afterSignIn(locale, answer.session, next))
+            }}
+            secondary={
+              <div>
+                <Button variant="quiet" onClick={() => setOtp(undefined)}>
+                  {t('signInForm.useOther')}
+                </Button>
+              </div>
+            }
+          />
+        </Suspense>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { renderWith } from '../testing/render.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -38,6 +38,8 @@ const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 let seen: { url: string; body: Record<string, unknown> | undefined }[]
 let answers: Record<string, () => Response>
 
+// What comes later in the browser is here before the first test, whose waiting has its limits.
+beforeAll(() => import('./sign-up-later-screens.tsx').then(() => undefined))
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

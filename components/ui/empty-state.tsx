@@ -1,8 +1,8 @@
-import { CircleCheckBig, Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LineIcon } from './line-icon.tsx'
 import styles from './state.module.scss'
 
-const ICONS = { first: Inbox, noResult: SearchX, allDone: CircleCheckBig }
+const ICONS = { first: 'inbox', noResult: 'searchX', allDone: 'checkBig' } as const
 
 /** Nothing here: first use (why, one action), no result (which filters, clear), all done (what comes next). */
 export function EmptyState({
@@ -18,11 +18,10 @@ export function EmptyState({
   action?: ReactNode
   level?: 2 | 3
 }) {
-  const Icon = ICONS[kind]
   const As = `h${level}` as const
   return (
     <div className={styles.state}>
-      <Icon className={styles.icon} size={32} aria-hidden="true" />
+      <LineIcon names={[ICONS[kind]]} className={styles.icon} size={32} />
       <As>{title}</As>
       {text && <p className={styles.text}>{text}</p>}
       {action}

@@ -1,9 +1,14 @@
-import { CircleAlert, CircleCheck, CircleDot, CircleX, Info } from 'lucide-react'
+import { LineIcon, type LineIconName } from './line-icon.tsx'
 import type { Tone } from './tone.ts'
 
-const ICONS = { neutral: CircleDot, info: Info, success: CircleCheck, warning: CircleAlert, danger: CircleX }
+const MARKS: Record<Tone, LineIconName> = {
+  neutral: 'dot',
+  info: 'info',
+  success: 'check',
+  warning: 'exclamation',
+  danger: 'cross',
+}
 
 export function ToneIcon({ tone, size = 16 }: { tone: Tone; size?: number }) {
-  const Icon = ICONS[tone]
-  return <Icon size={size} aria-hidden="true" />
+  return <LineIcon names={['circle', MARKS[tone]]} size={size} />
 }
