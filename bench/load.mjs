@@ -85,6 +85,15 @@ export async function load(url, { connections, seconds }) {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
+/** Time to the first byte over one connection, from the other core. */
+export async function firstByte(url, seconds, cookie = '') {
+  const script = join(ROOT, 'bench/first-byte.mjs')
+  const args = [script, url, String(seconds), cookie]
+  const text = await output(LOAD_CORE, join(ROOT, 'node_modules/.bin/node'), args)
+  if (text === undefined) throw new Error(`${url} could not be measured`)
+  return JSON.parse(text)
+}
+
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -3,6 +3,9 @@ import { ensureInstalled, run } from '../scripts/tools.mjs'
 
 const BENCHES = {
   public: 'bench/public.mjs',
+  fresh: 'bench/fresh.mjs',
+  ttfb: 'bench/ttfb.mjs',
+  lighthouse: 'bench/lighthouse.mjs',
   'growth-influencer': 'bench/growth-influencer.mjs',
   'growth-marketer': 'bench/growth-marketer.mjs',
   interaction: 'bench/interaction.mjs',

@@ -1,0 +1,83 @@
+// Row 9 of docs/performance.md and the scores of issue "public site": Lighthouse on a lab phone (390×844, slow 4G,
+// CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: words of the paths to run only some of them.
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../scripts/browser.mjs'
+import { listPublicPages } from '../scripts/public-pages.ts'
+import { freePort, median } from './load.mjs'
+import { heading, startOurs } from './rivals.mjs'
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const LAB_GOALS = { lcp: 2000, tbt: 200, cls: 0.02 }
+// Pages that search engines are told to leave alone: an SEO score has no meaning there.
+const UNLISTED = /preLogin|recovery|acceptConsent|deactivateSucceed|signin|Linkout|\/error/
+
+const executablePath = await findBrowser()
+if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH.')
+const site = process.env.BASE_URL ? { named: process.env.BASE_URL, stop: async () => {} } : await startOurs()
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+const config = {
+  extends: 'lighthouse:default',
+  settings: {
+    onlyCategories: Object.keys(GOALS),
+    formFactor: 'mobile',
+    screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 3, disabled: false },
+  },
+}
+let missed = 0
+try {
+  const read = async (path) => (await fetch(new URL(path, site.named))).text()
+  const all = []
+  for (const locale of ['th', 'en']) all.push(...(await listPublicPages(read, locale)))
+  const words = process.argv.slice(2)
+  const paths = all.map(({ path }) => path).filter((path) => words.length === 0 || words.includes(path))
+  heading(`median of ${RUNS} runs, lab phone`)
+  console.info(
+    '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | faults |',
+  )
+  console.info('|---|---|---|---|---|---|---|---|---|')
+  for (const path of paths) {
+    const runs = []
+    const faults = new Set()
+    for (let run = 0; run < RUNS; run++) {
+      const result = await lighthouse(
+        new URL(path, site.named).href,
+        { port, output: 'json', logLevel: 'error' },
+        config,
+      )
+      const { categories, audits, runtimeError } = result.lhr
+      if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+      runs.push({
+        ...Object.fromEntries(Object.keys(GOALS).map((name) => [name, (categories[name].score ?? 0) * 100])),
+        lcp: audits['largest-contentful-paint'].numericValue,
+        tbt: audits['total-blocking-time'].numericValue,
+        cls: audits['cumulative-layout-shift'].numericValue,
+      })
+      for (const name of ['accessibility', 'best-practices', 'seo'])
+        for (const { id, weight } of categories[name].auditRefs)
+          if (weight > 0 && audits[id].score !== null && audits[id].score < 1) faults.add(id)
+    }
+    const of = (name) => median(runs.map((one) => one[name]))
+    for (const [name, goal] of Object.entries(GOALS)) {
+      if (name === 'seo' && UNLISTED.test(path)) continue
+      if (of(name) < goal) missed++
+    }
+    for (const [name, goal] of Object.entries(LAB_GOALS)) if (of(name) > goal) missed++
+    const scores = Object.keys(GOALS).map((name) => Math.round(of(name)))
+    console.info(
+      `| ${path} | ${scores.join(' | ')} | ${Math.round(of('lcp'))} | ${Math.round(of('tbt'))} | ${of('cls').toFixed(3)} | ${[...faults].join(' ')} |`,
+    )
+  }
+  console.info(
+    `\nGoals: performance ≥ ${GOALS.performance}, others 100 (SEO on listed pages), LCP ≤ ${LAB_GOALS.lcp}, TBT ≤ ${LAB_GOALS.tbt}, CLS ≤ ${LAB_GOALS.cls}: ${missed === 0 ? 'reached' : `missed ${missed} times`}`,
+  )
+} finally {
+  await browser.close()
+  await site.stop()
+}
+process.exit(missed === 0 ? 0 : 1)
