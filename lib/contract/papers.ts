@@ -78,6 +78,21 @@ export const downloadEarningsYear = defineCall({
   response: 'blob',
 })
 
+/** The report of an own campaign: one row for each post, with sums. */
+export const downloadCampaignReport = defineCall({
+  id: 'downloadCampaignReport',
+  method: 'GET',
+  path: '/api/campaigns/{id}/report/{format}',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Campaign report as CSV, XLSX or PDF',
+  params: { id, format: sheetFormat },
+  query: z.object({ locale: inLocale }),
+  limit: 'write',
+  response: 'blob',
+  errors: ['not_found'],
+})
+
 /** The company's copy, marked สำเนา. Papers of payees are for finance only. Audited. */
 export const downloadCompanyCopy = defineCall({
   id: 'downloadCompanyCopy',

@@ -1,7 +1,8 @@
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { formatNumber } from '../../domain/money/format.ts'
 import { csvField, decimalOf } from '../../domain/text/csv.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { amountText, sheetTime } from './format.ts'
+import { amountText, percentText, sheetTime } from './format.ts'
 import { INK, openPaper, type Paper, paperStream, type TextLook } from './open-paper.ts'
 import { type Fact, foot } from './parts.ts'
 
@@ -10,10 +11,12 @@ export type CellValue = string | bigint | number | Date | null
 
 export interface SheetColumn {
   head: string
-  /** `money` are minor units; `date` and `time` are moments shown in Bangkok. */
-  kind: 'text' | 'money' | 'count' | 'date' | 'time'
+  /** `money` are minor units, `percent` basis points; `date` and `time` are moments shown in Bangkok. */
+  kind: 'text' | 'money' | 'count' | 'percent' | 'date' | 'time'
   /** Share of the width on paper; characters in a spreadsheet. */
   width: number
+  /** For addresses and the like, which are of use only where they can be copied. */
+  isOffPaper?: boolean
 }
 
 /** One list that leaves the product as CSV, XLSX and PDF: the same rows in each. */
@@ -42,6 +45,9 @@ const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
   pdf: 'application/pdf',
 }
 
+const isNumber = (column: SheetColumn | undefined) =>
+  column?.kind === 'money' || column?.kind === 'count' || column?.kind === 'percent'
+
 /** UTF-8 with the mark that spreadsheets need for Thai; formulas defused; amounts as plain decimals. */
 export function sheetCsv(sheet: Sheet): string {
   const cell = (value: CellValue, kind: SheetColumn['kind']): string => {
@@ -49,7 +55,8 @@ export function sheetCsv(sheet: Sheet): string {
     if (value instanceof Date) return kind === 'date' ? sheetTime(value).slice(0, 10) : sheetTime(value)
     // Signed amounts are numbers of ours, so they are not defused as formulas.
     if (typeof value === 'bigint') return decimalOf(value)
-    return typeof value === 'number' ? String(value) : csvField(value)
+    if (typeof value === 'number') return String(kind === 'percent' ? value / 100 : value)
+    return csvField(value)
   }
   const lines = [
     sheet.columns.map((column) => csvField(column.head)).join(','),
@@ -76,7 +83,10 @@ export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
     // Minor units have at most 13 digits here, so the division is exact to the satang when shown with two decimals.
     if (typeof value === 'bigint')
       return { value: Number(value) / 100, type: Number, format: '#,##0.00', ...bold }
-    if (typeof value === 'number') return { value, type: Number, format: '#,##0', ...bold }
+    if (typeof value === 'number')
+      return column?.kind === 'percent'
+        ? { value: value / 100, type: Number, format: '0.00', ...bold }
+        : { value, type: Number, format: '#,##0', ...bold }
     return { value, type: String, wrap: true, alignVertical: 'top', ...bold }
   }
   const line = (row: readonly CellValue[], isBold = false) =>
@@ -95,7 +105,7 @@ export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
           type: String,
           fontWeight: 'bold',
           backgroundColor: INK.soft,
-          align: column.kind === 'money' || column.kind === 'count' ? 'right' : 'left',
+          align: isNumber(column) ? 'right' : 'left',
         }) as CellObject,
     ),
     ...(sheet.before ?? []).map((row) => line(row, true)),
@@ -116,7 +126,15 @@ const ROW: TextLook = { size: 8.5, leading: 1.4 }
 const PAD = 4
 
 /** The list on A4 across, with its head on every page. Gives way between pages, so a long list does not hold up others. */
-export function sheetPaper(sheet: Sheet): { paper: Paper; draw: () => Promise<void> } {
+export function sheetPaper(whole: Sheet): { paper: Paper; draw: () => Promise<void> } {
+  const onPaper = (row: readonly CellValue[]) => row.filter((_, index) => !whole.columns[index]?.isOffPaper)
+  const sheet: Sheet = {
+    ...whole,
+    columns: whole.columns.filter((column) => !column.isOffPaper),
+    rows: whole.rows.map(onPaper),
+    before: (whole.before ?? []).map(onPaper),
+    after: (whole.after ?? []).map(onPaper),
+  }
   let total = 0
   const isThai = sheet.lang === 'th'
   const paper = openPaper({
@@ -137,14 +155,22 @@ export function sheetPaper(sheet: Sheet): { paper: Paper; draw: () => Promise<vo
   const xs = widths.map(
     (_, index) => paper.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
   )
-  const isRight = (column: SheetColumn | undefined) => column?.kind === 'money' || column?.kind === 'count'
 
   const show = (value: CellValue, column: SheetColumn | undefined): string => {
     if (value === null) return ''
     if (value instanceof Date)
       return formatDate(value, sheet.lang, column?.kind === 'date' ? 'short' : 'dateTime')
     if (typeof value === 'bigint') return amountText(value)
-    return typeof value === 'number' ? String(value) : value
+    if (typeof value !== 'number') return value
+    return column?.kind === 'percent' ? percentText(value) : formatNumber(value)
+  }
+  /** A number never stands on two lines: where it is too wide it is drawn smaller. */
+  const lookOf = (text: string, index: number, isBold: boolean): TextLook => {
+    const look: TextLook = { ...ROW, bold: isBold }
+    if (!isNumber(sheet.columns[index])) return look
+    const free = (widths[index] ?? 0) - 2 * PAD
+    const needed = paper.width(text, look)
+    return needed <= free ? look : { ...look, size: ((look.size ?? 8.5) * free * 0.99) / needed }
   }
   const headLook: TextLook = { ...ROW, bold: true, role: 'TH' }
   const headHeight =
@@ -159,7 +185,7 @@ export function sheetPaper(sheet: Sheet): { paper: Paper; draw: () => Promise<vo
         const text = show(row[index] ?? null, column)
         return text === ''
           ? 12
-          : paper.heightOf(text, (widths[index] ?? 0) - 2 * PAD, { ...ROW, bold: isBold })
+          : paper.heightOf(text, (widths[index] ?? 0) - 2 * PAD, lookOf(text, index, isBold))
       }),
     ) + 4
 
@@ -177,7 +203,7 @@ export function sheetPaper(sheet: Sheet): { paper: Paper; draw: () => Promise<vo
       sheet.columns.forEach((column, index) => {
         paper.text(column.head, (xs[index] ?? 0) + PAD, paper.y + 3, (widths[index] ?? 0) - 2 * PAD, {
           ...headLook,
-          align: isRight(column) ? 'right' : 'left',
+          align: isNumber(column) ? 'right' : 'left',
         })
       })
     })
@@ -190,10 +216,9 @@ export function sheetPaper(sheet: Sheet): { paper: Paper; draw: () => Promise<vo
         const text = show(row[index] ?? null, column)
         if (text === '') return
         paper.text(text, (xs[index] ?? 0) + PAD, paper.y + 2, (widths[index] ?? 0) - 2 * PAD, {
-          ...ROW,
-          bold: isBold,
+          ...lookOf(text, index, isBold),
           role: 'TD',
-          align: isRight(column) ? 'right' : 'left',
+          align: isNumber(column) ? 'right' : 'left',
         })
       })
     }

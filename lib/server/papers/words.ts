@@ -1,6 +1,8 @@
+import enCampaign from '../../../messages/en/campaign.json' with { type: 'json' }
 import enEarning from '../../../messages/en/earning.json' with { type: 'json' }
 import enMarketer from '../../../messages/en/marketer.json' with { type: 'json' }
 import enPapers from '../../../messages/en/papers.json' with { type: 'json' }
+import thCampaign from '../../../messages/th/campaign.json' with { type: 'json' }
 import thEarning from '../../../messages/th/earning.json' with { type: 'json' }
 import thMarketer from '../../../messages/th/marketer.json' with { type: 'json' }
 import thPapers from '../../../messages/th/papers.json' with { type: 'json' }
@@ -12,12 +14,18 @@ const WORDS = {
     statement: thMarketer.statement,
     ledger: thEarning.ledger,
     year: thEarning.year,
+    report: thCampaign.report,
+    figures: thCampaign.figures,
+    channel: thCampaign.channel,
   },
   en: {
     sheet: enPapers.sheet,
     statement: enMarketer.statement,
     ledger: enEarning.ledger,
     year: enEarning.year,
+    report: enCampaign.report,
+    figures: enCampaign.figures,
+    channel: enCampaign.channel,
   },
 } as const
 

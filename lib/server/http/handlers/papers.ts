@@ -2,6 +2,7 @@ import * as contract from '../../../contract/papers.ts'
 import type { PaperFile, SheetFormat } from '../../papers/sheet.ts'
 import { downloadStatement } from '../../services/credit/statement-sheet.ts'
 import { downloadLedger, downloadYear } from '../../services/earning/earning-sheets.ts'
+import { downloadReport } from '../../services/report/report-sheet.ts'
 import {
   downloadBuyerCertificate,
   downloadCompanyCopy,
@@ -31,6 +32,15 @@ export const paperHandlers = [
   ),
   handle(contract.downloadEarningsYear, async (ctx, { params, query }) =>
     toBlob(await downloadYear(ctx, params.format as SheetFormat, query)),
+  ),
+  handle(contract.downloadCampaignReport, async (ctx, { params, query }) =>
+    toBlob(
+      await downloadReport(ctx, {
+        id: params.id,
+        format: params.format as SheetFormat,
+        locale: query.locale,
+      }),
+    ),
   ),
   handle(contract.downloadCompanyCopy, async (ctx, { params }) =>
     toBlob(await downloadCompanyCopy(ctx, params.id)),

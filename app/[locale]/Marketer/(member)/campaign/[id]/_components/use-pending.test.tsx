@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '#lib/calls/call.ts'
-import { toCsv } from './to-csv.ts'
 import { UNDO_MS, usePending } from './use-pending.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -36,14 +35,4 @@ it('sends at once when the page is left, and tells a refusal', async () => {
     await Promise.resolve()
   })
   expect(onFailed).toHaveBeenCalledWith({ id: '1', name: 'a' }, error)
-})
-
-it('makes a CSV that a spreadsheet neither runs nor misreads', () => {
-  expect(
-    toCsv([
-      ['ชื่อ', 'ค่า'],
-      ['=1+1', -5],
-      ['a,"b"', 3],
-    ]),
-  ).toBe('\uFEFFชื่อ,ค่า\r\n\'=1+1,-5\r\n"a,""b""",3\r\n')
 })

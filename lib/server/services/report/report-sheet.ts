@@ -1,0 +1,87 @@
+import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
+import { fill, wordsOf } from '../../papers/words.ts'
+import { sql } from '../../store/client.ts'
+import { getCampaignReport } from '../campaign/queries.ts'
+import type { Context } from '../context.ts'
+
+const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
+
+/** One row for each post of an own campaign, as on its report, with sums. Error: not_found. */
+export async function reportSheet(ctx: Context, input: { id: string; locale: 'th' | 'en' }): Promise<Sheet> {
+  const report = await getCampaignReport(ctx, input.id)
+  const campaign = await ctx.db.one<{ title: string; no: bigint; brandName: string | null }>(
+    sql`SELECT c.title, c.no, p.brand_name FROM campaign c LEFT JOIN marketer_profile p ON p.member_id = c.marketer_id WHERE c.id = ${input.id}`,
+  )
+  const { sheet, report: own, figures, channel } = wordsOf(input.locale)
+  const channels = channel as Readonly<Record<string, string>>
+  const minor = (money: { minor: number | bigint } | null) => (money ? BigInt(money.minor) : null)
+  const stateOf = (post: (typeof report.posts)[number]) =>
+    post.figuresAt === null ? own.waiting : post.isChecked ? own.checked : own.unchecked
+  return {
+    name: `campaign-${campaign.no}`,
+    title: fill(sheet.reportTitle, { title: campaign.title }),
+    subject: `Campaign report ${campaign.no}`,
+    lang: input.locale,
+    at: ctx.now(),
+    facts: [
+      {
+        label: sheet.campaignNo,
+        value: `${campaign.no}${campaign.brandName ? ` · ${sheet.brand} ${campaign.brandName}` : ''}`,
+      },
+      { label: sheet.unit, value: sheet.baht },
+    ],
+    columns: [
+      { head: own.name, kind: 'text', width: 15 },
+      { head: own.channel, kind: 'text', width: 18 },
+      { head: own.link, kind: 'text', width: 30, isOffPaper: true },
+      { head: own.postedAt, kind: 'date', width: 14 },
+      ...FIGURES.map((key) => ({ head: figures[key], kind: 'count' as const, width: 10 })),
+      { head: own.engagement, kind: 'count', width: 10 },
+      { head: sheet.rateOf, kind: 'percent', width: 10 },
+      { head: own.cost, kind: 'money', width: 13 },
+      { head: own.cpm, kind: 'money', width: 12 },
+      { head: own.cpe, kind: 'money', width: 12 },
+      { head: own.state, kind: 'text', width: 10 },
+    ],
+    rows: report.posts.map((post) => [
+      post.influencerName,
+      `${channels[post.type] ?? post.type} ${post.handle}`,
+      post.url,
+      post.postedAt,
+      ...FIGURES.map((key) => post.figures[key] ?? null),
+      post.engagement,
+      post.engagementBp,
+      minor(post.cost),
+      minor(post.costPerThousand),
+      minor(post.costPerEngagement),
+      stateOf(post),
+    ]),
+    after: [
+      [
+        sheet.total,
+        null,
+        null,
+        null,
+        ...FIGURES.map((key) => report.totals[key] ?? 0),
+        report.engagement,
+        report.engagementBp,
+        minor(report.cost),
+        minor(report.costPerThousand),
+        minor(report.costPerEngagement),
+        null,
+      ],
+    ],
+    notes: [
+      `${own.seen}: ${own.seenNote} · ${own.engagement}: ${own.engagementNote}`,
+      `${own.rate}: ${own.rateNote} · ${own.cpm}: ${own.cpmNote} · ${own.cpe}: ${own.cpeNote}`,
+    ],
+  }
+}
+
+/** The report of an own campaign as CSV, XLSX or PDF. Error: not_found. */
+export async function downloadReport(
+  ctx: Context,
+  input: { id: string; format: SheetFormat; locale: 'th' | 'en' },
+): Promise<PaperFile> {
+  return sheetFile(await reportSheet(ctx, input), input.format)
+}
