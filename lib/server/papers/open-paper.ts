@@ -148,6 +148,11 @@ export function openPaper(head: PaperHead) {
       return pages
     },
 
+    /** The reader of the stream left before the end. */
+    get isGone(): boolean {
+      return (doc as unknown as Readable).destroyed
+    },
+
     addPage(): void {
       if (pages > 0) head.onPage?.(paper)
       doc.addPage()
@@ -274,6 +279,7 @@ export function openPaper(head: PaperHead) {
 
     /** Ends the document: what was drawn becomes a stream of bytes. */
     close(): void {
+      if (paper.isGone) return
       if (pages > 0) head.onPage?.(paper)
       root.end()
       doc.end()

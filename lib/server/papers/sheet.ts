@@ -259,6 +259,8 @@ export function sheetPaper(whole: Sheet): { paper: Paper; draw: () => Promise<vo
     for (let page = 0; page < pages.length - 1; page++) {
       if (page > 0) {
         await new Promise((resolve) => setImmediate(resolve))
+        // Whoever asked has gone: nobody reads the rest.
+        if (paper.isGone) return
         paper.addPage()
       }
       paper.group('Table', () => {

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { thaiLinesOf } from '../testing/paper-text.ts'
+import { openPaper, paperStream } from './open-paper.ts'
+import { type Sheet, sheetCsv, sheetFile } from './sheet.ts'
+
+const sheet = (rows: number): Sheet => ({
+  name: 'list',
+  title: 'รายการทดสอบ',
+  subject: 'List',
+  lang: 'th',
+  at: new Date('2026-11-21T03:00:00Z'),
+  facts: [{ label: 'บัญชี', value: 'น้ำผึ้ง' }],
+  columns: [
+    { head: 'ชื่อ', kind: 'text', width: 30 },
+    { head: 'ที่อยู่เว็บ', kind: 'text', width: 30, isOffPaper: true },
+    { head: 'อัตรา', kind: 'percent', width: 10 },
+    { head: 'จำนวน', kind: 'money', width: 10 },
+  ],
+  rows: Array.from({ length: rows }, (_, index) => [
+    `แถวที่ ${index}`,
+    'https://example.test',
+    354,
+    BigInt(index),
+  ]),
+  after: [['รวม', null, null, 900_719_925_474_099n]],
+})
+const bytesOf = async (made: Sheet) =>
+  new Uint8Array(await new Response((await sheetFile(made, 'pdf')).bytes as BodyInit).arrayBuffer())
+
+it('a list of many pages holds each row once, its head and its page on every page', async () => {
+  const lines = thaiLinesOf(await bytesOf(sheet(120)))
+  expect(lines.filter((line) => line.startsWith('แถวที่'))).toEqual(
+    Array.from({ length: 120 }, (_, index) => `แถวที่ ${index}`),
+  )
+  const pages = lines.filter((line) => /^หน้า \d+ จาก \d+$/.test(line))
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages).toEqual(pages.map((_, index) => `หน้า ${index + 1} จาก ${pages.length}`))
+  expect(lines.filter((line) => line === 'ชื่อ')).toHaveLength(pages.length)
+  expect(lines).not.toContain('ที่อยู่เว็บ')
+})
+
+it('the same list is the same bytes', async () => {
+  expect(Buffer.from(await bytesOf(sheet(40))).equals(Buffer.from(await bytesOf(sheet(40))))).toBe(true)
+})
+
+it('comes in pieces, and stops when its reader leaves', async () => {
+  const reader = ((await sheetFile(sheet(2_000), 'pdf')).bytes as ReadableStream<Uint8Array>).getReader()
+  expect((await reader.read()).value?.length).toBeGreaterThan(0)
+  let isBlocked = true
+  setImmediate(() => {
+    isBlocked = false
+  })
+  await reader.read()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isBlocked).toBe(false)
+  await reader.cancel()
+})
+
+it('a paper that cannot be finished ends in an error, never in a short file', async () => {
+  const paper = openPaper({ title: 'x', subject: 'x', at: new Date(0), lang: 'th' })
+  const stream = paperStream(paper, () => {
+    paper.addPage()
+    throw new Error('broken')
+  })
+  await expect(new Response(stream).arrayBuffer()).rejects.toThrow()
+})
+
+it('CSV writes percents and amounts as decimals', () => {
+  expect(sheetCsv(sheet(1)).split('\r\n').slice(1)).toEqual(['แถวที่ 0,https://example.test,3.54,0.00', ''])
+})
