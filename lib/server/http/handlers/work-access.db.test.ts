@@ -48,6 +48,9 @@ const BODIES: Record<string, Record<string, unknown>> = {
   requestClawback: { version: 1, proof: 'x' },
   stopJob: { version: 1, reason: 'goods_undeliverable' },
   recordDelivery: { version: 1, deliveredAt: at },
+  shareReport: { label: 'x', withCost: false },
+  revokeReportShare: {},
+  removeInfluencerList: {},
 }
 const bodyOf = (call: AnyCall) =>
   call.method === 'GET' || !call.body ? undefined : (BODIES[call.id] ?? { version: 1 })
