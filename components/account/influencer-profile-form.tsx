@@ -20,6 +20,7 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { useDraft } from '../form/use-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { flagOf } from '../ui/flag.ts'
 import styles from './account.module.scss'
 import {
   AddressInputs,
@@ -230,7 +231,7 @@ export function InfluencerProfileForm({
       <Select
         {...state.field('nationality')}
         empty={t('person.chooseNationality')}
-        options={nationalities.map(({ code, name }) => ({ value: code, label: name }))}
+        options={nationalities.map(({ code, name }) => ({ value: code, label: `${flagOf(code)} ${name}` }))}
       />
       <RadioGroup
         {...state.field('gender')}

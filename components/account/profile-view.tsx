@@ -3,6 +3,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CheckAnswers } from '../ui/check-answers.tsx'
+import { flagOf } from '../ui/flag.ts'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -98,7 +99,11 @@ export async function InfluencerProfileView({
             row('nickname', t('person.nickname'), person.nickname),
             row('birthDate', t('person.birthDate'), birth),
             row('gender', t('person.gender'), person.gender && t(`gender.${person.gender}`)),
-            row('nationality', t('person.nationality'), nationality ?? person.nationality),
+            row(
+              'nationality',
+              t('person.nationality'),
+              person.nationality && `${flagOf(person.nationality)} ${nationality ?? person.nationality}`,
+            ),
             row('holder', t('person.holderKind'), t(`person.${person.holderKind}`)),
             row(
               'nationalId',

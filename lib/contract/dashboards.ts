@@ -17,6 +17,8 @@ export const influencerDashboard = z.object({
     statusReason: z.nullable(z.string()),
     statusUntil: z.nullable(instant),
     isTalentManager: z.boolean(),
+    /** Notes that were closed for good, by key. */
+    toast: z.record(z.string(), instant),
   }),
   /** First steps: profile, channel, bank. */
   checklist: z.array(step),

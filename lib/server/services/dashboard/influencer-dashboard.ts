@@ -50,9 +50,10 @@ export async function getInfluencerDashboard(ctx: Context) {
     statusReason: string | null
     statusUntil: Date | null
     isTalentManager: boolean
+    toast: Record<string, string>
     completedAt: Date | null
     hasBank: boolean
-  }>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, p.completed_at,
+  }>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, p.completed_at,
       EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`)
   const channels = await db.many<{
@@ -92,6 +93,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       statusReason: member.statusReason,
       statusUntil: member.statusUntil,
       isTalentManager: member.isTalentManager,
+      toast: member.toast,
     },
     checklist: [
       { key: 'profile', done: member.completedAt !== null },

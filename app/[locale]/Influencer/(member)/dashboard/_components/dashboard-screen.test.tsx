@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { type Dashboard, DashboardScreen } from './dashboard-screen.tsx'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
@@ -25,6 +26,7 @@ const FULL: Dashboard = {
     statusReason: null,
     statusUntil: null,
     isTalentManager: false,
+    toast: {},
   },
   checklist: steps(true),
   needsYou: [],
@@ -126,4 +128,24 @@ describe('the dashboard', () => {
     expect(screen.getByText('ยังไม่มีงานที่ตรงตอนนี้')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'เริ่มรับงานใน 3 ขั้น' })).toBeNull()
   })
+})
+
+it('the first payout is celebrated once, and closed for good', async () => {
+  const sent: unknown[] = []
+  const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+  scope[TRANSPORT] = async (request) => {
+    sent.push([new URL(request.url).pathname, await request.json()])
+    return Response.json({ toast: {} })
+  }
+  onTestFinished(() => {
+    delete scope[TRANSPORT]
+  })
+  const paid = { firstPayoutAt: new Date(Date.now() - 86_400_000).toISOString() }
+  const { user, unmount } = show(paid)
+  await user.click(screen.getByRole('button', { name: 'ปิดข้อความนี้' }))
+  expect(screen.queryByText(/เงินก้อนแรกของคุณโอนแล้ว/)).toBeNull()
+  expect(sent).toEqual([[`/sv_influ_api/influ/toast/${FULL.member.id}`, { key: 'first_payout' }]])
+  unmount()
+  show({ ...paid, member: { ...FULL.member, toast: { first_payout: '2026-11-21T05:00:00.000Z' } } })
+  expect(screen.queryByText(/เงินก้อนแรกของคุณโอนแล้ว/)).toBeNull()
 })

@@ -12,7 +12,9 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard-screen.tsx'
+import { FirstPayout } from './first-payout.tsx'
 
+const FIRST_PAYOUT_NOTE = 'first_payout'
 const CELEBRATED_MS = 14 * 86_400_000
 
 /** Big figure, one muted line, two buttons. */
@@ -29,7 +31,10 @@ export function MoneyPart({ data }: { data: Dashboard }) {
           date: formatDate(nextFreeAt, locale, 'short'),
         })
       : t('pending', { amount: text(pending) })
-  const isFresh = data.firstPayoutAt !== null && Date.now() - Date.parse(data.firstPayoutAt) < CELEBRATED_MS
+  const isFresh =
+    data.firstPayoutAt !== null &&
+    !(FIRST_PAYOUT_NOTE in data.member.toast) &&
+    Date.now() - Date.parse(data.firstPayoutAt) < CELEBRATED_MS
   return (
     <Section id="money" title={t('money')}>
       <Card>
@@ -44,9 +49,12 @@ export function MoneyPart({ data }: { data: Dashboard }) {
             </p>
           )}
           {isFresh && data.firstPayoutAt && (
-            <p className={styles.yes}>
-              {t('firstPayout', { date: formatDate(data.firstPayoutAt, locale, 'short') })}
-            </p>
+            <FirstPayout
+              memberId={data.member.id}
+              noteKey={FIRST_PAYOUT_NOTE}
+              text={t('firstPayout', { date: formatDate(data.firstPayoutAt, locale, 'short') })}
+              closeLabel={t('closeNote')}
+            />
           )}
           <Cluster>
             <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>

@@ -1,0 +1,34 @@
+'use client'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { closeInfluencerToast } from '#lib/contract/influencer-profile.ts'
+import styles from './dashboard.module.scss'
+
+/** The one quiet celebration; closed once, it stays closed on every device. */
+export function FirstPayout({
+  memberId,
+  noteKey,
+  text,
+  closeLabel,
+}: {
+  memberId: string
+  noteKey: string
+  text: string
+  closeLabel: string
+}) {
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
+  const close = () => {
+    setOpen(false)
+    // Should it not reach the server, the note comes back another day: nothing is lost.
+    callApi(closeInfluencerToast, { params: { id: memberId }, body: { key: noteKey } }).catch(() => {})
+  }
+  return (
+    <p className={styles.celebration}>
+      <span>{text}</span>
+      <IconButton label={closeLabel} icon={<X size={18} aria-hidden="true" />} onClick={close} />
+    </p>
+  )
+}
