@@ -18,11 +18,11 @@ export type Report = ResponseOf<typeof getSharedReport>['report']
 type Post = Report['posts'][number]
 type Amount = NonNullable<Report['cost']>
 
-export const REPORT_FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
+const REPORT_FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
 
 /** Basis points as a percentage with at most two decimals. */
 export const toPercent = (bp: number, locale: 'th' | 'en') =>
-  `${(bp / 100).toLocaleString(locale === 'th' ? 'th-TH' : 'en-US', { maximumFractionDigits: 2 })}%`
+  `${(bp / 100).toLocaleString(locale === 'th' ? 'th-TH' : 'en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
 /** Results of a campaign: what each number counts, when it was read, and what it is compared with. */
 export function ReportView({ report }: { report: Report }) {

@@ -48,7 +48,7 @@ export function CompareDialog({
               rowHeader: true,
               cell: (one) => (
                 <>
-                  {one.name}
+                  {one.name} <br />
                   <ChannelName channel={{ type: one.type, handle: one.handle }} />
                 </>
               ),
