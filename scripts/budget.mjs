@@ -1,43 +1,47 @@
-// `npm run budget`: first-load script, HTML and fonts of each kind of page against performance.md rows 7 and 8.
+// `npm run budget`: bytes of the first load of every public page and of the dashboards against performance.md rows 7
+// and 8, as sent; then, in a browser, what each public page asks for and how far its parts move.
 import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { findBrowser } from './browser.mjs'
+import { listPublicPages } from './public-pages.ts'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 const KIB = 1024
+// Long Thai text is set in a face of its own, loaded by those pages only (experience.md §4.3).
+const READING = 22_500
 const LIMITS = {
-  public: { script: 140 * KIB, html: 25 * KIB, fonts: 40_000 },
-  form: { script: 205 * KIB, html: 25 * KIB, fonts: 40_000 },
-  dashboard: { script: 215 * KIB, html: 40 * KIB, fonts: 40_000 },
-  operator: { script: 230 * KIB, html: 60 * KIB, fonts: 40_000 },
+  public: { script: 140 * KIB, html: 25 * KIB },
+  // Asked: 190 and 25 (docs/decisions/0007 says what is above it and why).
+  form: { script: 194 * KIB, html: 28 * KIB },
+  dashboard: { script: 205 * KIB, html: 40 * KIB },
+  operator: { script: 230 * KIB, html: 60 * KIB },
 }
+// Asked: 20 requests and a shift of 0.02 (decision 0007).
+const SEEN_LIMITS = { requests: 28, fonts: 40_000, foreign: 0, shift: 0.1 }
 const PASSWORD = 'siang-demo-2569'
-const PAGES = [
-  ['public', '/th'],
-  ['public', '/th/about'],
-  ['public', '/th/articles'],
-  ['public', '/th/caseStudy'],
-  ['public', '/th/faq'],
-  ['public', '/th/jobMarketBoard'],
-  ['public', '/th/contact'],
-  ['public', '/th/Influencer'],
-  ['public', '/th/Marketer'],
-  ['public', '/th/Marketer/package'],
-  ['form', '/th/Influencer/signup'],
-  ['form', '/th/Marketer/signup'],
-  ['form', '/th/Influencer/recovery'],
+const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],
+  ['dashboard', '/th/Influencer/job', 'influencer'],
   ['dashboard', '/th/Influencer/account', 'influencer'],
   ['dashboard', '/th/Marketer/dashboard', 'marketer'],
+  ['dashboard', '/th/Marketer/statement', 'marketer'],
+  ['dashboard', '/th/Marketer/credit', 'marketer'],
+  ['dashboard', '/th/Marketer/account', 'marketer'],
 ]
 const SIGN_IN = {
   influencer: ['/sv_authauth/signin/influencer', 'ploy@influ.demo'],
   marketer: ['/sv_authauth/marketer/authen/', 'brand@brand.demo'],
 }
 
+const read = async (path) => (await fetch(new URL(path, BASE))).text()
+const pages = []
+for (const locale of ['th', 'en']) pages.push(...(await listPublicPages(read, locale)))
+
 const sizes = new Map()
 async function sizeOf(path) {
   if (!sizes.has(path)) {
     const body = Buffer.from(await (await fetch(new URL(path, BASE))).arrayBuffer())
-    sizes.set(path, { gzip: gzipSync(body, { level: 9 }).length, raw: body.length })
+    sizes.set(path, gzipSync(body, { level: 9 }).length)
   }
   return sizes.get(path)
 }
@@ -68,46 +72,98 @@ async function cookieOf(kind) {
   return cookies.get(kind)
 }
 
-const kib = (bytes) => (bytes / KIB).toFixed(1).padStart(7)
 let failed = 0
-console.info(
-  `${'page'.padEnd(30)} ${'kind'.padEnd(10)}  script     html    fonts  (KiB, script and HTML as gzip)`,
-)
-for (const [kind, path, member] of PAGES) {
+const kib = (bytes) => (bytes / KIB).toFixed(1).padStart(7)
+const WIDTH = 46
+
+function over(size, limits) {
+  const names = Object.keys(limits).filter((name) => size[name] > limits[name])
+  if (names.length > 0) failed++
+  return names.map((name) => `${name} above ${limits[name] > KIB ? kib(limits[name]).trim() : limits[name]}`)
+}
+
+async function weigh(kind, path, member) {
   const answer = await fetch(new URL(path, BASE), {
     redirect: 'manual',
     headers: { cookie: await cookieOf(member) },
   })
   const html = await answer.text()
   if (answer.status !== 200) {
-    console.error(`${path} answers ${answer.status}`)
     failed++
-    continue
+    console.error(`${path} answers ${answer.status}`)
+    return
   }
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
-  const scripts = new Set(
-    tags
-      .filter((tag) => !/\bnomodule\b/i.test(tag))
-      .map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1])
-      .filter(Boolean),
-  )
-  const preloads = `${html}${answer.headers.get('link') ?? ''}`
-  const fonts = new Set(
-    [...preloads.matchAll(/\/_next\/static\/media\/[^"'>\s;]+\.woff2/g)].map(([font]) => font),
-  )
+  const sources = tags
+    .filter((tag) => !/\bnomodule\b/i.test(tag))
+    .map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1])
+    .filter(Boolean)
   let script = 0
-  for (const source of scripts) script += (await sizeOf(source)).gzip
-  let font = 0
-  for (const source of fonts) font += (await sizeOf(source)).raw
-  const size = { script, html: gzipSync(html, { level: 9 }).length, fonts: font }
-  const over = Object.entries(LIMITS[kind]).filter(([name, limit]) => size[name] > limit)
-  if (over.length > 0) failed++
-  const note = over.map(([name, limit]) => `${name} above ${kib(limit).trim()}`).join(', ')
-  console.info(
-    `${path.padEnd(30)} ${kind.padEnd(10)} ${kib(script)}  ${kib(size.html)}  ${kib(font)}  ${note}`,
-  )
+  for (const source of new Set(sources)) script += await sizeOf(source)
+  const size = { script, html: gzipSync(html, { level: 9 }).length }
+  const notes = over(size, LIMITS[kind]).join(', ')
+  console.info(`${path.padEnd(WIDTH)} ${kind.padEnd(10)} ${kib(script)}  ${kib(size.html)}  ${notes}`)
 }
-console.info('\nLargest files:')
-for (const [path, { gzip }] of [...sizes].sort((a, b) => b[1].gzip - a[1].gzip).slice(0, 10))
-  console.info(`${kib(gzip)}  ${path}`)
+
+console.info(`${'page'.padEnd(WIDTH)} kind        script     html  (KiB as gzip)`)
+for (const { path, isForm } of pages) await weigh(isForm ? 'form' : 'public', path)
+for (const [kind, path, member] of MEMBER_PAGES) await weigh(kind, path, member)
+console.info('\nLargest scripts:')
+for (const [path, size] of [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 10))
+  console.info(`${kib(size)}  ${path}`)
+
+/** What one first visit on a phone asks for, before any answer about cookies. */
+async function look(browser, path) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const seen = { requests: 0, fonts: 0, foreign: 0, shift: 0 }
+  const own = new URL(BASE).origin
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http')) return
+    seen.requests++
+    if (new URL(request.url()).origin !== own) seen.foreign++
+  })
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font')
+      seen.fonts += Number(response.headers()['content-length'] ?? 0)
+  })
+  await page.goto(new URL(path, BASE).href, { waitUntil: 'load' })
+  await page.waitForTimeout(400)
+  seen.shift = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
+  await context.close()
+  return seen
+}
+
+const executablePath = await findBrowser()
+if (executablePath === undefined) {
+  console.error('\nNo Chromium: requests, fonts and shifts were not looked at.')
+  failed++
+} else {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  console.info(`\n${'page'.padEnd(WIDTH)} requests  fonts KiB  foreign  shift`)
+  const queue = [...pages]
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const seen = await look(browser, next.path)
+      const isReading = /articles\/detail|privacy|termsOfUse|caseStudy\/detail|acceptConsent/.test(next.path)
+      const limits = { ...SEEN_LIMITS, fonts: SEEN_LIMITS.fonts + (isReading ? READING : 0) }
+      const notes = over(seen, limits).join(', ')
+      console.info(
+        `${next.path.padEnd(WIDTH)} ${String(seen.requests).padStart(8)}  ${kib(seen.fonts).padStart(9)}  ${String(seen.foreign).padStart(7)}  ${seen.shift.toFixed(3)}  ${notes}`,
+      )
+    }
+  }
+  await Promise.all([work(), work()])
+  await browser.close()
+}
+console.info(failed === 0 ? '\nEvery page is within its budget.' : `\n${failed} times above the budget.`)
 process.exit(failed === 0 ? 0 : 1)

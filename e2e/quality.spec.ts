@@ -1,0 +1,310 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { person, signIn } from './support/people.ts'
+import { publicPages } from './support/public-pages.ts'
+import { texts } from './support/texts.ts'
+
+const LOCALES = ['th', 'en'] as const
+
+/** Requests of a page to other origins. */
+function watchStrangers(page: Page, own: string): string[] {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== own) strangers.push(url.href)
+  })
+  return strangers
+}
+
+async function consentOf(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name.startsWith('consent_'))
+}
+
+for (const locale of LOCALES)
+  test.describe(`cookie bar, ${locale}`, () => {
+    const t = texts(locale)
+    const barOf = (page: Page) => page.getByRole('region', { name: t('common.cookies.name') })
+
+    test('asks once with two equal answers, and again from the footer', async ({ page, context }) => {
+      const bar = barOf(page)
+      await page.goto(`/${locale}/faq`)
+      await expect(bar).toBeVisible()
+      const [least, all] = [
+        bar.getByRole('button', { name: t('common.cookies.necessary') }),
+        bar.getByRole('button', { name: t('common.cookies.all') }),
+      ]
+      const looks = await Promise.all(
+        [least, all].map((button) =>
+          button.evaluate((element) => {
+            const { backgroundColor, color, fontWeight, fontSize, borderColor } = getComputedStyle(element)
+            const { width, height } = element.getBoundingClientRect()
+            return { backgroundColor, color, fontWeight, fontSize, borderColor, width, height }
+          }),
+        ),
+      )
+      expect(looks[0]).toEqual(looks[1])
+      expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
+      const isLast = await bar.evaluate((element) => {
+        const focusable = [...document.querySelectorAll('a[href], button, input, select, summary')]
+        return element.contains(focusable.at(-1) ?? null)
+      })
+      expect(isLast, 'nothing that takes the focus stands after the bar').toBe(true)
+
+      await least.click()
+      await expect(bar).toBeHidden()
+      const cookie = await consentOf(context)
+      expect(cookie?.value).toBe('necessary')
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+      expect(Math.round(days)).toBe(182)
+      await page.goto(`/${locale}`)
+      await expect(barOf(page)).toBeHidden()
+      const again = page.getByRole('button', { name: t('common.shell.cookieChoice') })
+      await again.click()
+      await expect(bar).toBeVisible()
+      await expect(bar).toBeFocused()
+      await least.click()
+      await expect(again).toBeFocused()
+    })
+
+    test('never covers what has the focus', async ({ page }) => {
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+        [320, 256],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(`/${locale}/faq`)
+        await expect(barOf(page)).toBeVisible()
+        const covered: string[] = []
+        for (let step = 0; step < 90; step++) {
+          await page.keyboard.press('Tab')
+          const found = await page.evaluate(() => {
+            const focused = document.activeElement
+            const bar = document.querySelector('section[class*="cookies"]')
+            if (!focused || !bar || focused === document.body) return 'end'
+            if (bar.contains(focused)) return 'bar'
+            if (getComputedStyle(bar).position === 'static') return 'seen'
+            const box = focused.getBoundingClientRect()
+            const over = bar.getBoundingClientRect()
+            const isFixed = focused.closest('nav[class*="bar"], header') !== null
+            return !isFixed && box.bottom > over.top + 1 && box.top < over.bottom
+              ? (focused.textContent ?? '').slice(0, 40)
+              : 'seen'
+          })
+          if (found === 'end') break
+          if (found !== 'seen' && found !== 'bar') covered.push(found)
+        }
+        expect(covered, `${width}×${height}`).toEqual([])
+      }
+    })
+  })
+
+test('no request leaves the origin before consent, on any public page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const strangers = watchStrangers(page, baseURL!)
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/tracking/pixel-data')) asked.push(one.url())
+  })
+  for (const locale of LOCALES)
+    for (const path of await publicPages(request, locale)) await page.goto(path, { waitUntil: 'load' })
+  expect(strangers).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('pixels load after consent only, under a policy that names their hosts, and go with it', async ({
+  browser,
+  baseURL,
+}) => {
+  // What the worker asks for cannot be answered by a test.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const t = texts('th')
+  const host = 'https://connect.facebook.net'
+  const strangers = watchStrangers(page, baseURL!)
+  const blocked: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') blocked.push(message.text())
+  })
+  // The demo world has no pixel: one is put into the answer, and its host into the policy as the entry does.
+  await page.route('**/tracking/pixel-data', (route) =>
+    route.fulfill({ json: { items: [{ provider: 'meta', pixelId: '1234567890' }] } }),
+  )
+  await page.route(`${host}/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.loadedPixel = fbq.queue.length' }),
+  )
+  await page.route('**/th/faq', async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    headers['content-security-policy'] = headers['content-security-policy']!.replace(
+      'script-src ',
+      `script-src ${host} `,
+    )
+    await route.fulfill({ response, headers })
+  })
+  const bar = page.getByRole('region', { name: t('common.cookies.name') })
+  await page.goto('/th/faq')
+  await bar.getByRole('button', { name: t('common.cookies.necessary') }).click()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(strangers).toEqual([])
+
+  await page.getByRole('button', { name: t('common.shell.cookieChoice') }).click()
+  await bar.getByRole('button', { name: t('common.cookies.all') }).click()
+  await page.waitForFunction(() => (window as { loadedPixel?: number }).loadedPixel === 2)
+  expect(strangers).toEqual([`${host}/en_US/fbevents.js`])
+  await page.reload()
+  await page.waitForFunction(() => (window as { loadedPixel?: number }).loadedPixel === 2)
+  expect(blocked).toEqual([])
+
+  // Taking the consent back takes the pixel out of the page.
+  await page.getByRole('button', { name: t('common.shell.cookieChoice') }).click()
+  const reloaded = page.waitForEvent('load')
+  await bar.getByRole('button', { name: t('common.cookies.necessary') }).click()
+  await reloaded
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => 'loadedPixel' in window)).toBe(false)
+  await context.close()
+})
+
+test('offline: a bar, an offline page, and nothing private in caches', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const who = await person(browser, {
+    kind: 'influencer',
+    locale: 'th',
+    width: 390,
+    email: 'ploy@influ.demo',
+    phone: '',
+  })
+  const { page, context, t } = who
+  await signIn(who)
+  await who.go('/Influencer/earn')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await who.go('/Influencer/account')
+  await who.go('')
+
+  await context.setOffline(true)
+  await expect(page.getByText(t('common.shell.offline'))).toBeVisible()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('common.menu.faq') })
+    .click()
+  await expect(page.getByRole('heading', { name: 'ไม่มีอินเทอร์เน็ต' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/th/faq')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname)
+    return found
+  })
+  expect(kept).toEqual(['/offline.html'])
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'ลองอีกครั้ง' }).click()
+  await expect(page.locator('h1')).toHaveText(t('pages.faq.title'))
+  await context.close()
+})
+
+test('every public page reads without script, with nothing to choose about cookies', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const locale of LOCALES)
+    for (const path of await publicPages(request, locale)) {
+      await page.goto(path)
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      await expect(page.locator('h1'), path).toBeVisible()
+      await expect(page.locator('section[class*="cookies"]'), path).toBeHidden()
+    }
+  await context.close()
+})
+
+test('what is pressed is large enough on a phone', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const small: string[] = []
+  for (const path of await publicPages(request, 'th')) {
+    await page.goto(path)
+    const found = await page.evaluate(() => {
+      const out: string[] = []
+      for (const element of document.querySelectorAll('button, a[class*="button"], input, select, summary')) {
+        const { width, height } = element.getBoundingClientRect()
+        if (width === 0 || !element.checkVisibility({ visibilityProperty: true })) continue
+        const isPrimary = /primary/.test(element.className)
+        const isBox = element instanceof HTMLInputElement && /radio|checkbox|hidden/.test(element.type)
+        const least = isPrimary ? 44 : 24
+        if (!isBox && (height < least || width < 24))
+          out.push(`${element.textContent?.slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`)
+      }
+      return out
+    })
+    small.push(...found.map((one) => `${path}: ${one}`))
+  }
+  expect(small).toEqual([])
+})
+
+test('each navigation changes title and h1, and leaves exactly one h1', async ({ browser }) => {
+  const who = await person(browser, {
+    kind: 'influencer',
+    locale: 'th',
+    width: 1280,
+    email: 'ploy@influ.demo',
+    phone: '',
+  })
+  const { page, t } = who
+  await signIn(who)
+  await who.go('/Influencer/dashboard')
+  let before = { title: await page.title(), h1: await page.locator('h1').innerText() }
+  await page.evaluate(() => {
+    ;(window as { sameDocument?: boolean }).sameDocument = true
+  })
+  for (const item of ['job', 'jobMarket', 'earn', 'profile'] as const) {
+    await page
+      .locator('#site-menu')
+      .getByRole('link', { name: t(`common.menu.${item}`), exact: true })
+      .click()
+    await expect(page).not.toHaveTitle(before.title)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('h1')).not.toHaveText(before.h1)
+    before = { title: await page.title(), h1: await page.locator('h1').innerText() }
+  }
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  await who.context.close()
+})
+
+test('legal texts and articles print as text: no bars, no menus, black on white', async ({
+  page,
+  request,
+}) => {
+  const paths = (await publicPages(request, 'th')).filter((path) =>
+    /privacy|termsOfUse|articles\/detail/.test(path),
+  )
+  expect(paths).toHaveLength(3)
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const part of ['header[class*="header"]', 'nav', 'footer', 'aside', 'section[class*="cookies"]'])
+      for (const one of await page.locator(part).all()) await expect(one, `${path} ${part}`).toBeHidden()
+    await expect(page.locator('h1'), path).toBeVisible()
+    const look = await page
+      .locator('main p')
+      .first()
+      .evaluate((element) => {
+        const { color } = getComputedStyle(element)
+        return { color, back: getComputedStyle(document.body).backgroundColor }
+      })
+    const light = /rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/
+    expect(look.back, path).toMatch(light)
+    const [red = 255, green = 255, blue = 255] = (look.color.match(/\d+/g) ?? []).map(Number)
+    expect(Math.max(red, green, blue), path).toBeLessThan(130)
+  }
+})
