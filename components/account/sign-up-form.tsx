@@ -2,8 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { getSignUpFlow } from '#lib/contract/sign-up.ts'
+import { getSignUpFlow, resumeSignUp } from '#lib/contract/sign-up.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
@@ -40,9 +41,17 @@ export interface SignUpFormProps {
 
 type Note = 'resumed' | 'expired'
 
+/** The secret of a mailed link (`#resume=…`), taken out of the address so that no later page learns it. */
+function takeResumeSecret(): string | undefined {
+  const secret = /^#resume=([0-9a-f-]{36}\.[A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
+  if (secret) history.replaceState(history.state, '', location.pathname + location.search)
+  return secret
+}
+
 /**
  * Sign-up of both kinds, one question a screen. The flow lives on the server; this browser keeps its secret and what
- * was typed, so that a closed tab goes on where it stopped. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ * was typed, so that a closed tab goes on where it stopped; another device goes on by the link in the
+ * mail. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function SignUpForm({ kind, texts, home, countries, provinces, paths }: SignUpFormProps) {
   const t = useTranslations('signUp')
@@ -55,6 +64,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   const [isReady, setReady] = useState(true)
   const [round, setRound] = useState(0)
   const [note, setNote] = useState<Note>()
+  const [elsewhere, setElsewhere] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const title = useRef('')
   const hasMoved = useRef(false)
@@ -91,6 +101,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   useEffect(() => {
     title.current ||= document.title
     setLanding(readLanding(location.search))
+    setElsewhere(takeResumeSecret())
     const kept = readSignUp(kind)
     // Nothing kept: the first screen stays as it is, with what was typed before this ran.
     if (Object.keys(kept).length > 1) {
@@ -118,6 +129,22 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
       })
       .finally(() => setReady(true))
   }, [kind])
+
+  // By a press: programs that look into mails open links, and the flow must not move to them.
+  const goOnHere = async () => {
+    if (!elsewhere) return
+    setReady(false)
+    try {
+      take(await callApi(resumeSignUp, { body: { token: elsewhere } }))
+      setNote('resumed')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setNote('expired')
+    } finally {
+      setElsewhere(undefined)
+      setReady(true)
+    }
+  }
 
   const { n, count } = stepNumber(kind, screen)
   const step = t('stepOf', { n, count })
@@ -151,6 +178,15 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
         </h1>
         {leads[screen] && <p className={styles.muted}>{leads[screen]}</p>}
       </div>
+      {elsewhere && (
+        <Banner
+          tone="info"
+          title={t('elsewhere.title')}
+          actions={<Button onClick={() => void goOnHere()}>{t('elsewhere.button')}</Button>}
+        >
+          {t('elsewhere.text')}
+        </Banner>
+      )}
       {note === 'resumed' && <ResumedBanner onRestart={restart} />}
       {note === 'expired' && <Banner tone="warning">{t('expired')}</Banner>}
       {screen === 'type' && (

@@ -7,6 +7,8 @@ interface Message {
   event: string
   code: string | null
   body: string
+  /** Page with its secret, where the message opens something. */
+  link: string | null
   at: string
 }
 

@@ -113,6 +113,20 @@ export const getSignUpFlow = defineCall({
   fresh: 0,
 })
 
+export const resumeSignUp = defineCall({
+  id: 'resumeSignUp',
+  method: 'POST',
+  path: '/api/sign-up/resume',
+  ours: true,
+  access: ['visitor'],
+  summary:
+    'Goes on with a sign-up on another device, by the link in the mail with its code. The flow moves there; the code is still asked.',
+  body: z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/)) }),
+  response: signUpFlow,
+  errors: ['flow_expired', 'too_many_requests'],
+  limit: 'signup',
+})
+
 export const checkRefCode = defineCall({
   id: 'checkRefCode',
   method: 'GET',

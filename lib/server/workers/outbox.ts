@@ -13,6 +13,7 @@ import { undoPage } from '../services/credentials/undo-change.ts'
 import { type Reader, readReaders } from '../services/notification/readers.ts'
 import { type Rendered, render, toMailHtml } from '../services/notification/render.ts'
 import { findCodeToSend } from '../services/otp/code.ts'
+import { findResumePage } from '../services/sign-up/resume.ts'
 import { tell } from '../services/tell.ts'
 import { sql } from '../store/client.ts'
 import {
@@ -224,8 +225,11 @@ async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, u
   if (typeof undo === 'string')
     return { ...row.payload, actionLink: undoPage(ctx.secret, String(memberKind), undo) }
   if (row.event !== 'otp') return { ...row.payload }
-  const code = await findCodeToSend(ctx, String(row.payload.otpId))
-  return code && { ...row.payload, ...code }
+  const found = await findCodeToSend(ctx, String(row.payload.otpId))
+  if (!found) return undefined
+  const { subjectId, ...code } = found
+  const page = code.purpose === 'signUp' && subjectId ? await findResumePage(ctx, subjectId) : undefined
+  return { ...row.payload, ...code, ...(page ? { kind: 'signUp', actionLink: page } : {}) }
 }
 
 /** Delivers one row. Returns when to go on with it, or undefined when it is done. */

@@ -5,6 +5,7 @@ import {
   displayTalentManagerConsent,
   getSignUpConfig,
   getSignUpFlow,
+  resumeSignUp,
   signUpInfluencer,
   signUpMarketer,
 } from '../../../contract/sign-up.ts'
@@ -14,6 +15,7 @@ import { createMember } from '../../services/sign-up/create-member.ts'
 import { readSignUp } from '../../services/sign-up/flow.ts'
 import { readSignUpConfig } from '../../services/sign-up/read-config.ts'
 import * as refCode from '../../services/sign-up/ref-code.ts'
+import * as resume from '../../services/sign-up/resume.ts'
 import { type Handler, handle } from '../handle.ts'
 import { signInBrowser } from './sign-in-browser.ts'
 
@@ -35,6 +37,7 @@ export const signUpHandlers: readonly Handler[] = [
     signInBrowser(ctx, reply, await createMember(ctx, 'marketer', body)),
   ),
   handle(getSignUpFlow, (ctx, { query }) => readSignUp(ctx, query.flow)),
+  handle(resumeSignUp, (ctx, { body }) => resume.resumeSignUp(ctx, body.token)),
   handle(checkRefCode, (ctx, { params }) => refCode.checkRefCode(ctx, params.code)),
   handle(getSignUpConfig, readSignUpConfig),
   handle(displayTalentManagerConsent, (ctx, { params }) => displayManagerConsent(ctx, params.id)),

@@ -4,6 +4,7 @@ import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMember } from '../context.ts'
 import { undoPage } from '../credentials/undo-change.ts'
 import { findCodeToSend } from '../otp/code.ts'
+import { findResumePage } from '../sign-up/resume.ts'
 
 /** The reader of in-app notices: a member, or an operator. Error: not_signed_in. */
 function requireReader(ctx: Context): string {
@@ -92,6 +93,10 @@ export async function listTestOutbox(
     rows.map(async (row) => {
       const found = row.data.otpId ? await findCodeToSend(ctx, row.data.otpId) : undefined
       const code = found?.code ?? null
+      const resume =
+        found?.purpose === 'signUp' && found.subjectId
+          ? await findResumePage(ctx, found.subjectId)
+          : undefined
       const fillCode = (text: string) => (code ? text.replace('••••••', code) : text)
       return {
         id: row.id,
@@ -105,7 +110,7 @@ export async function listTestOutbox(
         code,
         link: row.data.undo
           ? undoPage(ctx.secret, row.data.memberKind ?? '', row.data.undo)
-          : (row.data.link ?? null),
+          : (resume ?? row.data.link ?? null),
         status: row.status,
         at: row.createdAt,
       }

@@ -16,11 +16,11 @@ export function deriveCode(secret: Buffer, flow: { id: string; salt: Buffer }, d
 export async function findCodeToSend(
   ctx: Context,
   otpId: string,
-): Promise<{ code: string; reference: string; purpose: string } | undefined> {
+): Promise<{ code: string; reference: string; purpose: string; subjectId: string | null } | undefined> {
   const flow = await findOtpFlow(ctx.db, otpId)
   if (!flow?.known || flow.endedAt || flow.expiresAt <= ctx.now()) return undefined
   const code = deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits)
-  return { code, reference: flow.reference, purpose: flow.purpose }
+  return { code, reference: flow.reference, purpose: flow.purpose, subjectId: flow.subjectId }
 }
 
 /** Compares in constant time; Thai digits count as digits. */

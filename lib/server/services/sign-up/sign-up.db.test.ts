@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cookieOf, PASSWORD, publishTexts, readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { findResumePage } from './resume.ts'
 
 const SIGN_UP = '/sv_influ_api/influSignup/signup'
 const CREATE = '/sv_influ_api/influSignup/createInfluMember'
@@ -262,4 +263,34 @@ test('twenty starts an hour from one network', async () => {
     expect((await world.request('POST', SIGN_UP, { body: CONSENT })).status).toBe(200)
   const over = await world.request('POST', SIGN_UP, { body: CONSENT })
   expect(over.status).toBe(429)
+})
+
+test('another device goes on by the mailed link; the first one is out, and a made-up link opens nothing', async () => {
+  const world = await makeSignUpWorld()
+  const { flow, sent } = await startInfluencer(world, 'two.devices@test.example')
+  const { subjectId } = await world.db.one<{ subjectId: string }>(
+    sql`SELECT subject_id FROM otp_flow WHERE id = ${sent.otp.id}`,
+  )
+  const page = await findResumePage(world.system, subjectId)
+  const token = page!.split('#resume=')[1]!
+  const resume = (given: string) => world.request('POST', '/api/sign-up/resume', { body: { token: given } })
+  const forged = `${subjectId}.${'A'.repeat(43)}`
+  expect((await resume(forged)).body.error.code).toBe('flow_expired')
+  const moved = await resume(token)
+  expect(moved.body).toMatchObject({ step: 'email', province: 'เชียงใหม่', emailVerified: false })
+  expect(moved.body.otp.reference).toBe(sent.otp.reference)
+
+  const code = await readCode(world, 'two.devices@test.example')
+  const first = await world.request('POST', PROVE, { body: { flow, id: sent.otp.id, code } })
+  expect(first.body.error.code).toBe('flow_expired')
+  const proven = await world.request('POST', PROVE, {
+    body: { flow: moved.body.flow, id: sent.otp.id, code },
+  })
+  expect(proven.body).toMatchObject({ step: 'password', emailVerified: true })
+  const created = await world.request('POST', CREATE, {
+    body: { flow: moved.body.flow, password: PASSWORD },
+  })
+  expect(created.status, JSON.stringify(created.body)).toBe(200)
+  expect((await resume(token)).body.error.code).toBe('flow_expired')
+  expect(await findResumePage(world.system, subjectId)).toBeUndefined()
 })

@@ -13,9 +13,14 @@ export function AccountClosedScreen() {
     <PlainScreen name="deactivateSucceed">
       <Stack>
         <p>{t('closed.text')}</p>
+        <p>{t('closed.erased')}</p>
+        <p>{t('closed.kept')}</p>
         <p>{t('closed.back')}</p>
         <Cluster>
-          <LinkButton href={toPath(locale, 'home')}>{t('notFound.home')}</LinkButton>
+          <LinkButton href={toPath(locale, 'Influencer-preLogin')}>{t('shell.signIn')}</LinkButton>
+          <LinkButton href={toPath(locale, 'home')} variant="secondary">
+            {t('notFound.home')}
+          </LinkButton>
           <LinkButton href={toPath(locale, 'contact')} variant="secondary">
             {t('menu.contact')}
           </LinkButton>

@@ -6,6 +6,10 @@ export const en: MessageTexts = {
     body: 'Your code is {code}\nReference {reference}, good for {minutes} minutes\n\nDo not share it with anyone. Our team never asks for it.\nIf you did not ask for a code, there is nothing to do.',
     sms: '{code} is your {product} code (Ref {reference}), good for {minutes} minutes. Do not share it.',
   },
+  'otp.signUp': {
+    subject: 'Your {product} code: {code}',
+    body: 'Your code is {code}\nReference {reference}, good for {minutes} minutes\n\nTo go on with the sign-up on this device, open the link below. The other device then stops.\n\nDo not tell anybody this code. Our team never asks for it.\nIf you did not ask for it, there is nothing to do.',
+  },
   new_sign_in: {
     subject: 'New sign-in to your account',
     body: 'Your account was signed in to from a device we have not seen before.[\nTime: {at}][\nNetwork: {network}][\nDevice: {userAgent}]\n\nIf this was not you, change your password now and sign out everywhere.',

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { requireNetworkAllowance } from '../auth/throttle.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { newSecretToken } from '../otp/code.ts'
+import { SIGN_UP_LIMITS } from '../otp/limits.ts'
+import { describeSignUp, type SignUpFlow, type SignUpRow } from './flow.ts'
+
+/** Twice 22 characters would do; the whole keyed hash costs nothing. */
+function deriveMac(secret: Buffer, signUpId: string): string {
+  return createHmac('sha256', secret).update(`sign-up-resume:${signUpId}`).digest('base64url')
+}
+
+/** What the mailed link of an unfinished sign-up carries: its id and a keyed hash, so that nothing is stored. */
+export function deriveResumeToken(secret: Buffer, signUpId: string): string {
+  return `${signUpId}.${deriveMac(secret, signUpId)}`
+}
+
+/** The page of the mailed link, for the worker that writes the message. Undefined when the sign-up is over. */
+export async function findResumePage(ctx: Context, signUpId: string): Promise<string | undefined> {
+  const row = await ctx.db.maybeOne<{ kind: string }>(
+    sql`SELECT kind FROM sign_up WHERE id = ${signUpId} AND step <> 'done' AND expires_at > ${ctx.now()}`,
+  )
+  if (!row) return undefined
+  const area = row.kind === 'marketer' ? 'Marketer' : 'Influencer'
+  return `/${area}/signup#resume=${deriveResumeToken(ctx.secret, signUpId)}`
+}
+
+/**
+ * Goes on with a sign-up on another device, by the link in the mail with its code. The flow moves there: its secret is
+ * made anew, so whoever began it elsewhere is out, and a stranger who typed somebody's address never shares a flow with
+ * them. The code is still asked. Errors: flow_expired, too_many_requests.
+ */
+export async function resumeSignUp(ctx: Context, token: string): Promise<SignUpFlow> {
+  await requireNetworkAllowance(ctx, 'sign-up', SIGN_UP_LIMITS.startsPerNetwork)
+  const [id = '', mac = ''] = token.split('.')
+  const given = Buffer.from(mac)
+  const expected = Buffer.from(deriveMac(ctx.secret, id))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('flow_expired')
+  return inTransaction(ctx, async (tx) => {
+    const row =
+      await tx.maybeOne<SignUpRow>(sql`SELECT id, kind, step, data, email, email_verified_at, expires_at
+      FROM sign_up WHERE id = ${id} AND expires_at > ${ctx.now()} AND step <> 'done' FOR UPDATE`)
+    if (!row) throw new Refusal('flow_expired')
+    const fresh = newSecretToken()
+    await tx.run(sql`UPDATE sign_up SET token_hash = ${fresh.hash} WHERE id = ${id}`)
+    await audit(tx, ctx, { subject: 'sign_up', subjectId: id, transition: 'resume' })
+    return describeSignUp(ctx, tx, fresh.token, row)
+  })
+}
