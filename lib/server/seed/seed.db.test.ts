@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findInfluencerBlockers } from '../services/deactivation/facts.ts'
 import { sql } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -18,5 +19,16 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
     sql`SELECT array_agg(DISTINCT status ORDER BY status) AS statuses FROM job`,
   )
   expect(statuses).toHaveLength(10)
+  const { id } = await world.db.one<{ id: string }>(
+    sql`SELECT id FROM member WHERE email = 'blocked@influ.demo'`,
+  )
+  const { blockers } = await findInfluencerBlockers(ctx, world.db, id, false)
+  expect(blockers.map(({ code }) => code)).toEqual([
+    'document_processing',
+    'bank_account_empty',
+    'working_job',
+    'new_job',
+    'waiting_for_earnings',
+  ])
   expect(await seedIfEmpty(ctx, clock)).toBe(false)
 })

@@ -148,6 +148,18 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     reason: 'unreadable',
     note: 'ภาพไม่ชัด ถ่ายใหม่ในที่สว่าง',
   })
+  // Whoever wants to leave with everything open: a paper in review here, a job at work and a new offer below.
+  await uploadDocument(await stage.as(blocked.id), blocked.id, {
+    kind: 'bank_book',
+    file: await stage.picture(16),
+  })
+  const blockedAt = (campaignId: string, marketerId: string) => ({
+    campaignId,
+    marketerId,
+    influencerId: blocked.id,
+    channelId: blocked.channelId,
+    handle: blocked.handle,
+  })
 
   // This month: one job of ploy in every status.
   stage.at(days(12))
@@ -194,6 +206,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const insight = await offer(stage, ployAt(instagram, invited, brand))
   const submitted = await offer(stage, ployAt(tiktok, invited, brand))
   const ready = await offer(stage, ployAt(facebook, invited, brand))
+  const working = await offer(stage, blockedAt(invited, brand))
   const team: (typeof insight)[] = []
   for (const person of crowd.slice(3, 10))
     team.push(
@@ -206,7 +219,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       }),
     )
   stage.pass(hours(5))
-  for (const job of [insight, submitted, ready, ...team]) await play.accept(job)
+  for (const job of [insight, submitted, ready, working, ...team]) await play.accept(job)
   stage.pass(hours(30))
   await play.draft(insight)
   await play.approve(insight)
@@ -228,6 +241,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const withdrawn = await offer(stage, ployAt(tiktok, gift, solo))
   await play.withdraw(withdrawn)
   await offer(stage, ployAt(instagram, gift, solo))
+  await offer(stage, blockedAt(gift, solo))
   await play.draft(submitted)
   for (const job of team) await play.draft(job)
 
