@@ -32,10 +32,12 @@ export async function person(
     email: string
     phone: string
     width: number
+    userAgent?: string
   },
 ): Promise<Person> {
-  const { kind, locale, email, phone, width } = given
+  const { kind, locale, email, phone, width, userAgent } = given
   const context = await browser.newContext({
+    ...(userAgent ? { userAgent } : {}),
     locale: locale === 'th' ? 'th-TH' : 'en-US',
     timezoneId: 'Asia/Bangkok',
     viewport: { width, height: width < 500 ? 844 : 900 },
@@ -79,12 +81,12 @@ export async function withCode(who: Person, to: string, send: () => Promise<void
 export const toE164 = (phone: string) => `+66${phone.slice(1)}`
 
 /** Joins: (type), consent, (location), e-mail with code, password, phone with code. Ends signed in, at the profile. */
-export async function signUp(who: Person): Promise<void> {
+export async function signUp(who: Person, type: 'brand' | 'agency' | 'individual' = 'brand'): Promise<void> {
   const { page, t } = who
   await who.go(`/${area(who)}/signup`)
   const next = page.getByRole('button', { name: t('signUp.next'), exact: true })
   if (who.kind === 'marketer') {
-    await page.getByRole('radio', { name: t('signUp.type.brand') }).check()
+    await page.getByRole('radio', { name: t(`signUp.type.${type}`) }).check()
     if (!(await page.getByRole('heading', { name: t('signUp.consent.heading') }).isVisible()))
       await next.click()
   }
@@ -94,8 +96,8 @@ export async function signUp(who: Person): Promise<void> {
   await next.click()
   if (who.kind === 'influencer') {
     await expect(page.getByRole('heading', { name: t('signUp.location.heading') })).toBeVisible()
-    const province = page.getByLabel(t('signUp.location.province'))
-    if (await province.isVisible()) await province.selectOption({ index: 1 })
+    // The screen's script comes when it is reached: the field is waited for.
+    await page.getByLabel(t('signUp.location.province')).selectOption({ index: 1 })
     await next.click()
   }
   await expect(page.getByRole('heading', { name: t('signUp.email.heading') })).toBeVisible()

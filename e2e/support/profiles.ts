@@ -39,13 +39,22 @@ export async function completeMarketerProfile(
   await done(page, who)
 }
 
+interface Names {
+  firstName: string
+  lastName: string
+  nickname: string
+}
+
 /** The influencer's first profile: names, birth date typed in the Buddhist era, id number, interests, address. */
-export async function completeInfluencerProfile(
-  who: Person,
-  given: { firstName: string; lastName: string; nickname: string },
-): Promise<void> {
-  const { page, t } = who
+export async function completeInfluencerProfile(who: Person, given: Names): Promise<void> {
   await who.go('/Influencer/signUpProfile')
+  await fillInfluencerProfile(who, given)
+  await done(who.page, who)
+}
+
+/** Fills it in without sending. */
+export async function fillInfluencerProfile(who: Person, given: Names): Promise<void> {
+  const { page, t } = who
   await page.getByLabel(t('account.person.firstName'), { exact: true }).fill(given.firstName)
   await page.getByLabel(t('account.person.lastName'), { exact: true }).fill(given.lastName)
   await page.getByLabel(t('account.person.nickname')).fill(given.nickname)
@@ -58,5 +67,4 @@ export async function completeInfluencerProfile(
   for (const interest of ['women', 'food'])
     await page.getByRole('checkbox', { name: t(`account.interest.${interest}`) }).check()
   await fillAddress(who)
-  await done(page, who)
 }

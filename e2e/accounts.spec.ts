@@ -1,0 +1,580 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { fresh, joined } from './support/members.ts'
+import { PASSWORD, readCode, readMessages, sentIds } from './support/outbox.ts'
+import { alive, type Person, person, signIn, signUp, toE164, typeCode, withCode } from './support/people.ts'
+import { fillInfluencerProfile } from './support/profiles.ts'
+import { type Locale, texts } from './support/texts.ts'
+
+const WEBVIEWS = {
+  line: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.9.0',
+  facebook:
+    'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/520.0.0.42.96;]',
+  instagram:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0.28.85 (iPhone15,2; iOS 18_5; th_TH)',
+}
+test.describe.configure({ timeout: 120_000 })
+
+const NEXT_PASSWORD = 'ภูเขาเขียว-หมอกขาว-77'
+const area = (who: Person) => (who.kind === 'influencer' ? 'Influencer' : 'Marketer')
+
+/** Answers the question for a fresh code that stands before a sensitive act: the dialog sends it by itself. */
+async function proveItIsMe(who: Person, ask: () => Promise<void>): Promise<void> {
+  const { page, t } = who
+  const to = toE164(who.phone)
+  const known = await sentIds(page.request, to)
+  await ask()
+  const dialog = page.getByRole('dialog', { name: t('code.stepUp.title') })
+  await expect(dialog.locator('input[autocomplete="one-time-code"]')).toBeVisible()
+  await typeCode(page, await readCode(page.request, to, known))
+  await expect(dialog).toBeHidden()
+}
+
+/** Another browser of the same person, signed in. */
+async function secondBrowser(who: Person): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await who.context.browser()!.newContext({ locale: 'th-TH', timezoneId: 'Asia/Bangkok' })
+  const page = await context.newPage()
+  await signIn({ ...who, page, context })
+  return { page, context }
+}
+
+/** The browser's login is over: its dashboard leads to sign-in. */
+async function expectSignedOut(who: Person, page: Page): Promise<void> {
+  await page.goto(`/${who.t.locale}/${area(who)}/dashboard`)
+  await expect(page).toHaveURL(/preLogin\/goto(:|%3A)login/)
+}
+
+test.describe('joining', () => {
+  for (const [name, given] of Object.entries({
+    'an influencer inside LINE, in English': { kind: 'influencer', locale: 'en', webview: 'line' },
+    'a brand inside Facebook, in Thai': {
+      kind: 'marketer',
+      locale: 'th',
+      webview: 'facebook',
+      type: 'brand',
+    },
+    'an agency inside Instagram, in English': {
+      kind: 'marketer',
+      locale: 'en',
+      webview: 'instagram',
+      type: 'agency',
+    },
+    'an individual, in Thai': { kind: 'marketer', locale: 'th', type: 'individual' },
+  } as const)) {
+    test(name, async ({ browser }) => {
+      const { stamp, phone } = fresh()
+      const webview = 'webview' in given ? given.webview : undefined
+      const who = await person(browser, {
+        kind: given.kind,
+        locale: given.locale,
+        width: 390,
+        email: `join.${stamp}@accounts.example`,
+        phone,
+        ...(webview ? { userAgent: WEBVIEWS[webview] } : {}),
+      })
+      const { page, t } = who
+      await signUp(who, 'type' in given ? given.type : undefined)
+      const status = await (await page.request.get('/sv_authauth/status')).json()
+      expect(status).toMatchObject({
+        scope: given.kind,
+        member: { emailVerified: true, phoneVerified: true },
+      })
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+      expect(stored).not.toContain(PASSWORD)
+      if ('type' in given) {
+        const profile = await (await page.request.get('/sv_marketer_profile/')).json()
+        expect(profile.type).toBe(given.type)
+      }
+      if (!webview) return
+      // Signing in from inside the app: no provider that would refuse it, and one way out to the real browser.
+      await page.goto(`/${given.locale}/Influencer/preLogin/goto:login?kind=${given.kind}`)
+      const hint = page.getByText(t('signUp.webview.title'))
+      await expect(hint).toBeVisible()
+      expect(await page.getByText(/google/i).count()).toBe(0)
+      if (webview === 'line') {
+        const out = page.getByRole('link', { name: t('signUp.webview.open') })
+        expect(new URL((await out.getAttribute('href'))!).searchParams.get('openExternalBrowser')).toBe('1')
+        await out.click()
+        await page.waitForURL(/openExternalBrowser=1/)
+        await alive(page)
+        await expect(hint).toHaveCount(0)
+      } else await expect(page.getByRole('button', { name: t('signUp.webview.copy') })).toBeVisible()
+      await who.context.close()
+    })
+  }
+
+  test('a closed tab and another device go on at the code, with where it came from and the spec’s keys', async ({
+    browser,
+  }) => {
+    const { stamp, phone } = fresh()
+    const who = await person(browser, {
+      kind: 'influencer',
+      locale: 'th',
+      width: 390,
+      email: `half.${stamp}@accounts.example`,
+      phone,
+    })
+    const { page, t } = who
+    await who.go('/Influencer/signup?utm_source=line&utm_medium=chat&utm_content=a1')
+    for (const text of ['terms', 'privacy'])
+      await page.getByRole('checkbox', { name: new RegExp(t(`signUp.consent.${text}`), 'i') }).check()
+    const next = page.getByRole('button', { name: t('signUp.next'), exact: true })
+    await next.click()
+    await expect(page.getByRole('heading', { name: t('signUp.location.heading') })).toBeVisible()
+    await page.getByLabel(t('signUp.location.province')).selectOption({ index: 3 })
+    await next.click()
+    await page.getByLabel(t('signUp.email.label'), { exact: true }).fill(who.email)
+    const known = await sentIds(page.request, who.email)
+    await page.getByRole('button', { name: t('signUp.email.send') }).click()
+    await expect(page.getByRole('heading', { name: t('signUp.email.codeHeading') })).toBeVisible()
+    const reference = await page.locator('strong[class*="reference"]').textContent()
+    const code = await readCode(page.request, who.email, known)
+    const mail = (await readMessages(page.request, who.email)).find((one) => one.code === code)
+    expect(mail?.body).toContain(reference!)
+    expect(await page.evaluate(() => Object.keys({ ...localStorage }).sort())).toEqual([
+      'signup_consent',
+      'signup_step',
+      'signup_utm_content',
+      'signup_utm_medium',
+      'signup_utm_source',
+      'signup_value',
+    ])
+    await page.close()
+
+    const again = await who.context.newPage()
+    await again.goto('/th/Influencer/signup')
+    await expect(again.getByText(t('signUp.resumed'))).toBeVisible()
+    await expect(again.getByText(reference!, { exact: true })).toBeVisible()
+
+    // Another device goes on by the link in the mail, and the first one is out.
+    expect(mail?.link).toContain('/Influencer/signup#resume=')
+    const other = await browser.newContext({ locale: 'th-TH', viewport: { width: 1280, height: 900 } })
+    const desk = await other.newPage()
+    await desk.goto(`/th${mail!.link}`)
+    await desk.getByRole('button', { name: t('signUp.elsewhere.button') }).click()
+    await expect(desk.getByText(reference!, { exact: true })).toBeVisible()
+    expect(desk.url()).not.toContain('resume')
+    await typeCode(desk, code)
+    await expect(desk.getByRole('heading', { name: t('signUp.password.heading') })).toBeVisible()
+    await desk.reload()
+    await expect(desk.getByRole('heading', { name: t('signUp.password.heading') })).toBeVisible()
+    await expect(desk.getByLabel(t('signUp.password.label'), { exact: true })).toHaveValue('')
+    await again.reload()
+    await expect(again.getByText(t('signUp.expired'))).toBeVisible()
+    await other.close()
+    await who.context.close()
+  })
+})
+
+test('what is typed and pressed before the scripts arrive is not lost, and no password is ever in a URL', async ({
+  browser,
+  baseURL,
+}) => {
+  const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
+  const { t } = who
+  const urls: string[] = []
+  const delayed = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    const until = Date.now() + 10_000
+    page.on('request', (request) => urls.push(request.url()))
+    page.on('framenavigated', (frame) => urls.push(frame.url()))
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())))
+      await route.continue().catch(() => {})
+    })
+    return page
+  }
+  // The same browser: a known device is not asked for a mailed code.
+  await who.context.clearCookies({ name: 'session' })
+  await who.context.clearCookies({ name: /logged_in/ })
+  const signInPage = await delayed(who.context)
+  const stranger = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+  const signUpPage = await delayed(stranger)
+
+  await Promise.all([
+    (async () => {
+      await signInPage.goto('/th/Influencer/preLogin/goto:login?kind=influencer', { waitUntil: 'commit' })
+      await signInPage.getByLabel(t('signUp.signInForm.username')).fill(who.email)
+      await signInPage.getByLabel(t('signUp.signInForm.password'), { exact: true }).fill(PASSWORD)
+      await signInPage
+        .locator('form')
+        .getByRole('button', { name: t('signUp.signInForm.submit'), exact: true })
+        .click()
+      await expect(signInPage).toHaveURL(/preLogin/)
+      await signInPage.waitForURL(/\/Influencer\/(signUpProfile|dashboard)/, { timeout: 40_000 })
+    })(),
+    (async () => {
+      await signUpPage.goto('/en/Influencer/signup', { waitUntil: 'commit' })
+      for (const box of [0, 1]) await signUpPage.getByRole('checkbox').nth(box).check()
+      await signUpPage.getByRole('button', { name: texts('en')('signUp.next'), exact: true }).click()
+      await expect(
+        signUpPage.getByRole('heading', { name: texts('en')('signUp.location.heading') }),
+      ).toBeVisible({
+        timeout: 40_000,
+      })
+    })(),
+  ])
+  expect(urls.length).toBeGreaterThan(10)
+  for (const url of urls) {
+    expect(decodeURIComponent(url)).not.toContain(PASSWORD)
+    expect(url).not.toMatch(/password=/i)
+  }
+  await stranger.close()
+  await who.context.close()
+})
+
+test.describe('credentials', () => {
+  for (const [kind, locale, way] of [
+    ['influencer', 'th', 'email'],
+    ['marketer', 'en', 'sms'],
+  ] as const)
+    test(`a forgotten password by ${way}, ${locale}`, async ({ browser, baseURL }) => {
+      const who = await joined(browser, baseURL!, { kind, locale })
+      const { page, t } = who
+      const elsewhere = await secondBrowser(who)
+      await who.context.clearCookies()
+      await who.go(`/${area(who)}/recovery`)
+      // A stranger's address gets the same answer.
+      await page.getByRole('radio', { name: t(`signUp.signInForm.${kind}`) }).check()
+      if (way === 'sms') await page.getByRole('radio', { name: t('signUp.recovery.bySms') }).check()
+      const to = way === 'email' ? who.email : toE164(who.phone)
+      await page
+        .getByLabel(t(`signUp.recovery.${way === 'email' ? 'email' : 'phone'}`))
+        .fill(way === 'email' ? who.email : who.phone)
+      await withCode(who, to, () => page.getByRole('button', { name: t('signUp.recovery.send') }).click())
+      await expect(
+        page.getByRole('heading', { name: t('signUp.recovery.passwordHeading'), exact: true }),
+      ).toBeVisible()
+      await page.getByLabel(t('signUp.recovery.password'), { exact: true }).fill(NEXT_PASSWORD)
+      await page.getByRole('button', { name: t('signUp.recovery.save') }).click()
+      await page.waitForURL(new RegExp(`/${locale}/${area(who)}/(signUpProfile|dashboard)`))
+      await expectSignedOut(who, elsewhere.page)
+      await elsewhere.context.close()
+      await who.context.close()
+    })
+
+  test('a changed e-mail is told to the old address, which takes it back; in Thai', async ({
+    browser,
+    baseURL,
+  }) => {
+    const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
+    const { page, t } = who
+    const thief = `thief.${fresh().stamp}@accounts.example`
+    await who.go('/Influencer/changeEmail')
+    await page.getByLabel(t('account.changeEmail.label')).fill(thief)
+    const known = await sentIds(page.request, thief)
+    await proveItIsMe(who, () => page.getByRole('button', { name: t('account.changeEmail.send') }).click())
+    await expect(page.getByRole('heading', { name: t('account.changeEmail.codeHeading') })).toBeVisible()
+    await typeCode(page, await readCode(page.request, thief, known))
+    await expect(page.getByRole('heading', { name: t('account.changeEmail.done') })).toBeVisible()
+
+    // The owner reads the old mailbox, on a device that was never signed in.
+    const notice = async () =>
+      (await readMessages(page.request, who.email)).find((one) => one.event === 'email_changed')
+    await expect.poll(async () => (await notice())?.link).toContain('#undo=')
+    const owner = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
+    const mailbox = await owner.newPage()
+    await mailbox.goto(`/th${(await notice())!.link}`)
+    await expect(mailbox.getByRole('heading', { name: t('signUp.recovery.undoHeading') })).toBeVisible()
+    expect(mailbox.url()).not.toContain('undo')
+    await mailbox.getByRole('button', { name: t('signUp.recovery.undo') }).click()
+    await expect(mailbox.getByText(t.like('signUp.recovery.undone'))).toBeVisible()
+    await mailbox.getByLabel(t('signUp.recovery.password'), { exact: true }).fill(NEXT_PASSWORD)
+    await mailbox.getByRole('button', { name: t('signUp.recovery.save') }).click()
+    await mailbox.waitForURL(/\/th\/Influencer\/(signUpProfile|dashboard)/)
+    const status = await (await mailbox.request.get('/sv_authauth/status')).json()
+    expect(status.member.email).toBe(who.email)
+    await expectSignedOut(who, page)
+    await owner.close()
+    await who.context.close()
+  })
+
+  test('a changed phone is told to both, and ends every other login; in English', async ({
+    browser,
+    baseURL,
+  }) => {
+    const who = await joined(browser, baseURL!, { kind: 'marketer', locale: 'en', width: 1280 })
+    const { page, t } = who
+    const elsewhere = await secondBrowser(who)
+    const next = fresh().phone
+    await who.go('/Marketer/changeMobilePhone')
+    await page.getByLabel(t('account.changePhone.label')).fill(next)
+    const known = await sentIds(page.request, toE164(next))
+    await proveItIsMe(who, () => page.getByRole('button', { name: t('account.changePhone.send') }).click())
+    await expect(page.getByRole('heading', { name: t('account.changePhone.codeHeading') })).toBeVisible()
+    await typeCode(page, await readCode(page.request, toE164(next), known))
+    await expect(page.getByRole('heading', { name: t('account.changePhone.done') })).toBeVisible()
+    for (const to of [toE164(who.phone), who.email])
+      await expect
+        .poll(async () => (await readMessages(page.request, to)).map((one) => one.event))
+        .toContain('phone_changed')
+    // This browser goes on, the other one does not.
+    await who.go('/Marketer/account?section=security')
+    await expect(page.getByText(next.slice(-4)).first()).toBeVisible()
+    await expectSignedOut(who, elsewhere.page)
+    await elsewhere.context.close()
+    await who.context.close()
+  })
+
+  test('a changed password ends every other login; a device is signed out from the list; in Thai', async ({
+    browser,
+    baseURL,
+  }) => {
+    const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
+    const { page, t } = who
+    const listed = await secondBrowser(who)
+    await who.go('/Influencer/account?section=security')
+    await page
+      .getByRole('button', { name: t.like('account.security.endOf') })
+      .first()
+      .click()
+    await expect(page.getByText(t('account.security.onlyThis'))).toBeVisible()
+    await expectSignedOut(who, listed.page)
+    await listed.context.close()
+
+    const elsewhere = await secondBrowser(who)
+    await who.go('/Influencer/changePassword')
+    await page.getByLabel(t('account.changePassword.current'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(t('account.changePassword.label'), { exact: true }).fill(NEXT_PASSWORD)
+    await proveItIsMe(who, () => page.getByRole('button', { name: t('account.changePassword.save') }).click())
+    await expect(page.getByRole('heading', { name: t('account.changePassword.done') })).toBeVisible()
+    await expectSignedOut(who, elsewhere.page)
+    await who.go('/Influencer/account?section=security')
+    await elsewhere.context.close()
+    await who.context.close()
+  })
+})
+
+test('a login that ends in a long form opens sign-in over it and loses nothing; the photo is cut by keyboard', async ({
+  browser,
+  baseURL,
+}) => {
+  const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
+  const { page, t } = who
+  await who.go('/Influencer/signUpProfile')
+  // A photo of 12 megapixels and more than the limit (experience.md §8 rows 19 and 21).
+  const noise = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  expect(noise.length).toBeGreaterThan(4_096_000)
+  await page
+    .getByLabel(t('account.photo.label'))
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: noise })
+  const dialog = page.getByRole('dialog', { name: t('form.crop.title') })
+  const frame = dialog.getByLabel(t('form.crop.area'))
+  await expect(frame).toBeVisible()
+  await dialog.getByRole('button', { name: t('form.crop.closer') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t.like('form.crop.share'))).toContainText('83%')
+  await frame.focus()
+  const before = await frame.boundingBox()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await frame.boundingBox())!.x).toBeGreaterThan(before!.x)
+  const sent = page.waitForRequest((request) => request.url().includes('/profile/image/'))
+  await dialog.getByRole('button', { name: t('form.crop.use') }).focus()
+  await page.keyboard.press('Enter')
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(4_096_000)
+  await expect(page.getByRole('img', { name: t('account.photo.current') })).toBeVisible()
+
+  await fillInfluencerProfile(who, { firstName: 'มะลิ', lastName: 'ใจดี', nickname: 'มะลิ' })
+  await who.context.clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: t('account.profile.create') }).click()
+  const over = page.getByRole('dialog', { name: t('form.signIn.title') })
+  await over.getByLabel(t('form.signIn.username')).fill(who.email)
+  await over.getByLabel(t('form.signIn.password'), { exact: true }).fill(PASSWORD)
+  await over.getByRole('button', { name: t('form.signIn.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('account.profile.doneTitle') })).toBeVisible()
+  await who.context.close()
+})
+
+test.describe('leaving', () => {
+  test('every blocker stands there at once with its way out; one is cleared; in Thai', async ({
+    browser,
+  }) => {
+    const who = await person(browser, {
+      kind: 'influencer',
+      locale: 'th',
+      width: 390,
+      email: 'blocked@influ.demo',
+      phone: '',
+    })
+    const { page, t } = who
+    await signIn(who, '/th/Influencer/account')
+    const stateOf = (code: string) =>
+      page
+        .locator('section[aria-labelledby="blockers"] li')
+        .filter({ has: page.getByText(t(`account.blocker.${code}`), { exact: true }) })
+    await who.go('/Influencer/account?section=deactivate')
+    const standing = [
+      'document_processing',
+      'bank_account_empty',
+      'working_job',
+      'new_job',
+      'waiting_for_earnings',
+    ]
+    for (const code of standing) {
+      await expect(stateOf(code).getByText(t('account.deactivate.todo'), { exact: true })).toBeVisible()
+      await expect(stateOf(code).getByRole('link')).toHaveAttribute('href', /^\/th\/Influencer\//)
+    }
+    await expect(stateOf('less_earning')).toBeVisible()
+    await expect(page.getByRole('button', { name: t('account.deactivate.submit') })).toHaveCount(0)
+
+    await stateOf('document_processing').getByRole('link').click()
+    await expect(page).toHaveURL(/section=documents/)
+    await alive(page)
+    await page
+      .getByRole('button', { name: new RegExp(t('account.documents.takeBack')) })
+      .first()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('account.documents.takeBack'), exact: true })
+      .click()
+    await expect(page.getByText(t('account.documents.takenBack'))).toBeVisible()
+    await who.go('/Influencer/account?section=deactivate')
+    await expect(stateOf('document_processing').getByText(t('account.deactivate.ok'))).toBeVisible()
+    await expect(stateOf('working_job').getByText(t('account.deactivate.todo'))).toBeVisible()
+    await who.context.close()
+  })
+
+  for (const [kind, locale] of [
+    ['influencer', 'th'],
+    ['marketer', 'en'],
+  ] as const)
+    test(`a ${kind} with nothing open leaves, and comes back within the grace; ${locale}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const who = await joined(browser, baseURL!, { kind, locale })
+      const { page, t } = who
+      const elsewhere = await secondBrowser(who)
+      await who.go(`/${area(who)}/account?section=deactivate`)
+      await expect(page.getByText(t('account.deactivate.clear'))).toBeVisible()
+      await page.getByRole('radio', { name: t('account.reason.hard_to_use') }).check()
+      await page.getByRole('button', { name: t('account.deactivate.submit') }).click()
+      await proveItIsMe(who, () =>
+        page
+          .getByRole('button', { name: t('account.deactivate.confirm') })
+          .last()
+          .click(),
+      )
+      await page.waitForURL(`**/${locale}/deactivateSucceed`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages.deactivateSucceed.title'))
+      await expectSignedOut(who, elsewhere.page)
+      await elsewhere.context.close()
+      // Signing in again within the grace time undoes it.
+      await signIn(who, `/${locale}/${area(who)}/account`)
+      const status = await (await page.request.get('/sv_authauth/status')).json()
+      expect(status.scope).toBe(kind)
+      await who.context.close()
+    })
+})
+
+test('a talent manager asks, the influencer grants one right, and the manager sees no more', async ({
+  browser,
+}) => {
+  const ploy = await person(browser, {
+    kind: 'influencer',
+    locale: 'en',
+    width: 390,
+    email: 'ploy@influ.demo',
+    phone: '',
+  })
+  const manager = await person(browser, {
+    kind: 'influencer',
+    locale: 'th',
+    width: 1280,
+    email: 'manager@influ.demo',
+    phone: '',
+  })
+  const { page, t } = ploy
+  const m = manager.t
+  await signIn(ploy, '/en/Influencer/account')
+  const nicknameOf = async (who: Person): Promise<[uuid: string, nickname: string]> => {
+    const { uuid } = await (await who.page.request.get('/sv_authauth/status')).json()
+    const profile = await (await who.page.request.get(`/sv_influ_api/influ/profile/general/${uuid}`)).json()
+    return [uuid, profile.personal_information.nickname]
+  }
+  const [uuid, nickname] = await nicknameOf(ploy)
+  await signIn(manager, '/th/Influencer/myInfluencers')
+  await alive(manager.page)
+  const [managerId, name] = await nicknameOf(manager)
+  // Ploy may have other managers: only this one's card is looked at.
+  const card = page
+    .getByRole('heading', { name: new RegExp(name) })
+    .locator('xpath=ancestor::*[contains(@class, "card")][1]')
+  const seen = async (path: string) => (await manager.page.request.get(path)).status()
+  const channels = `/sv_influ_api/influ/account/${managerId}?owner_id=${uuid}`
+  expect(await seen(channels)).toBe(404)
+  await manager.page.getByLabel(m('job.manager.to')).fill(ploy.email)
+  await manager.page.getByRole('button', { name: m('job.manager.request') }).click()
+  await expect(manager.page.getByText(m('job.manager.sent'))).toBeVisible()
+  expect(await seen(channels)).toBe(404)
+
+  await ploy.go('/Influencer/account?section=manager')
+  await expect(card.getByRole('heading', { name: t.like('account.manager.wants') })).toBeVisible()
+  await card.getByLabel(t('account.manager.share')).fill('0')
+  await card.getByRole('checkbox', { name: t('account.manager.agree') }).check()
+  await card.getByRole('button', { name: t('account.manager.accept'), exact: true }).click()
+  await expect(card.getByText(t('account.manager.status.active'), { exact: true })).toBeVisible()
+
+  await manager.go('/Influencer/myInfluencers')
+  const row = manager.page.getByRole('row').filter({ hasText: nickname }).first()
+  await expect(row.getByText(m('job.manager.permission.view'), { exact: true })).toBeVisible()
+  await expect(row.getByText(m('job.manager.permission.see_earnings'))).toHaveCount(0)
+  expect(await seen(channels)).toBe(200)
+  expect(await seen(`/sv_influ_api/influ/earn/${uuid}`)).toBe(404)
+  expect(await seen(`/sv_influ_api/influ/profile/general/${uuid}`)).toBe(404)
+
+  // The link is ended: at once nothing is seen.
+  await card.getByRole('button', { name: t('account.manager.end'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account.manager.end'), exact: true })
+    .click()
+  await expect(card.getByText(t('account.manager.status.ended'), { exact: true })).toBeVisible()
+  expect(await seen(channels)).toBe(404)
+  await manager.context.close()
+  await ploy.context.close()
+})
+
+for (const [kind, locale] of [
+  ['influencer', 'th'],
+  ['marketer', 'en'],
+] as const satisfies readonly (readonly [string, Locale])[])
+  test(`LINE is linked by the code of the QR and speaks; ${kind}, ${locale}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const standIn = process.env.LINE_STAND_IN_URL
+    expect(standIn, 'the stand-in for LINE runs beside the server (scripts/verify-server.mjs)').toBeTruthy()
+    const who = await joined(browser, baseURL!, { kind, locale })
+    const { page, t } = who
+    const app = `${standIn}/stand-in/users/U${Buffer.from(who.email).toString('hex').padEnd(32, '0').slice(0, 32)}`
+    const inbox = async () =>
+      ((await (await request.get(`${app}/inbox`)).json()) as { text: string }[]).map(({ text }) => text)
+    await who.go(`/${area(who)}/lineNotification`)
+    await page.getByRole('button', { name: t('account.line.start') }).click()
+    const open = page.getByRole('link', { name: t('account.line.open') })
+    const href = (await open.getAttribute('href'))!
+    expect(href).toMatch(/^https:\/\/line\.me\/R\/oaMessage\/%40siang\.standin\/\?[A-Z2-9]{6}$/)
+    await request.post(`${app}/follow`, { data: {} })
+    await request.post(`${app}/say`, { data: { text: href.split('?')[1] } })
+    await expect(page.getByText(t('account.line.linked'))).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('button', { name: t('account.line.test') }).click()
+    await expect.poll(async () => (await inbox()).length).toBe(2)
+    expect((await inbox())[0]).toContain(locale === 'th' ? 'เชื่อมต่อ LINE แล้ว' : 'LINE is connected')
+    await request.post(`${app}/unfollow`, { data: {} })
+    await who.reload()
+    await expect(page.getByText(t('account.line.blockedText'))).toBeVisible()
+    await who.context.close()
+  })
