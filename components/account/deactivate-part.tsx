@@ -116,7 +116,10 @@ export function DeactivatePart({
 
   return (
     <Stack gap={6}>
-      <p>{t('deactivate.lead')}</p>
+      <p>
+        {t('deactivate.lead')}{' '}
+        <a href={`${toPath(locale, `${area}-account`)}?section=security#export`}>{t('deactivate.export')}</a>
+      </p>
       <Banner
         tone="info"
         title={t('deactivate.pauseTitle')}

@@ -6,6 +6,7 @@ export const DeactivatePart = dynamic(() =>
   import('./deactivate-part.tsx').then((part) => part.DeactivatePart),
 )
 export const DocumentsPart = dynamic(() => import('./documents-part.tsx').then((part) => part.DocumentsPart))
+export const ExportPart = dynamic(() => import('./export-part.tsx').then((part) => part.ExportPart))
 export const LanguageForm = dynamic(() => import('./language-form.tsx').then((part) => part.LanguageForm))
 export const NotificationsPart = dynamic(() =>
   import('./notifications-part.tsx').then((part) => part.NotificationsPart),

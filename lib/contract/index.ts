@@ -26,6 +26,7 @@ import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
 import * as papers from './papers.ts'
+import * as personalData from './personal-data.ts'
 import * as signUp from './sign-up.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -59,6 +60,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     otp,
     packages,
     papers,
+    personalData,
     signUp,
     withdrawals,
   ]

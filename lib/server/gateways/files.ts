@@ -3,7 +3,7 @@ import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../domain/errors.ts'
 import type { Db } from '../store/client.ts'
-import { findFile, insertFile, storedBytes } from '../store/file.ts'
+import { findDeletedKey, findFile, insertFile, storedBytes } from '../store/file.ts'
 import { newId } from '../store/id.ts'
 import { checkUpload } from './file-check.ts'
 
@@ -50,6 +50,8 @@ export interface FilesGateway {
   put(input: PutFile, tx: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
+  /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. */
+  remove(fileId: string): Promise<void>
 }
 
 /** Where the bytes lie. Keys are random and never come from a person. */
@@ -121,6 +123,10 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       if (!row) return undefined
       const { id, ownerId, purpose, contentType, isPublic, name } = row
       return { id, ownerId, purpose, contentType, isPublic, name, bytes: await store.read(row.storageKey) }
+    },
+    async remove(fileId) {
+      const key = await findDeletedKey(db(), fileId)
+      if (key) await store.remove(key).catch(() => {})
     },
   }
 }

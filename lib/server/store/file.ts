@@ -36,3 +36,11 @@ export async function storedBytes(
     FROM file WHERE owner_id = ${ownerId} AND deleted_at IS NULL`)
   return { recent: Number(row.recent), all: Number(row.all) }
 }
+
+/** Where the bytes of a deleted file lie. */
+export async function findDeletedKey(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ storageKey: string }>(
+    sql`SELECT storage_key FROM file WHERE id = ${id} AND deleted_at IS NOT NULL`,
+  )
+  return row?.storageKey
+}

@@ -6,6 +6,7 @@ import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/change-link.ts'
 import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
+import { eraseClosedMembers } from '../services/personal-data/erase-closed.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { dropOldProofs } from '../store/otp.ts'
@@ -26,6 +27,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
     await liftExpiredSuspensions(asSystem(ctx))
     await expireManagerLinks(asSystem(ctx))
   },
+  erase_members: (ctx) => eraseClosedMembers(asSystem(ctx)),
   sweep: async (ctx) => {
     await dropOldKeys(ctx.db, ctx.now())
     await dropOldProofs(ctx.db, ctx.now())
@@ -41,6 +43,7 @@ const CRONTAB = [
   '*/5 * * * * expire_lots ?max=1',
   '*/5 * * * * expire_orders ?max=1',
   '*/5 * * * * settle_members ?max=1',
+  '7 * * * * erase_members ?max=1',
   '17 * * * * sweep ?max=1',
 ].join('\n')
 

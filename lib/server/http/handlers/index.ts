@@ -26,6 +26,7 @@ import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
 import { paperHandlers } from './papers.ts'
+import { personalDataHandlers } from './personal-data.ts'
 import { signUpHandlers } from './sign-up.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
@@ -58,6 +59,7 @@ export const allHandlers: readonly Handler[] = [
   ...otpHandlers,
   ...packageHandlers,
   ...paperHandlers,
+  ...personalDataHandlers,
   ...signUpHandlers,
   ...withdrawalHandlers,
 ]

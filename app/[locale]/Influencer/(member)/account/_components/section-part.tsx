@@ -5,6 +5,7 @@ import type { InfluencerProfile } from '#components/account/influencer-profile-f
 import {
   DeactivatePart,
   DocumentsPart,
+  ExportPart,
   LanguageForm,
   NotificationsPart,
   PreferencesForm,
@@ -64,6 +65,7 @@ export async function SectionPart({
         <>
           <SecurityLinks kind="influencer" profile={profile} />
           {sessions ? <SessionsPart sessions={sessions.items} /> : failed}
+          <ExportPart />
         </>
       )
     }

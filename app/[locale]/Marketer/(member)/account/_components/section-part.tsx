@@ -4,6 +4,7 @@ import { FailedPart } from '#components/account/failed-part.tsx'
 import {
   DeactivatePart,
   DocumentsPart,
+  ExportPart,
   LanguageForm,
   NotificationsPart,
   SessionsPart,
@@ -56,6 +57,7 @@ export async function SectionPart({
         <>
           <SecurityLinks kind="marketer" profile={profile} />
           {sessions ? <SessionsPart sessions={sessions.items} /> : failed}
+          <ExportPart />
         </>
       )
     }

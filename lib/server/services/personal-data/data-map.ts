@@ -1,0 +1,202 @@
+import { type Sql, sql } from '../../store/client.ts'
+
+/** Whose data: contacts are those of the moment, for rows that know people by address only. */
+export interface Subject {
+  id: string
+  email: string | null
+  phone: string | null
+}
+
+export interface PersonalTable {
+  table: string
+  /** `FROM … t WHERE …`: the member's own rows, for the export. Undefined: holds nothing a member could read. */
+  read?: (who: Subject) => Sql
+  /** Columns that are secrets or keyed hashes, never exported. */
+  hidden?: readonly string[]
+  /** What erasing does. Undefined: the rows stay, for the reason in `kept`. */
+  erase?: (who: Subject) => readonly Sql[]
+  kept?: 'ledger and tax papers' | 'contracts of both sides' | 'identity until tax retention ends' | 'trail'
+}
+
+const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`
+
+/**
+ * Where personal data lies (reliability.md §4.6 Data map, domain.md §10.3): export and erasure are made from it, and a
+ * test refuses a table that names a member and is missing here.
+ */
+export const DATA_MAP: readonly PersonalTable[] = [
+  {
+    table: 'member',
+    read: (who) => sql`FROM member t WHERE t.id = ${who.id}`,
+    hidden: ['password_hash', 'person_hash', 'fraud_flag', 'strikes', 'is_demo'],
+    // The keyed hash stays: it finds a banned or doubled person and tells nothing else.
+    erase: (who) => [
+      sql`UPDATE member SET email = NULL, email_verified_at = NULL, phone = NULL, phone_verified_at = NULL, name = NULL,
+        password_hash = NULL, ref_code = NULL, utm = '{}', toast = '{}', deactivation_reason = NULL, status_reason = NULL
+        WHERE id = ${who.id}`,
+    ],
+  },
+  {
+    table: 'influencer_profile',
+    read: own(sql`influencer_profile`),
+    hidden: ['national_id_enc', 'national_id_hash'],
+    erase: (who) => [
+      sql`UPDATE influencer_profile SET first_name = NULL, last_name = NULL, nickname = NULL, first_name_en = NULL,
+        last_name_en = NULL, birth_date = NULL, gender = NULL, nationality = NULL, about = NULL, interests = '{}',
+        content_languages = '{}', job_kinds = '{}', address = NULL, province = NULL, image_file_id = NULL
+        WHERE member_id = ${who.id}`,
+    ],
+  },
+  {
+    table: 'marketer_profile',
+    read: own(sql`marketer_profile`),
+    hidden: ['tax_id_enc', 'tax_id_hash'],
+    erase: (who) => [
+      sql`UPDATE marketer_profile SET brand_name = NULL, company_name = NULL, contact_name = NULL, address = NULL,
+        tax_address = NULL, image_file_id = NULL, questionnaire = NULL WHERE member_id = ${who.id}`,
+    ],
+  },
+  {
+    table: 'login_session',
+    read: own(sql`login_session`),
+    hidden: ['token_hash'],
+    erase: (who) => [sql`DELETE FROM login_session WHERE member_id = ${who.id}`],
+  },
+  {
+    table: 'otp_flow',
+    erase: (who) => [
+      sql`DELETE FROM otp_flow WHERE subject_id = ${who.id} OR recipient IN (${who.email}, ${who.phone})`,
+    ],
+  },
+  { table: 'access_grant', erase: (who) => [sql`DELETE FROM access_grant WHERE subject_id = ${who.id}`] },
+  {
+    table: 'sign_up',
+    erase: (who) => [sql`DELETE FROM sign_up WHERE member_id = ${who.id} OR email = ${who.email}`],
+  },
+  {
+    table: 'consent',
+    read: own(sql`consent`),
+    erase: (who) => [sql`DELETE FROM consent WHERE member_id = ${who.id}`],
+  },
+  { table: 'document', read: own(sql`document`), kept: 'identity until tax retention ends' },
+  {
+    table: 'bank_account',
+    read: own(sql`bank_account`),
+    hidden: ['account_enc', 'account_hash'],
+    kept: 'identity until tax retention ends',
+  },
+  {
+    table: 'channel',
+    read: own(sql`channel`),
+    hidden: ['proof_code'],
+    // Jobs of the other side point at the row; what it said of the person goes.
+    erase: (who) => [
+      sql`DELETE FROM channel_rate WHERE channel_id IN (SELECT id FROM channel WHERE member_id = ${who.id})`,
+      sql`UPDATE channel SET handle = 'closed-' || id, handle_norm = 'closed-' || id, url = NULL, display_name = NULL,
+        status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_file_id = NULL, figures_file_id = NULL,
+        claim_file_id = NULL WHERE member_id = ${who.id}`,
+    ],
+  },
+  {
+    table: 'manager_link',
+    read: (who) => sql`FROM manager_link t WHERE ${who.id} IN (t.manager_id, t.influencer_id)`,
+    kept: 'contracts of both sides',
+  },
+  {
+    table: 'member_block',
+    erase: (who) => [sql`DELETE FROM member_block WHERE ${who.id} IN (blocker_id, blocked_id)`],
+  },
+  {
+    table: 'campaign',
+    read: (who) => sql`FROM campaign t WHERE t.marketer_id = ${who.id}`,
+    kept: 'contracts of both sides',
+  },
+  {
+    table: 'report_share',
+    read: (who) => sql`FROM report_share t WHERE t.created_by = ${who.id}`,
+    hidden: ['token_hash'],
+    erase: (who) => [sql`DELETE FROM report_share WHERE created_by = ${who.id}`],
+  },
+  {
+    table: 'influencer_list',
+    read: (who) => sql`FROM influencer_list t WHERE t.marketer_id = ${who.id}`,
+    // Items go with their list; those that name the member's own channels hold nothing but its id.
+    erase: (who) => [sql`DELETE FROM influencer_list WHERE marketer_id = ${who.id}`],
+  },
+  {
+    table: 'job',
+    read: (who) => sql`FROM job t WHERE ${who.id} IN (t.influencer_id, t.marketer_id)`,
+    kept: 'contracts of both sides',
+  },
+  {
+    table: 'job_submission',
+    read: (who) => sql`FROM job_submission t WHERE t.created_by = ${who.id}`,
+    kept: 'contracts of both sides',
+  },
+  {
+    table: 'purchase_order',
+    read: (who) => sql`FROM purchase_order t WHERE t.marketer_id = ${who.id}`,
+    kept: 'ledger and tax papers',
+  },
+  {
+    table: 'credit_lot',
+    read: (who) => sql`FROM credit_lot t WHERE t.marketer_id = ${who.id}`,
+    kept: 'ledger and tax papers',
+  },
+  {
+    table: 'ledger_account',
+    read: (who) => sql`FROM ledger_account t WHERE t.owner_id = ${who.id}`,
+    kept: 'ledger and tax papers',
+  },
+  {
+    table: 'payee_snapshot',
+    read: own(sql`payee_snapshot`),
+    hidden: ['body_enc'],
+    kept: 'ledger and tax papers',
+  },
+  { table: 'withdrawal', read: own(sql`withdrawal`), kept: 'ledger and tax papers' },
+  { table: 'tax_document', read: own(sql`tax_document`), kept: 'ledger and tax papers' },
+  {
+    table: 'notification',
+    read: own(sql`notification`),
+    hidden: ['outbox_id'],
+    erase: (who) => [
+      sql`DELETE FROM notification WHERE member_id = ${who.id} OR address IN (${who.email}, ${who.phone})`,
+    ],
+  },
+  {
+    table: 'outbox',
+    // Rows that count moves stay (invariant I14), without the words they carried.
+    erase: (who) => [
+      sql`UPDATE outbox SET payload = '{}', done_at = coalesce(done_at, created_at) WHERE audience_id = ${who.id}`,
+      sql`UPDATE outbox SET payload = '{}', address = NULL, done_at = coalesce(done_at, created_at)
+        WHERE address IN (${who.email}, ${who.phone})`,
+    ],
+  },
+  {
+    table: 'notification_choice',
+    read: own(sql`notification_choice`),
+    erase: (who) => [sql`DELETE FROM notification_choice WHERE member_id = ${who.id}`],
+  },
+  {
+    table: 'line_link',
+    read: own(sql`line_link`),
+    hidden: ['link_code'],
+    erase: (who) => [sql`DELETE FROM line_link WHERE member_id = ${who.id}`],
+  },
+  {
+    table: 'file',
+    read: (who) => sql`FROM file t WHERE t.owner_id = ${who.id} AND t.deleted_at IS NULL`,
+    hidden: ['storage_key', 'sha256'],
+    // Their bytes go after the transaction; papers and work stay as long as what they belong to.
+    erase: (who) => [
+      sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL
+        AND purpose IN ('profile_image', 'marketer_image', 'channel_figures', 'channel_proof')`,
+    ],
+  },
+  {
+    table: 'audit_log',
+    read: (who) => sql`FROM audit_log t WHERE t.actor_id = ${who.id}`,
+    kept: 'trail',
+  },
+]

@@ -1,0 +1,48 @@
+import { addHours } from '../../../domain/job/clocks.ts'
+import { sql } from '../../store/client.ts'
+import { readClocks } from '../../store/setting.ts'
+import { audit } from '../audit.ts'
+import { getMemberForUpdate } from '../auth/queries.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { DATA_MAP } from './data-map.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Erases members whose grace after closing is over (domain.md §10.3): what the law keeps stays, the rest goes, and the
+ * row keeps id, kind, status and `erased_at`. Harmless when it runs twice or late. Returns how many.
+ */
+export async function eraseClosedMembers(ctx: Context): Promise<number> {
+  const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
+  const before = addHours(ctx.now(), -grace)
+  const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM member
+    WHERE status = 'deactivated' AND erased_at IS NULL AND deactivated_at <= ${before} ORDER BY deactivated_at LIMIT ${AT_ONCE}`)
+  let count = 0
+  for (const { id } of due) if (await erase(ctx, id, before)) count++
+  return count
+}
+
+async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
+  const files = await inTransaction(ctx, async (tx) => {
+    const member = await getMemberForUpdate(tx, id)
+    // Signed in at the last minute: the closing was undone.
+    if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
+      return undefined
+    const who = { id, email: member.email, phone: member.phone }
+    const kept = await tx.many<{ id: string }>(
+      sql`SELECT id FROM file WHERE owner_id = ${id} AND deleted_at IS NULL`,
+    )
+    for (const { erase: statements } of DATA_MAP)
+      for (const statement of statements?.(who) ?? []) await tx.run(statement)
+    await tx.run(sql`UPDATE member SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE id = ${id}`)
+    await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'erase' })
+    const left = new Set(
+      (
+        await tx.many<{ id: string }>(sql`SELECT id FROM file WHERE owner_id = ${id} AND deleted_at IS NULL`)
+      ).map((row) => row.id),
+    )
+    return kept.map((row) => row.id).filter((one) => !left.has(one))
+  })
+  for (const file of files ?? []) await ctx.gateways.files.remove(file)
+  return files !== undefined
+}

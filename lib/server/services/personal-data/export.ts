@@ -1,0 +1,81 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { countHit } from '../../store/rate-limit.ts'
+import { audit } from '../audit.ts'
+import { findMember } from '../auth/queries.ts'
+import { type Context, inTransaction, requireMember, requireStepUp } from '../context.ts'
+import { DATA_MAP, type Subject } from './data-map.ts'
+import { type ZipEntry, zip } from './zip.ts'
+
+const EXPORTS_PER_HOUR = 5
+const ROWS_PER_TABLE = 20_000
+/** Files beyond this are named in the list and sent on request: the answer is made in memory. */
+const MOST_FILE_BYTES = 64_000_000
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+interface FileRow {
+  id: string
+  purpose: string
+  contentType: string
+  bytes: number
+}
+
+async function readFiles(ctx: Context, who: Subject): Promise<ZipEntry[]> {
+  const rows = await ctx.db.many<FileRow>(sql`SELECT id, purpose, content_type, bytes FROM file
+    WHERE owner_id = ${who.id} AND deleted_at IS NULL ORDER BY created_at DESC`)
+  const entries: ZipEntry[] = []
+  const left: string[] = []
+  let size = 0
+  for (const row of rows) {
+    const name = `files/${row.purpose}-${row.id}.${ENDINGS[row.contentType] ?? 'bin'}`
+    size += row.bytes
+    const found =
+      size > MOST_FILE_BYTES ? undefined : await ctx.gateways.files.get(row.id).catch(() => undefined)
+    if (found) entries.push({ name, bytes: found.bytes })
+    else left.push(name)
+  }
+  if (left.length > 0) entries.push({ name: 'files/not-included.json', bytes: toJson(left) })
+  return entries
+}
+
+const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/**
+ * All that is kept of the caller, as a ZIP of JSON and files (domain.md §10.3): one file for each table of the data map,
+ * without secrets and without what belongs to others. Errors: not_signed_in, wrong_member_kind, code_required,
+ * too_many_requests (5 in an hour).
+ */
+export async function exportPersonalData(
+  ctx: Context,
+): Promise<{ bytes: Uint8Array; contentType: string; fileName: string }> {
+  const caller = requireMember(ctx)
+  requireStepUp(ctx)
+  const now = ctx.now()
+  const member = await findMember(ctx.db, caller.id)
+  if (!member) throw new Refusal('not_found')
+  await inTransaction(ctx, async (tx) => {
+    if ((await countHit(tx, `export:${caller.id}`, 3600, now)) > EXPORTS_PER_HOUR)
+      throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+    await audit(tx, ctx, { subject: 'member', subjectId: caller.id, transition: 'export' })
+  })
+  const who: Subject = { id: caller.id, email: member.email, phone: member.phone }
+  const entries: ZipEntry[] = []
+  for (const { table, read, hidden = [] } of DATA_MAP) {
+    if (!read) continue
+    const rows = await ctx.db.many<{ row: unknown }>(
+      sql`SELECT to_jsonb(t) - ${[...hidden]}::text[] AS row ${read(who)} LIMIT ${ROWS_PER_TABLE}`,
+    )
+    if (rows.length > 0) entries.push({ name: `${table}.json`, bytes: toJson(rows.map(({ row }) => row)) })
+  }
+  entries.push(...(await readFiles(ctx, who)))
+  return {
+    bytes: zip(entries, now),
+    contentType: 'application/zip',
+    fileName: `${ctx.settings.productName.toLowerCase()}-data-${now.toISOString().slice(0, 10)}.zip`,
+  }
+}
