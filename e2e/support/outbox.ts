@@ -26,7 +26,7 @@ export async function readCode(
         code = messages.find((message) => message.code !== null && !knownIds.has(message.id))?.code ?? null
         return code
       },
-      { message: `a code for ${to}`, timeout: 20_000 },
+      { message: `a code for ${to}`, timeout: 45_000 },
     )
     .not.toBeNull()
   return code!
