@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['lib/server/**/*.db.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['lib/server/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           exclude: never,
           globalSetup: ['./lib/server/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
 import { startLineStandIn } from '../lib/server/testing/line-stand-in.ts'
 import { ROOT, toolEnvironment } from './tools.mjs'
@@ -58,8 +59,8 @@ async function freshDatabase() {
   }
 }
 
-/** Starts the server and waits until it is ready. `stop` ends it and gives its exit code and time. */
-export async function startVerifyServer({ node, port, dataDir, env = {} }) {
+/** Starts the server of `root` and waits until it is ready. `stop` ends it and gives its exit code and time. */
+export async function startVerifyServer({ node, port, dataDir, env = {}, root = ROOT }) {
   const url = `http://localhost:${port}`
   const country = await startCountryService()
   const database = await freshDatabase()
@@ -67,7 +68,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const child = spawn(node, ['server.ts'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', log, log],
     env: toolEnvironment({
       NODE_ENV: 'production',
@@ -127,4 +128,16 @@ export async function startVerifyServer({ node, port, dataDir, env = {} }) {
       return stopped
     },
   }
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createSocketServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
 }

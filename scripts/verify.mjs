@@ -1,17 +1,19 @@
-// `npm run verify`: every check in order, on an own server, port and data folder. `npm run verify -- check` runs a part.
+// `npm run verify`: every check in order, on an own server, port and data folder. `npm run verify -- check` runs a part,
+// `npm run verify:long -- codes` the proofs of the promises with their large figures (docs/decisions/0012).
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
-  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'unit'],
+  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'unit'],
   unit: ['unit'],
   database: ['database'],
   build: ['build', 'bundle'],
   budget: ['build', 'budget'],
   browser: ['build', 'browser'],
+  long: ['promises', 'proofs'],
 }
 
 const OUT = join(ROOT, 'test-results')
@@ -27,6 +29,10 @@ if (part !== undefined && !PARTS[part]) {
   console.error(`Unknown part ${part}. Parts: ${Object.keys(PARTS).join(', ')}`)
   process.exit(1)
 }
+// Every random choice of the tests comes from it; `SEED=…` repeats a run (reliability.md §2.1).
+process.env.SEED ??= String(randomInt(1, 2 ** 31))
+if (part === 'long') process.env.PROOFS = 'long'
+console.info(`SEED=${process.env.SEED}`)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
     await server?.stop()
@@ -55,8 +61,16 @@ const steps = {
     existsSync(join(ROOT, 'knip.json')) || existsSync(join(ROOT, 'knip.ts'))
       ? command('knip', ['--no-progress'])
       : undefined,
+  promises: script('scripts/promises-check.mjs'),
   unit: () => vitest('unit', ['unit', 'component']),
   database: () => vitest('database', ['database']),
+  // Only what has larger figures; a word behind `long` picks files by name.
+  proofs: () =>
+    vitest(
+      'proofs',
+      ['unit', 'database'],
+      process.argv[3] ? [process.argv[3]] : ['tests/', 'lib/routes/redirects'],
+    ),
   build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
   bundle: script('scripts/bundle-check.mjs'),
   budget: async () => {
@@ -93,7 +107,8 @@ const steps = {
   },
 }
 
-const wanted = part === undefined ? Object.keys(steps) : [...PARTS[part], 'stop']
+const wanted =
+  part === undefined ? Object.keys(steps).filter((name) => name !== 'proofs') : [...PARTS[part], 'stop']
 for (const name of wanted) {
   const start = Date.now()
   if (name !== 'stop') console.info(`\n── ${name}`)
@@ -121,11 +136,12 @@ function missing(sentence) {
   return { passed: 0, failed: 1 }
 }
 
-async function vitest(name, projects) {
+async function vitest(name, projects, files = []) {
   const report = join(OUT, `${name}.json`)
   rmSync(report, { force: true })
   const { code } = await run('vitest', [
     'run',
+    ...files,
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
@@ -141,22 +157,11 @@ async function vitest(name, projects) {
 
 async function startServer() {
   if (server !== undefined) return
-  const { startVerifyServer } = await import('./verify-server.mjs')
+  const { freePort, startVerifyServer } = await import('./verify-server.mjs')
   server = await startVerifyServer({
     node,
     port: await freePort(),
     dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')),
-  })
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
   })
 }
 

@@ -99,9 +99,9 @@ export const saveArticle = defineCall({
   summary: 'Creates an article, or changes the one with this slug; a published one is live at once',
   body: z.strictObject({
     slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
-    categoryId: z.int(),
+    categoryId: z.int().check(z.gte(1), z.lte(10_000)),
     author: typed(80),
-    image: z.optional(z.nullable(z.string())),
+    image: z.optional(z.nullable(typed(300))),
     status: z.enum(['draft', 'published', 'hidden']),
     th: z.optional(articleText),
     en: z.optional(articleText),

@@ -22,7 +22,7 @@ export const uploadFile = defineCall({
   access: ['member'],
   summary: 'Upload one file for a job or brief',
   encoding: 'multipart',
-  body: z.object({ purpose: z.enum(['draft', 'screenshot', 'brief']) }),
+  body: z.strictObject({ purpose: z.enum(['draft', 'screenshot', 'brief']) }),
   response: z.object({
     id,
     name: z.nullable(z.string()),

@@ -26,6 +26,8 @@ export interface CookieNames {
   readonly consent: string
   /** Known device, 90 days. */
   readonly device: string
+  /** The same of an operator. */
+  readonly operatorDevice: string
 }
 
 /**
@@ -46,6 +48,7 @@ export function cookieNames(env: SiteEnv, country: string, secure = false): Cook
     language: 'language',
     consent: `consent_${suffix}`,
     device: `${host}device`,
+    operatorDevice: `${host}op_device`,
   }
 }
 

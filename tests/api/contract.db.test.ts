@@ -195,7 +195,7 @@ describe('R33 malformed input', () => {
           ).toBeLessThan(500)
         },
       ),
-      { seed, numRuns: Number(process.env.FUZZ_RUNS ?? 3000) },
+      { seed, numRuns: process.env.PROOFS === 'long' ? 600_000 : 3000 },
     )
     expect(world.errors.slice(before)).toEqual([])
   }, 120_000)

@@ -17,6 +17,8 @@ export interface Reply {
   operatorSession(session: { token: string } | null): void
   /** Remembers a device for 90 days so that its owner stays outside the account's delay. */
   device(token: string): void
+  /** The same for an operator, whose cookies never leave the site. */
+  operatorDevice(token: string): void
   header(name: string, value: string): void
 }
 
@@ -24,6 +26,8 @@ export interface CookieSettings {
   names: CookieNames
   secure: boolean
 }
+
+const DEVICE_SECONDS = 90 * 86_400
 
 /** Collects headers and cookies of one answer. */
 export function createReply(settings: CookieSettings): Reply & { headers: Headers } {
@@ -55,7 +59,8 @@ export function createReply(settings: CookieSettings): Reply & { headers: Header
       set(names.operator, session?.token ?? '', session ? OPERATOR_SESSION_SECONDS : 0, true, 'Strict')
       set(names.operatorFlag, session ? 'true' : '', session ? OPERATOR_SESSION_SECONDS : 0, false)
     },
-    device: (token) => set(names.device, token, 90 * 86_400, true),
+    device: (token) => set(names.device, token, DEVICE_SECONDS, true),
+    operatorDevice: (token) => set(names.operatorDevice, token, DEVICE_SECONDS, true, 'Strict'),
     header: (name, value) => headers.set(name, value),
   }
 }

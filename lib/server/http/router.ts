@@ -70,9 +70,12 @@ function parseParams(call: AnyCall, given: Record<string, string>): Record<strin
   return out
 }
 
+/** Without a prototype: names like `__proto__` and `constructor` are names like any other. */
+const emptyRecord = (): Record<string, string> => Object.create(null) as Record<string, string>
+
 function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
   if (!call.query) return undefined
-  const given: Record<string, string> = {}
+  const given = emptyRecord()
   for (const [name, value] of params) {
     if (name in given) throw new Refusal('malformed_input', { fields: { [name]: 'repeated' } })
     if (value !== '') given[name] = value
@@ -114,7 +117,7 @@ async function readBody(
       .catch(() => {
         throw new Refusal('malformed_input')
       })
-    const given: Record<string, string> = {}
+    const given = emptyRecord()
     let file: UploadedFile | undefined
     let parts = 0
     for (const [name, value] of form) {

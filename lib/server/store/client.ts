@@ -56,6 +56,8 @@ function toRow(row: Record<string, unknown>): Record<string, unknown> {
 function toRefusal(error: unknown): unknown {
   const code = (error as { code?: unknown }).code
   if (code === 'SG001') return new Refusal('insufficient_balance')
+  // A NUL character: text of the sender that no schema of the contract bounds.
+  if (code === '22021') return new Refusal('malformed_input')
   if (code === '57014' || code === '55P03' || code === '53300' || code === '57P03')
     return new Refusal('unavailable')
   return error

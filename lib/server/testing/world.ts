@@ -15,6 +15,7 @@ import { openDatabase, sql } from '../store/client.ts'
 import { newId } from '../store/id.ts'
 import { postEntry } from '../store/ledger.ts'
 import { poolOf, withDatabase } from './global-setup.ts'
+import { undoable } from './undo.ts'
 
 export interface TestClock {
   now: () => Date
@@ -66,7 +67,7 @@ export async function makeWorld(
     },
     { dataDir, appEnv: 'test' },
   )
-  const db = openDatabase(withDatabase(connection, name), { max: options.max ?? 10 })
+  const { db, undo } = undoable(openDatabase(withDatabase(connection, name), { max: options.max ?? 10 }))
   let time = Date.parse('2026-11-21T03:00:00Z')
   const clock: TestClock = {
     now: () => new Date(time),
@@ -76,15 +77,17 @@ export async function makeWorld(
     },
   }
   const errors: unknown[] = []
-  const backend = composeBackend({
-    config,
-    db,
-    now: clock.now,
-    ...(options.doors ? { doors: options.doors } : {}),
-    log: (level, facts) => {
-      if (level === 'error') errors.push(facts)
-    },
-  })
+  const compose = () =>
+    composeBackend({
+      config,
+      db,
+      now: clock.now,
+      ...(options.doors ? { doors: options.doors } : {}),
+      log: (level, facts) => {
+        if (level === 'error') errors.push(facts)
+      },
+    })
+  let backend = compose()
   const site = toSite(config)
   const names = cookieNames(site.env, config.country, false)
   const system = backend.systemContext()
@@ -140,6 +143,11 @@ export async function makeWorld(
     errors,
     as,
     login,
+    undo,
+    /** The process dies and another one takes over: what was kept in memory is gone, the database stays. */
+    restart() {
+      backend = compose()
+    },
     /** An active influencer with an active channel (5,000 followers, 3 % engagement, fresh figures). */
     async influencer(
       given: {
@@ -219,6 +227,8 @@ export async function makeWorld(
         form?: FormData
         headers?: Record<string, string>
         idempotencyKey?: string
+        /** Network of the sender; a documentation address unless named. */
+        network?: string
       } = {},
     ): Promise<TestAnswer> {
       const headers = new Headers({ 'sec-fetch-site': 'same-origin', ...given.headers })
@@ -239,7 +249,7 @@ export async function makeWorld(
               ? { body: JSON.stringify(given.body) }
               : {}),
         }),
-        { network: '203.0.113.7' },
+        { network: given.network ?? '203.0.113.7' },
       )
       const bytes = new Uint8Array(await response.arrayBuffer())
       const text = new TextDecoder().decode(bytes)

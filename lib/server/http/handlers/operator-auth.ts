@@ -4,15 +4,21 @@ import {
   signOutOperator,
   verifyOperatorCode,
 } from '../../../contract/operator-auth.ts'
+import { parseCookies } from '../../../session/cookies.ts'
 import { signOut } from '../../services/auth/sessions.ts'
 import * as operators from '../../services/operator-auth/sign-in.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const operatorAuthHandlers: readonly Handler[] = [
-  handle(signInOperator, (ctx, { body }) => operators.signInOperator(ctx, body)),
+  handle(signInOperator, (ctx, { body, headers }) => {
+    const jar = parseCookies(headers.get('cookie'))
+    const deviceToken = jar.get('__Host-op_device') ?? jar.get('op_device')
+    return operators.signInOperator(ctx, { ...body, deviceToken })
+  }),
   handle(verifyOperatorCode, async (ctx, { body }, reply) => {
-    const { token, operator } = await operators.proveOperatorCode(ctx, body)
+    const { token, deviceToken, operator } = await operators.proveOperatorCode(ctx, body)
     reply.operatorSession({ token })
+    reply.operatorDevice(deviceToken)
     return operator
   }),
   handle(getOperatorStatus, (ctx) => operators.getOperatorStatus(ctx)),

@@ -53,12 +53,13 @@ export interface Attempt {
 /**
  * Counts an attempt as a failure before anything is compared, so that parallel guesses do not slip through; a success
  * takes it back. An account is never locked: it is slowed, and a known device has a count of its own
- * (reliability.md §4.3). `account` names the account whether or not it exists. Error: too_many_requests.
+ * (reliability.md §4.3). `account` names the account whether or not it exists; where the password is never enough alone
+ * (`codeAlone: false`) the delay goes on instead of giving way to a code. Error: too_many_requests.
  */
 export async function countAttempt(
   tx: Tx,
   ctx: Context,
-  given: { account: string; device: string | null },
+  given: { account: string; device: string | null; codeAlone?: boolean },
 ): Promise<Attempt> {
   const now = ctx.now()
   const name = keyedName(ctx.secret, given.account)
@@ -74,7 +75,7 @@ export async function countAttempt(
     }
   const streak = await findStreak(tx, key)
   const failures = streak?.count ?? 0
-  const codeOnly = !given.device && failures >= SIGN_IN_LIMITS.codeOnlyFailures
+  const codeOnly = given.codeAlone !== false && !given.device && failures >= SIGN_IN_LIMITS.codeOnlyFailures
   const beyond = failures - SIGN_IN_LIMITS.freeFailures
   if (streak && beyond >= 0 && !codeOnly) {
     const delay = Math.min(SIGN_IN_LIMITS.mostDelaySeconds, 2 ** Math.min(beyond, 20))

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../domain/errors.ts'
 import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -29,7 +30,7 @@ export function readingMinutes(body: string): number {
 
 /**
  * Creates an article, or changes the one with this slug; kept pages that show it are dropped at commit.
- * A language left out keeps its text. Errors: not_found (no operator), not_allowed. Source: experience.md §3.4 content.
+ * A language left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such category). Source: experience.md §3.4 content.
  */
 export async function saveArticle(
   ctx: Context,
@@ -39,6 +40,8 @@ export async function saveArticle(
   else requireOperator(ctx, 'content', 'admin')
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now()
+    if (!(await tx.maybeOne(sql`SELECT 1 FROM article_category WHERE id = ${input.categoryId}`)))
+      throw new Refusal('malformed_input', { fields: { categoryId: 'not_found' } })
     const { id } = await tx.one<{
       id: string
     }>(sql`INSERT INTO article (id, slug, category_id, status, author, image, published_at, updated_at, created_at)

@@ -44,7 +44,9 @@ export async function decideDocument(
     const row = await tx.one<Row>(
       sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,
     )
-    if (!operator.roles.includes(DOCUMENT_DECIDER[row.kind])) throw new Refusal('not_allowed')
+    // Papers of another role are not even there (domain.md §12); an admin sees the list of all.
+    if (!operator.roles.includes(DOCUMENT_DECIDER[row.kind]))
+      throw new Refusal(operator.roles.includes('admin') ? 'not_allowed' : 'not_found')
     const reason = given.decision === 'reject' ? given.reason : null
     const note = given.decision === 'reject' ? (given.note ?? null) : null
     requireDocumentMove(row, given.decision, 'operator', {

@@ -54,8 +54,8 @@ test('support decides identity, finance decides money papers, complete follows b
 
   expect((await onCard(me, { decision: 'approve' })).status).toBe(404)
   expect((await onCard(admin, { decision: 'approve' })).status).toBe(403)
-  expect((await onCard(finance, { decision: 'approve' })).body.error.code).toBe('not_allowed')
-  expect((await onBook(support, { decision: 'approve' })).body.error.code).toBe('not_allowed')
+  expect((await onCard(finance, { decision: 'approve' })).body.error.code).toBe('not_found')
+  expect((await onBook(support, { decision: 'approve' })).body.error.code).toBe('not_found')
   expect((await onCard(support, { decision: 'reject' })).status).toBe(422)
   expect((await decider(world, me.id)(support, { decision: 'approve' })).status).toBe(404)
 

@@ -2,6 +2,7 @@ import { type MemberMoveInput, type MemberRole, requireMemberMove } from '../../
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
+import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
@@ -66,6 +67,10 @@ export async function moveMember(
       until: given.until?.toISOString() ?? null,
     },
   })
-  if (to === 'suspended' || to === 'blacklist') await endWork(tx, ctx, member, to)
+  if (to === 'suspended' || to === 'blacklist') {
+    // Whoever sits at the screen now must prove again who he is (reliability.md R23).
+    if (by === 'operator') await endAllLogins(tx, member.id, now)
+    await endWork(tx, ctx, member, to)
+  }
   if (member.kind === 'influencer') await recheckJobs(tx, ctx, { influencerId: member.id })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { startOperatorSession } from '../auth/start-session.ts'
-import { countAttempt, takeBackAttempt } from '../auth/throttle.ts'
+import { countAttempt, isKnownDevice, newDeviceToken, takeBackAttempt } from '../auth/throttle.ts'
 import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
 import { toEmail } from '../credentials/identifiers.ts'
 import { verifyPassword } from '../credentials/password.ts'
@@ -31,19 +31,24 @@ const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_h
 
 /**
  * First factor of the console: the right password has a code mailed (reliability.md §4.2 `/Operator`). One neutral
- * refusal. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
+ * refusal; strangers who guess never slow a browser that signed in before. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(
   ctx: Context,
-  input: { email: string; password: string },
+  input: { email: string; password: string; deviceToken?: string | undefined },
 ): Promise<OtpSent> {
   const email = toEmail(input.email)
   const operator = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND email = ${email}`)
+  const knownDevice = isKnownDevice(ctx, operator, input.deviceToken)
   const attempt = await inTransaction(ctx, (tx) =>
-    countAttempt(tx, ctx, { account: `operator:${email}`, device: null }),
+    countAttempt(tx, ctx, {
+      account: `operator:${email}`,
+      device: knownDevice ? (input.deviceToken ?? null) : null,
+      codeAlone: false,
+    }),
   )
   const right = await verifyPassword(input.password, operator?.passwordHash)
-  if (!right || !operator || attempt.codeOnly) {
+  if (!right || !operator) {
     if (operator)
       await inTransaction(ctx, (tx) =>
         audit(tx, ctx, { subject: 'operator', subjectId: operator.id, transition: 'sign_in_failed' }),
@@ -67,7 +72,7 @@ export async function signInOperator(
 export function proveOperatorCode(
   ctx: Context,
   input: { id: string; code: string },
-): Promise<{ token: string; operator: OperatorStatus }> {
+): Promise<{ token: string; deviceToken: string; operator: OperatorStatus }> {
   return proveCode(ctx, { ...input, purposes: ['operatorSignIn'] }, async (tx, flow) => {
     const found = await tx.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND id = ${flow.subjectId}`)
     if (!found) throw new Refusal('code_expired')
@@ -78,7 +83,8 @@ export function proveOperatorCode(
       transition: 'sign_in',
       data: { sessionId },
     })
-    return { token, operator: await readOperator(tx, found.id, sessionId) }
+    const operator = await readOperator(tx, found.id, sessionId)
+    return { token, deviceToken: newDeviceToken(ctx, found), operator }
   })
 }
 

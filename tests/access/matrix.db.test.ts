@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { CALLS } from '#lib/contract/index.ts'
+import { sql } from '#lib/server/store/client.ts'
+import type { TestAnswer } from '#lib/server/testing/world.ts'
+import { bodyFor, type House, openHouse, ROLES, type RoleName, refusalOf } from './support/house.ts'
+import {
+  BEFORE_LOOKUP,
+  FIELD_BODIES,
+  FINDS_NOTHING,
+  FORBIDDEN_FIELDS,
+  LOOSE_BODIES,
+  OWNERS,
+  PLAIN_OF_CALL,
+  PLAIN_PARAMS,
+  PUBLIC_FIELDS,
+} from './support/owners.ts'
+import { idFields, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
+
+const calls = Object.values(CALLS) as AnyCall[]
+const paramsOf = (call: AnyCall) =>
+  [...(call.path as string).matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)
+/** Refusals that say "you may not", as opposed to "not now" or "not like this". */
+const ACCESS_CODES = ['not_signed_in', 'wrong_member_kind', 'not_found', 'unknown_path', 'malformed_bearer']
+const MALFORMED = ['1', 'not-an-id', `${UNKNOWN_ID}0`, "' OR 1=1 --"]
+
+let house: House
+/** The rows as they are after everything so far: no call below may leave a trace. */
+let rows: string
+beforeAll(async () => {
+  house = await openHouse()
+  rows = await house.hashRows()
+}, 120_000)
+afterAll(() => house?.world.close())
+
+async function expectSameRows() {
+  const before = rows
+  rows = await house.hashRows()
+  expect(rows === before, 'no row was changed').toBe(true)
+}
+
+/** The path values of a call: the records it names, and samples for what names none. */
+function idsOf(call: AnyCall): Record<string, string> {
+  const entry = OWNERS[call.id]
+  return Object.fromEntries(
+    paramsOf(call).map((name) => {
+      const object = entry?.objects[name]
+      return [name, object ? house.objects[object] : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name])!]
+    }),
+  )
+}
+
+/** What a reader of the answer can tell: all but the id of the request. */
+function visible({ status, body, headers }: TestAnswer): string {
+  // The tags of kept pages never leave the server entry (lib/server/entry/hygiene.ts).
+  const shown = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-cache-tags')
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return JSON.stringify([status, shown, text.replace(/"requestId":"[^"]*"/, '')])
+}
+
+const heard: { call: string; role: RoleName; text: string }[] = []
+function hear(call: AnyCall, role: RoleName, answer: TestAnswer): TestAnswer {
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  for (const { word, readers } of house.canaries)
+    if (!readers.includes(role) && text.includes(word)) heard.push({ call: call.id, role, text: word })
+  expect(
+    answer.status,
+    `${call.id} as ${role}: ${text} ${JSON.stringify(house.world.errors.at(-1))}`,
+  ).toBeLessThan(500)
+  if (answer.status === 200 && call.response !== 'blob' && answer.body !== undefined)
+    expect(call.response.parse(answer.body), `${call.id}: only listed fields come back`).toEqual(answer.body)
+  return answer
+}
+const codeOf = (answer: TestAnswer): string | undefined => answer.body?.error?.code
+
+describe('the data of the matrix', () => {
+  it('R17 R18 has an entry for every call with an id, and none for a call that is gone', () => {
+    const missing = calls.flatMap((call) =>
+      paramsOf(call)
+        .filter(
+          (name) =>
+            !OWNERS[call.id]?.objects[name] &&
+            PLAIN_OF_CALL[call.id]?.[name] === undefined &&
+            (PLAIN_PARAMS[name] === undefined || name === 'id'),
+        )
+        .map((name) => `${call.id}: {${name}}`),
+    )
+    expect(missing).toEqual([])
+    expect([...Object.keys(OWNERS), ...Object.keys(PLAIN_OF_CALL)].filter((id) => !CALLS[id])).toEqual([])
+  })
+
+  it('R17 R18 sends bodies that the contract takes', () => {
+    const refused = calls.filter((call) => call.body && !call.body.safeParse(bodyFor(call)).success)
+    expect(refused.map((call) => call.id)).toEqual([])
+  })
+})
+
+describe('who may make a call', () => {
+  it.each(calls.map((call) => [call.id, call] as const))('R18 %s', async (_, call) => {
+    const ids = idsOf(call)
+    const wrong: string[] = []
+    for (const role of ROLES) {
+      const refusal = refusalOf(call, role)
+      const answer = hear(
+        call,
+        role,
+        refusal
+          ? await house.send(call, role, ids)
+          : await house.world.undo(() => house.send(call, role, ids)),
+      )
+      const got = [answer.status, codeOf(answer)]
+      const owner = OWNERS[call.id]
+      if (refusal) {
+        if (got[0] !== refusal[0] || got[1] !== refusal[1])
+          wrong.push(`${role}: ${got} instead of ${refusal}`)
+      } else if (!owner || owner.who.includes(role)) {
+        if (ACCESS_CODES.includes(codeOf(answer) ?? '') && !FINDS_NOTHING[call.id])
+          wrong.push(`${role}: ${got}, but may make it`)
+      }
+    }
+    expect(wrong.join('\n')).toBe('')
+    await expectSameRows()
+  })
+})
+
+describe('ids of others', () => {
+  const withIds = calls.filter((call) => OWNERS[call.id])
+  it.each(withIds.map((call) => [call.id, call] as const))('R17 %s', async (_, call) => {
+    const { objects, who } = OWNERS[call.id]!
+    const own = idsOf(call)
+    const wrong: string[] = []
+    for (const role of ROLES.filter((name) => !refusalOf(call, name)))
+      for (const name of Object.keys(objects)) {
+        const ask = async (value: string) =>
+          hear(call, role, await house.send(call, role, { ...own, [name]: value }))
+        const unknown = await ask(UNKNOWN_ID)
+        const early = BEFORE_LOOKUP[call.id]?.includes(codeOf(unknown) ?? '') === true
+        if (!early && (unknown.status !== 404 || codeOf(unknown) !== 'not_found'))
+          wrong.push(`${role} {${name}} unknown: ${unknown.status} ${codeOf(unknown)}`)
+        const same = visible(unknown)
+        if (early) {
+          // What is no id at all is still nothing; the rest is told the same before anything is looked up.
+          expect((await ask('not-an-id')).status).toBe(404)
+          expect(visible(await ask(house.objects[objects[name]!]))).toBe(same)
+          continue
+        }
+        for (const value of MALFORMED)
+          if (visible(await ask(value)) !== same)
+            wrong.push(`${role} {${name}} ${value}: unlike an unknown id`)
+        // The own id in another place: a member is no job.
+        const elsewhere =
+          objects[name] === 'influencer' || objects[name] === 'marketer' ? 'job' : 'influencer'
+        if (visible(await ask(house.objects[elsewhere])) !== same)
+          wrong.push(`${role} {${name}} of a ${elsewhere}: unlike an unknown id`)
+        if (who.includes(role)) continue
+        const foreign = await ask(house.objects[objects[name]!])
+        if (visible(foreign) !== same)
+          wrong.push(`${role} {${name}} foreign: ${foreign.status} ${codeOf(foreign) ?? ''}`)
+      }
+    expect(wrong.join('\n')).toBe('')
+    await expectSameRows()
+  })
+})
+
+describe('ids of others inside a request', () => {
+  const fields = calls.flatMap((call) =>
+    (['body', 'query'] as const).flatMap((part) =>
+      call[part]
+        ? idFields(toJsonSchema(call[part]), part === 'body' ? bodyFor(call) : {}).map((field) => ({
+            call,
+            part,
+            ...field,
+          }))
+        : [],
+    ),
+  )
+  // An operator may name anybody; codes are bound to their flow (R21).
+  const owners = (call: AnyCall) =>
+    (['influencer', 'manager', 'marketer'] as const).filter(
+      (role) => !refusalOf(call, role) && (!OWNERS[call.id] || OWNERS[call.id]!.who.includes(role)),
+    )
+  const asked = fields.filter(
+    ({ call, name }) => owners(call).length > 0 && !PUBLIC_FIELDS[`${call.id} ${name}`],
+  )
+
+  it.each(asked.map((field) => [`${field.call.id} ${field.name}`, field] as const))(
+    'R17 %s',
+    async (_, field) => {
+      const { call, part, build } = field
+      const ids = idsOf(call)
+      const ask = (role: RoleName, id: string) => {
+        const value = { ...(build(id) as object), ...FIELD_BODIES[`${call.id} ${field.name}`] }
+        if (part === 'body') return house.send(call, role, ids, { body: { ...house.bodyOf(call), ...value } })
+        const query = new URLSearchParams(Object.entries(value).map(([name, item]) => [name, String(item)]))
+        return house.send(call, role, ids, { query: query.toString() })
+      }
+      const wrong: string[] = []
+      for (const role of owners(call)) {
+        const unknown = await house.world.undo(() => ask(role, UNKNOWN_ID))
+        expect(unknown.status).toBeLessThan(500)
+        for (const { what, id } of house.others) {
+          const foreign = hear(call, role, await house.world.undo(() => ask(role, id)))
+          if (visible(foreign) !== visible(unknown))
+            wrong.push(
+              `${role} ${what}: ${foreign.status} ${codeOf(foreign)} instead of ${unknown.status} ${codeOf(unknown)}`,
+            )
+        }
+      }
+      expect(wrong.join('\n')).toBe('')
+      await expectSameRows()
+    },
+  )
+})
+
+describe('fields that nobody may write', () => {
+  const writes = calls.filter((call) => call.method !== 'GET' && call.body && !LOOSE_BODIES[call.id])
+  it.each(writes.map((call) => [call.id, call] as const))('R20 %s', async (_, call) => {
+    const role =
+      ROLES.find(
+        (name) => !refusalOf(call, name) && (!OWNERS[call.id] || OWNERS[call.id]!.who.includes(name)),
+      ) ?? 'visitor'
+    const ids = idsOf(call)
+    const body = house.bodyOf(call)!
+    const taken: string[] = []
+    for (const field of FORBIDDEN_FIELDS) {
+      if (field in body && field !== '__proto__' && field !== 'constructor') continue
+      // Made from text, so that `__proto__` is a field of the request and not the prototype of the object here.
+      const value = JSON.parse(`{"${field}":"active"}`) as Record<string, unknown>
+      const answer = await house.send(call, role, ids, {
+        body: Object.defineProperties({ ...body }, Object.getOwnPropertyDescriptors(value)),
+      })
+      if (answer.status !== 422 || codeOf(answer) !== 'malformed_input')
+        taken.push(`${field}: ${answer.status} ${codeOf(answer) ?? ''}`)
+    }
+    expect(taken.join('\n')).toBe('')
+  })
+
+  it('R20 none of these requests changed a row', expectSameRows)
+})
+
+describe('what a foreign site can make a browser send', () => {
+  const writes = calls.filter((call) => call.method !== 'GET')
+  it.each(writes.map((call) => [call.id, call] as const))('R24 %s', async (_, call) => {
+    const role =
+      ROLES.find((name) => house.logins[name] && name !== 'endedLogin' && !refusalOf(call, name)) ??
+      'influencer'
+    const path = (call.path as string).replace(/\{([^}]+)\}/g, (_, name: string) =>
+      encodeURIComponent(idsOf(call)[name] ?? ''),
+    )
+    const login = house.logins[role]!
+    const { names } = house.world
+    const cookie = `${login.caller.kind === 'operator' ? names.operator : names.session}=${login.token}`
+    const json = JSON.stringify(house.bodyOf(call) ?? {})
+    const form = new FormData()
+    form.set('file', new Blob(['x'], { type: 'image/png' }), 'x.png')
+    const cross = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    const shapes: Record<string, { headers: Record<string, string>; body: BodyInit }> = {
+      form: { headers: { ...cross, 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+      'no-cors fetch': { headers: { ...cross, 'content-type': 'text/plain' }, body: json },
+      'JSON fetch': { headers: { ...cross, 'content-type': 'application/json' }, body: json },
+      multipart: { headers: cross, body: form },
+      beacon: {
+        headers: { 'sec-fetch-site': 'cross-site', origin: 'null', 'content-type': 'text/plain' },
+        body: json,
+      },
+      'another port of the same host': {
+        headers: {
+          'sec-fetch-site': 'same-site',
+          origin: 'http://localhost:9999',
+          'content-type': 'application/json',
+        },
+        body: json,
+      },
+      'no origin at all': { headers: { 'content-type': 'application/json' }, body: json },
+    }
+    const let_through: string[] = []
+    for (const [shape, { headers, body }] of Object.entries(shapes)) {
+      const response = await house.world.handle(
+        new Request(`http://localhost:3000${path}`, {
+          method: call.method,
+          headers: { ...headers, cookie },
+          body,
+        }),
+      )
+      const { error } = (await response.json()) as { error?: { code: string } }
+      if (response.status !== 403 || error?.code !== 'forbidden_origin')
+        let_through.push(`${shape}: ${response.status} ${error?.code ?? ''}`)
+    }
+    // A picture on a foreign page can only read: it never reaches the write.
+    await house.world.handle(
+      new Request(`http://localhost:3000${path}`, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }),
+    )
+    expect(let_through.join('\n')).toBe('')
+  })
+
+  it('R24 none of these requests changed a row', expectSameRows)
+})
+
+describe('what was heard', () => {
+  it('R17 R18 holds no word of another person', () => {
+    expect(heard).toEqual([])
+  })
+
+  it('R17 R18 holds the words of the own records, so that the search can find them', async () => {
+    for (const { word, readers } of house.canaries.filter(({ word }) => /canary/i.test(word)))
+      expect(readers.length, word).toBeGreaterThan(0)
+    const status = await house.send(CALLS.getAuthStatus!, 'influencer', {})
+    expect(JSON.stringify(status.body)).toContain('canaryploy')
+    expect(
+      await house.world.db.one(sql`SELECT count(*)::int AS n FROM member WHERE email LIKE 'canary%'`),
+    ).toEqual({
+      n: 4,
+    })
+  })
+})

@@ -1,0 +1,317 @@
+import type { ObjectName, RoleName } from './house.ts'
+
+/** Path params that name no record of a person: a language, a page, a text of the public site. */
+export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
+  locale: 'th',
+  type: 'influencer',
+  page: 'home',
+  a: 'home',
+  b: 'th',
+  code: 'ABCD2345',
+  slug: 'nothing-here',
+  postcode: '10110',
+  kind: 'proof',
+  format: 'csv',
+  token: 'no-such-token-of-a-shared-report-0000000000',
+}
+/** The same for single calls, where the name alone does not tell. */
+export const PLAIN_OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  listNationalities: { id: 'th' },
+  listCountries: { id: 'th' },
+  getCaseStudy: { id: 'nothing-here' },
+  listSitemap: { kind: 'articles' },
+  findOffer: { b: 'nothing-here' },
+  settleTestPayment: { orderNo: 'NO-SUCH-ORDER' },
+}
+
+export interface Owned {
+  /** The record that each id in the path names. */
+  objects: Readonly<Record<string, ObjectName>>
+  /** Who may use it; everybody else is answered as if it did not exist. Roles without access need no mention. */
+  who: readonly RoleName[]
+}
+
+const OPERATORS = ['support', 'finance', 'content', 'admin'] as const
+const of = (object: ObjectName, ...who: RoleName[]): Owned => ({ objects: { id: object }, who })
+
+const job = of('job', 'influencer', 'manager', 'managerView', 'marketer')
+/** What only a manager with the permission does beside the influencer; one who may look is told `not_allowed`. */
+const jobWork = of('job', 'influencer', 'manager', 'managerView')
+const jobByMarketer = of('job', 'marketer')
+const jobByOperator = of('job', ...OPERATORS)
+const campaign = of('campaign', 'marketer')
+const campaignByOperator = of('campaign', ...OPERATORS)
+const influencer = of('influencer', 'influencer')
+const marketer = of('marketer', 'marketer')
+const channel = of('channel', 'influencer')
+const link = of('managerLink', 'influencer', 'manager')
+const member = of('influencer', ...OPERATORS)
+
+/**
+ * Whose record the ids in the path of each call are. Every call with such an id stands here: a new one without an
+ * entry fails the test (reliability.md R17, R18).
+ */
+export const OWNERS: Readonly<Record<string, Owned>> = {
+  revokeSession: of('session', 'influencer'),
+
+  approveCampaign: campaignByOperator,
+  inspectCampaign: campaignByOperator,
+  sendBackCampaign: campaignByOperator,
+  cancelCampaign: campaign,
+  changeSlots: campaign,
+  checkCampaign: campaign,
+  duplicateCampaign: campaign,
+  editBrief: campaign,
+  endRecruiting: campaign,
+  extendApplyBy: campaign,
+  getCampaign: campaign,
+  getCampaignReport: campaign,
+  inviteInfluencer: campaign,
+  listReportShares: campaign,
+  shareReport: campaign,
+  revokeReportShare: { objects: { id: 'campaign', shareId: 'reportShare' }, who: ['marketer'] },
+  removeInfluencerList: of('influencerList', 'marketer'),
+  listCampaignJobs: campaign,
+  pauseCampaign: campaign,
+  previewCancelCampaign: campaign,
+  publishCampaign: campaign,
+  resumeCampaign: campaign,
+  updateCampaign: campaign,
+
+  getChannel: channel,
+  reconnectChannel: channel,
+  renewChannelProof: channel,
+  sendChannelFigures: channel,
+  sendChannelProof: channel,
+  sendChannelProofScreenshot: channel,
+  setChannelRates: channel,
+  deactivateChannel: { objects: { id: 'influencer', channel: 'channel' }, who: ['influencer'] },
+  getChannelScreenshot: of('channel', 'influencer', ...OPERATORS),
+  decideChannel: of('channel', ...OPERATORS),
+  // A talent manager reads the channels of an influencer by `owner_id`, under the own id.
+  listChannels: influencer,
+
+  acceptInfluencerConsent: influencer,
+  acceptMarketerConsent: marketer,
+  getConsentFile: of('consentText', ...everybody()),
+  displayTalentManagerConsent: of('managerMember', ...everybody()),
+
+  changeInfluencerPassword: influencer,
+  changeMarketerPassword: marketer,
+  // The grant decides, not the login: with a wrong one every id is unknown, the own too.
+  changePasswordByEmail: of('influencer'),
+  resetMarketerPassword: of('marketer'),
+
+  getCreditTotal: marketer,
+  getInfluencerDashboardById: influencer,
+  deactivateInfluencer: influencer,
+  validateInfluencerDeactivation: influencer,
+
+  decideDocument: of('document', 'support'),
+  getOperatorDocument: of('document', 'support', 'admin'),
+  getDocumentFile: of('document', 'influencer', 'support'),
+  takeBackDocument: of('document', 'influencer'),
+  uploadInfluencerDocument: influencer,
+  uploadMarketerDocument: marketer,
+  uploadVatRegistration: influencer,
+  getEarnings: influencer,
+
+  closeInfluencerToast: influencer,
+  createInfluencerProfile: influencer,
+  getInfluencerGeneral: influencer,
+  getInfluencerPrefs: influencer,
+  getMemberCountry: influencer,
+  readyInfluencerProfile: influencer,
+  updateInfluencerGeneral: influencer,
+  updateInfluencerPrefs: influencer,
+  uploadInfluencerImage: influencer,
+  getMarketer: marketer,
+  uploadMarketerImage: marketer,
+
+  applyForJob: of('opening', ...influencers()),
+  getJobMatch: of('opening', ...influencers()),
+  getPublicJob: of('opening', ...everybody()),
+
+  acceptOffer: jobWork,
+  declineOffer: jobWork,
+  takeBackApplication: jobWork,
+  confirmReceipt: jobWork,
+  leaveUnsentJob: jobWork,
+  submitDraft: jobWork,
+  submitPost: jobWork,
+  submitFigures: jobWork,
+  askCancel: job,
+  agreeCancel: job,
+  refuseCancel: job,
+  takeBackCancel: job,
+  getJob: job,
+  acceptPost: jobByMarketer,
+  approveDraft: jobByMarketer,
+  approveFigures: jobByMarketer,
+  askChanges: jobByMarketer,
+  cancelJob: jobByMarketer,
+  completeJob: jobByMarketer,
+  extendJob: jobByMarketer,
+  makePersonalOffer: jobByMarketer,
+  markSent: jobByMarketer,
+  overrideMismatch: jobByMarketer,
+  previewCancelJob: jobByMarketer,
+  refuseApplicant: jobByMarketer,
+  refuseFigures: jobByMarketer,
+  reportPostMissing: jobByMarketer,
+  reportPostRestored: jobByMarketer,
+  reportWrongPost: jobByMarketer,
+  selectApplicant: jobByMarketer,
+  withdrawOffer: jobByMarketer,
+  inspectJob: jobByOperator,
+  decideCase: jobByOperator,
+  openCase: jobByOperator,
+  recordDelivery: jobByOperator,
+  recordLoss: jobByOperator,
+  requestClawback: jobByOperator,
+  requestFraudCancel: jobByOperator,
+  stopJob: jobByOperator,
+  getFile: of('file', 'influencer', 'manager', 'managerView', 'marketer', ...OPERATORS),
+
+  acceptManagerLink: link,
+  changeManagerLink: link,
+  declineManagerLink: link,
+  endManagerLink: link,
+
+  setLeadStatus: of('lead', ...OPERATORS),
+  getMember: member,
+  askBlacklist: member,
+  decideMember: member,
+  liftSuspension: member,
+  setTalentManager: member,
+  suspendMember: member,
+  confirmHolderName: member,
+  setPayeeTaxClass: member,
+  decideMemberApproval: of('memberApproval', 'admin'),
+
+  decideApproval: of('moneyApproval', ...OPERATORS),
+  withdrawApproval: of('moneyApproval', ...OPERATORS),
+  decideSlip: of('order', ...OPERATORS),
+  getPurchase: of('order', ...OPERATORS),
+  matchSuspense: of('suspense', ...OPERATORS),
+  downloadPayoutBatch: of('payoutBatch', ...OPERATORS),
+  getPayoutBatch: of('payoutBatch', ...OPERATORS),
+  importPayoutResult: of('payoutBatch', ...OPERATORS),
+  requestBatchRelease: of('payoutBatch', ...OPERATORS),
+  failWithdrawal: of('withdrawal', ...OPERATORS),
+  getOperatorWithdrawal: of('withdrawal', ...OPERATORS),
+  returnWithdrawal: of('withdrawal', ...OPERATORS),
+
+  cancelOrder: of('order', 'marketer'),
+  openCardPayment: of('order', 'marketer'),
+  getOrder: of('order', 'marketer'),
+  renewOrderQr: of('order', 'marketer'),
+  uploadSlip: of('order', 'marketer'),
+  downloadBuyerCertificate: of('order', 'marketer'),
+  getTaxDocument: of('taxDocument', 'marketer'),
+  downloadTaxDocument: of('taxDocument', 'marketer'),
+  downloadCompanyCopy: of('taxDocument', ...OPERATORS),
+  replaceTaxDocument: of('taxDocument', ...OPERATORS),
+  cancelWithdrawal: of('withdrawal', 'influencer'),
+  getWithdrawal: of('withdrawal', 'influencer'),
+}
+
+/** Calls that answer "not found" (or "not signed in") to who may make them, because the sample names nothing real. */
+export const FINDS_NOTHING: Readonly<Record<string, string>> = {
+  inviteInfluencer: 'the channel of the sample does not exist',
+  getSharedReport: 'no such link',
+  saveInfluencerList: 'the channel of the sample does not exist',
+  downloadBuyerCertificate: 'the buyer of the order withheld nothing',
+  getArticle: 'no such article',
+  getCaseStudy: 'no such case',
+  getOperatorArticle: 'no such article',
+  findOffer: 'no such offer',
+  submitFigures: 'the screenshot of the sample does not exist',
+  advanceClock: 'the clock of tests is moved by the test',
+  applyForJob: 'the channel of the sample does not exist',
+  testLineLink: 'no LINE is linked',
+  confirmLineLinkInDemo: 'no link waits for this code',
+  receiveLineEvents: 'LINE is not set up',
+  makePayoutBatch: 'the withdrawal of the sample does not exist',
+  matchSuspense: 'the order of the sample does not exist',
+  requestMoneyAct: 'the marketer of the sample does not exist',
+  settleTestPayment: 'no such order',
+  undoContactChange: 'no change waits for the token of the sample',
+  requestOtp: 'a visitor has no phone to verify',
+  requestMarketerOtp: 'a visitor has no phone to verify',
+  requestStepUp: 'a new member has no phone yet',
+  decideMemberApproval: 'decided with a hash that is not the request’s',
+}
+
+/** Refusals that a caller meets before anything is looked up, so that known and unknown ids get them alike. */
+export const BEFORE_LOOKUP: Readonly<Record<string, readonly string[]>> = {
+  reconnectChannel: ['member_not_active'],
+  renewChannelProof: ['member_not_active'],
+  sendChannelProof: ['member_not_active'],
+  sendChannelProofScreenshot: ['member_not_active'],
+  setChannelRates: ['member_not_active'],
+}
+
+/** Ids in a body or query that are public: a stranger's record may be named there. */
+export const PUBLIC_FIELDS: Readonly<Record<string, string>> = {
+  'inviteInfluencer channelId': 'every active channel may be invited',
+  'saveInfluencerList channelIds': 'every active channel may stand on a list',
+  'updateCampaign invitedChannelIds': 'every active channel may be invited',
+}
+
+/** What the rest of a request must say so that an id in it is looked at. */
+export const FIELD_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'createCampaign lotId': { kind: 'package' },
+  'uploadMarketerDocument refId': { kind: 'buyer_certificate' },
+}
+
+/** Fields that no write may take from outside (reliability.md R20). */
+export const FORBIDDEN_FIELDS = [
+  'id',
+  'role',
+  'roles',
+  'status',
+  'balance',
+  'uuid',
+  'owner',
+  'ownerId',
+  'scope',
+  'version_',
+  'marketer_id',
+  'influencer_id',
+  'isAdmin',
+  'isTalentManager',
+  'isDemo',
+  'emailVerifiedAt',
+  'phoneVerifiedAt',
+  'passwordHash',
+  'createdAt',
+  'updatedAt',
+  'expiresAt',
+  'slotsTaken',
+  'settledFee',
+  '__proto__',
+  'constructor',
+] as const
+
+/** Bodies with room for fields that the sender may add later; only the listed ones are read. */
+export const LOOSE_BODIES: Readonly<Record<string, string>> = {
+  receiveCardNotice: 'the provider’s events hold more than is read; the signature covers all of it',
+  receiveLineEvents: 'LINE adds fields to its events without notice; nothing is stored of them',
+}
+
+function influencers(): RoleName[] {
+  return [
+    'influencer',
+    'newInfluencer',
+    'suspendedInfluencer',
+    'otherInfluencer',
+    'manager',
+    'managerView',
+    'managerWithout',
+  ]
+}
+
+function everybody(): RoleName[] {
+  return ['visitor', 'endedLogin', ...influencers(), 'marketer', 'otherMarketer', ...OPERATORS]
+}
