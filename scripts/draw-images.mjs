@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { sceneSvg } from './draw/scene.mjs'
-import { ARTICLES, CASES, CHANNELS, PACKAGES } from './draw/scenes.mjs'
+import { ARTICLES, CASES, CHANNELS, INTERESTS, LANDING, PACKAGES } from './draw/scenes.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
@@ -146,6 +146,8 @@ await drawScenes('articles', ARTICLES, 1200, 630)
 await drawScenes('cases', CASES, 1200, 630)
 await drawScenes('packages', PACKAGES, 1200, 675)
 await drawScenes('channels', CHANNELS, 160, 160)
+await drawScenes('interests', INTERESTS, 500, 470)
+await drawScenes('landing', LANDING, 880, 560)
 
 // Icons of the installed app; the mark stays inside the circle that phones cut out.
 for (const [size, part] of [

@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react'
+import { Picture } from '#components/ui/picture.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import styles from './landing.module.scss'
 
-/** The promise of a page, its h1, and what to do next. */
-export function Hero({ title, lead, actions }: { title: string; lead: string; actions?: ReactNode }) {
+/** The promise of a page, its h1, and what to do next. The picture is for wide screens only: phones do not load it. */
+export function Hero({
+  title,
+  lead,
+  actions,
+  picture,
+}: {
+  title: string
+  lead: string
+  actions?: ReactNode
+  picture?: string
+}) {
   return (
     <div className={styles.hero}>
-      <h1 className={styles.heading}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      {actions && <Cluster>{actions}</Cluster>}
+      <div className={styles.promise}>
+        <h1 className={styles.heading}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {actions && <Cluster>{actions}</Cluster>}
+      </div>
+      {picture && <Picture src={picture} alt="" width={880} height={560} className={styles.heroPicture} />}
     </div>
   )
 }

@@ -51,6 +51,18 @@ export const getConfig = defineCall({
     maxUploadBytes: z.int(),
     otpLength: z.int(),
     demoMode: z.boolean(),
+    /** Open jobs carry JobPosting; off where search engines ask for it. */
+    jobPosting: z.boolean(),
+    /** How visitors reach the company; null where the installation has not said it. */
+    contact: z.nullable(
+      z.object({
+        nameTh: z.string(),
+        nameEn: z.string(),
+        addressTh: z.string(),
+        phone: z.nullable(z.string()),
+        lineId: z.nullable(z.string()),
+      }),
+    ),
     now: instant,
   }),
 })

@@ -177,6 +177,7 @@ export const NOT_PAGES: readonly string[] = [
   'robots.txt',
   'sitemap.xml',
   'sitemaps',
+  'feeds',
   'manifest.webmanifest',
   'favicon.ico',
   'icon.svg',

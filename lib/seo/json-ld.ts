@@ -2,3 +2,16 @@
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }
+
+/** The way from a list to one of its records, as absolute URLs. */
+export function toBreadcrumbs(steps: readonly { name: string; url: string }[]): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      item: url,
+      name,
+    })),
+  }
+}

@@ -19,6 +19,8 @@ export interface PageFacts {
   readonly image?: string
   /** Languages in which the content exists; both unless said. */
   readonly locales?: readonly Locale[]
+  /** Dates and author of an article, for previews that show them. */
+  readonly published?: { readonly at: string; readonly changed: string; readonly author: string }
   /** False keeps an open page out of search engines, such as a closed job. */
   readonly index?: boolean
 }
@@ -26,6 +28,11 @@ export interface PageFacts {
 /** An absolute URL from `APP_URL`, never from the request (reliability.md §4.1). */
 export function toAbsolute(path: string): string {
   return new URL(path, readSite(process.env).appUrl).href
+}
+
+/** The feed of a language's articles. */
+export function feedUrl(locale: Locale): string {
+  return toAbsolute(`/feeds/${locale}.xml`)
 }
 
 /** "page – area – product" (experience.md C1). */
@@ -70,16 +77,27 @@ export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Prom
                 ? { 'x-default': name === 'home' ? toAbsolute('/') : url('en') }
                 : {}),
             },
+            ...(name.startsWith('articles') ? { types: { 'application/rss+xml': feedUrl(locale) } } : {}),
           },
         }
       : { robots: { index: false, follow: true } }),
     openGraph: {
-      type: name === 'articles-detail' ? 'article' : 'website',
+      ...(facts.published
+        ? {
+            type: 'article' as const,
+            publishedTime: facts.published.at,
+            modifiedTime: facts.published.changed,
+            authors: [facts.published.author],
+          }
+        : { type: 'website' as const }),
       siteName: PRODUCT_NAME,
       title,
       description,
       url: url(locale),
       locale: LOCALE_TAGS[locale].replace('-', '_'),
+      alternateLocale: locales
+        .filter((language) => language !== locale)
+        .map((language) => LOCALE_TAGS[language].replace('-', '_')),
       images: [{ url: image, width: 1200, height: 630 }],
     },
     twitter: { card: 'summary_large_image', title, description, images: [image] },

@@ -1,4 +1,5 @@
 import { LOCALES } from '../i18n/locales.ts'
+import { escapeXml } from './xml.ts'
 
 export const SITEMAP_KINDS = ['pages', 'articles', 'cases', 'jobs', 'packages'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
@@ -11,15 +12,15 @@ export interface SitemapEntry {
   readonly fallback?: string
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
-}
-
-/** `/sitemap.xml`: one file per kind. */
-export function toSitemapIndex(appUrl: string): string {
-  const files = SITEMAP_KINDS.map(
-    (kind) => `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${kind}.xml`)}</loc></sitemap>`,
-  )
+/** `/sitemap.xml`: one file per kind, with the time of its last change where it is known. */
+export function toSitemapIndex(
+  appUrl: string,
+  changed: Readonly<Partial<Record<SitemapKind, string>>> = {},
+): string {
+  const files = SITEMAP_KINDS.map((kind) => {
+    const time = changed[kind] ? `<lastmod>${escapeXml(changed[kind])}</lastmod>` : ''
+    return `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${kind}.xml`)}</loc>${time}</sitemap>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>\n`
 }
 

@@ -185,3 +185,45 @@ export const CHANNELS = {
   'small-repairs': ['sand', 'arcs', ['wrench', 0, 0, 1.15]],
   'budget-skincare': ['dusk', 'waves', ['tube', 0, 0, 1.2]],
 }
+
+/** Beside the promise of a landing page, on wide screens. @type {Record<string, Scene>} */
+export const LANDING = {
+  home: [
+    'violet',
+    'arcs',
+    ['phone', -250, 20, 1.2, -8],
+    ['people', 110, 110, 0.95],
+    ['bubble', 90, -150, 0.8],
+    ['coin', 320, -40, 0.8],
+  ],
+  influencer: [
+    'peach',
+    'rays',
+    ['tripod', -180, 40, 1.2],
+    ['wallet', 190, 90, 0.95],
+    ['reply', 190, -130, 0.85],
+  ],
+  marketer: [
+    'sky',
+    'dots',
+    ['brief', -220, 10, 1.15, -5],
+    ['trend', 150, 50, 1.05],
+    ['stamp', 300, -140, 0.9],
+  ],
+}
+
+/** One per interest, for the share pictures of jobs. @type {Record<string, Scene>} */
+export const INTERESTS = {
+  women: ['rose', 'dots', ['bottle', 0, 0, 1.2]],
+  car: ['sand', 'hills', ['car', 0, 30, 1]],
+  health: ['mint', 'rays', ['stretch', 0, 0, 1.25]],
+  lifestyle: ['sky', 'dots', ['bag', 0, 0, 1.25]],
+  music: ['dusk', 'arcs', ['headphones', 0, 0, 1.25]],
+  travel: ['teal', 'rays', ['mountain', 0, 30, 0.95]],
+  investment: ['violet', 'dots', ['jar', 0, 0, 1.3]],
+  tech: ['dusk', 'waves', ['phone', 0, 0, 1.3]],
+  art: ['rose', 'hills', ['posters', 0, 0, 1.05]],
+  food: ['peach', 'dots', ['bowl', 0, 40, 1.15]],
+  social: ['sky', 'waves', ['megaphone', 0, 0, 1.1]],
+  parenting: ['peach', 'arcs', ['blocks', 0, 0, 1.2]],
+}

@@ -36,7 +36,7 @@ export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
   const reach = channels?.items.reduce((sum, channel) => sum + channel.followers, 0) ?? 0
   return (
     <>
-      <Hero title={t('heading')} lead={t('lead')} />
+      <Hero title={t('heading')} lead={t('lead')} picture="/images/landing/home.webp" />
       <Doors />
       <Sections>
         {jobs && jobs.items.length > 0 && (

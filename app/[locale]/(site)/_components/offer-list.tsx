@@ -4,6 +4,7 @@ import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -19,6 +20,14 @@ export function OfferList({ offers }: { offers: ResponseOf<typeof listHomePackag
       {offers.map((offer) => (
         <Card key={offer.id} as="li">
           <div className={styles.offer}>
+            <Picture
+              src={offer.image}
+              alt=""
+              width={1200}
+              height={675}
+              fallback="package"
+              className={styles.offerPicture}
+            />
             <h3>
               <a href={toPath(locale, 'Marketer-package-detail', { slug: offer.slug[locale] })}>
                 {offer.name[locale]}

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/open.ts'
 import { MAX_UPLOAD_BYTES } from '../../../domain/file/limits.ts'
 import * as content from '../../services/content/queries.ts'
+import { findContact } from '../../services/order/company.ts'
 import { tag } from '../../services/tags.ts'
 import { handle } from '../handle.ts'
 
@@ -39,6 +40,8 @@ export const openHandlers = [
       maxUploadBytes: MAX_UPLOAD_BYTES,
       otpLength: 6,
       demoMode,
+      jobPosting: await content.isJobPostingOn(ctx),
+      contact: await findContact(ctx),
       now: ctx.now(),
     }
   }),

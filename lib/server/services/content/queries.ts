@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { join, raw, sql } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
 import { tag } from '../tags.ts'
 import { COUNTRY_CODES, MEMBER_COUNTRIES } from './countries.ts'
@@ -41,6 +42,12 @@ export function listPlaces(
     iconKey: code.toLowerCase(),
     isMember: MEMBER_COUNTRIES.includes(code),
   })).sort((a, b) => collator.compare(a.name, b.name))
+}
+
+/** The switch of JobPosting markup (experience.md §5): setting `job_posting`, on when nothing is set. */
+export async function isJobPostingOn(ctx: Context): Promise<boolean> {
+  tag(ctx, 'config')
+  return (await findSetting<boolean>(ctx.db, 'job_posting', ctx.now())) !== false
 }
 
 export async function listBlogCategories(ctx: Context) {

@@ -33,6 +33,33 @@ const DEMO_COMPANY: Company = {
   signer: { name: 'นายสาธิต ตัวอย่าง', position: 'กรรมการผู้มีอำนาจ' },
 }
 
+/** How visitors reach us. */
+export interface Contact {
+  nameTh: string
+  nameEn: string
+  addressTh: string
+  phone: string | null
+  /** With its @. */
+  lineId: string | null
+}
+
+/** Shown in demo mode; nobody answers at either. */
+const DEMO_REACH = { phone: '020000000', lineId: '@siang.demo' }
+
+/** The company's name and address with the setting `contact` (phone, LINE); null until a company is set. */
+export async function findContact(ctx: Context): Promise<Contact | null> {
+  const db = ctx.tx ?? ctx.db
+  const company =
+    (await findSetting<Company>(db, 'company', ctx.now())) ??
+    (ctx.settings.demoMode ? DEMO_COMPANY : undefined)
+  if (!company) return null
+  const reach =
+    (await findSetting<Partial<typeof DEMO_REACH>>(db, 'contact', ctx.now())) ??
+    (ctx.settings.demoMode ? DEMO_REACH : {})
+  const { nameTh, nameEn, addressTh } = company
+  return { nameTh, nameEn, addressTh, phone: reach.phone ?? null, lineId: reach.lineId ?? null }
+}
+
 /** The setting `company`. Outside demo mode nothing is sold or paid without it. Error: rate_not_confirmed (details missing). */
 export async function getCompany(ctx: Context): Promise<Company> {
   const company = await findSetting<Company>(ctx.tx ?? ctx.db, 'company', ctx.now())

@@ -1,6 +1,7 @@
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { spoil } from '../tags.ts'
 
 /** Adds a dated setting (fees, clocks, switches). System only. Error: not_allowed. */
 export async function addSetting(ctx: Context, key: string, value: unknown): Promise<void> {
@@ -9,5 +10,7 @@ export async function addSetting(ctx: Context, key: string, value: unknown): Pro
     await tx.run(sql`INSERT INTO setting (key, value) VALUES (${key}, ${JSON.stringify(value)})
       ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
     await audit(tx, ctx, { subject: 'setting', transition: 'set', to: key })
+    // Pages that show the installation's configuration are made again.
+    await spoil(tx, ['config'])
   })
 }

@@ -5,12 +5,17 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { getConfig } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 
+/** 02 000 0000, 081 234 5678. */
+const spaced = (phone: string) => phone.replace(/^(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3')
+
 /** A message or a campaign to talk about; says when the answer comes. */
-export function ContactScreen() {
+export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfig>['contact'] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('company.contact')
   const pages = useTranslations('pages')
@@ -28,6 +33,31 @@ export function ContactScreen() {
             <h2>{t('reach')}</h2>
             <DefinitionList
               items={[
+                ...(contact?.lineId
+                  ? [
+                      {
+                        key: 'line',
+                        term: 'LINE',
+                        value: (
+                          <a
+                            href={`https://line.me/R/ti/p/${encodeURIComponent(contact.lineId)}`}
+                            rel="noopener"
+                          >
+                            {contact.lineId}
+                          </a>
+                        ),
+                      },
+                    ]
+                  : []),
+                ...(contact?.phone
+                  ? [
+                      {
+                        key: 'phone',
+                        term: t('phone'),
+                        value: <a href={`tel:${contact.phone}`}>{spaced(contact.phone)}</a>,
+                      },
+                    ]
+                  : []),
                 { key: 'hours', term: t('hours'), value: t('hoursText') },
                 { key: 'answer', term: t('answer'), value: t('answerText') },
                 {
@@ -35,6 +65,30 @@ export function ContactScreen() {
                   term: t('help'),
                   value: <a href={toPath(locale, 'faq')}>{t('helpText')}</a>,
                 },
+                ...(contact
+                  ? [
+                      {
+                        key: 'place',
+                        term: t('place'),
+                        value: (
+                          <>
+                            <span lang={locale === 'th' ? undefined : 'en'}>
+                              {locale === 'th' ? contact.nameTh : contact.nameEn}
+                            </span>
+                            <br />
+                            <span lang="th">{contact.addressTh}</span>
+                            <br />
+                            <a
+                              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(contact.addressTh)}`}
+                              rel="noopener"
+                            >
+                              {t('map')}
+                            </a>
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
               ]}
             />
             <a href={toPath(locale, 'partnership')}>{t('partner')}</a>

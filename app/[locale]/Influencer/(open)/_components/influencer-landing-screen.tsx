@@ -38,6 +38,7 @@ export function InfluencerLandingScreen({
       <Hero
         title={t('heading')}
         lead={t('lead')}
+        picture="/images/landing/influencer.webp"
         actions={
           <>
             {join}

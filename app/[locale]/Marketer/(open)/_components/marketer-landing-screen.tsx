@@ -39,6 +39,7 @@ export function MarketerLandingScreen({
       <Hero
         title={t('heading')}
         lead={t('lead')}
+        picture="/images/landing/marketer.webp"
         actions={
           <>
             <LinkButton href={toPath(locale, 'Marketer-signup')} data-for="visitor">

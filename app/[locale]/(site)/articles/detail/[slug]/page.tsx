@@ -7,9 +7,11 @@ import { publicCalls } from '#lib/calls/public-calls.ts'
 import { getArticle } from '#lib/contract/content.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { LOCALE_TAGS, otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
 import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
+import { shareImage } from '#lib/seo/share-image.ts'
 import { ArticlesDetailScreen } from './_components/articles-detail-screen.tsx'
 import { OtherLanguageScreen } from './_components/other-language-screen.tsx'
 
@@ -30,7 +32,8 @@ export async function generateMetadata({ params }: Props) {
     title: article.title,
     description: article.excerpt,
     locales: article.locales,
-    ...(article.image ? { image: article.image } : {}),
+    image: shareImage('articles', toLocale(await getLocale()), article.slug, article.updatedAt),
+    published: { at: article.publishedAt, changed: article.updatedAt, author: article.author },
   })
 }
 
@@ -51,20 +54,21 @@ export default async function Page({ params }: Props) {
         '@type': 'BlogPosting',
         headline: article.title,
         description: article.excerpt,
-        image: toAbsolute(article.image ?? `/images/share/ts-share-${locale}.png`),
+        image: [
+          ...(article.image ? [toAbsolute(article.image)] : []),
+          toAbsolute(shareImage('articles', locale, article.slug, article.updatedAt)),
+        ],
         datePublished: article.publishedAt,
         dateModified: article.updatedAt,
         author: { '@type': 'Person', name: article.author },
+        publisher: { '@type': 'Organization', name: PRODUCT_NAME, logo: toAbsolute('/icon.svg') },
         inLanguage: LOCALE_TAGS[locale],
         mainEntityOfPage: url,
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, item: list, name: t('articles.title') },
-          { '@type': 'ListItem', position: 2, item: url, name: article.title },
-        ],
-      },
+      toBreadcrumbs([
+        { name: t('articles.title'), url: list },
+        { name: article.title, url },
+      ]),
     ],
   })
   return (

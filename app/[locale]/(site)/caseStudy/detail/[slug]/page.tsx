@@ -8,8 +8,9 @@ import { getCaseStudy } from '#lib/contract/open.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
 import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
+import { shareImage } from '#lib/seo/share-image.ts'
 import { CaseStudyDetailScreen } from './_components/case-study-detail-screen.tsx'
 import { OtherLanguageScreen } from './_components/other-language-screen.tsx'
 
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
     title: study.title,
     description: study.excerpt,
     locales: study.locales,
-    ...(study.image ? { image: study.image } : {}),
+    image: shareImage('cases', toLocale(await getLocale()), study.slug, study.updatedAt),
   })
 }
 
@@ -45,13 +46,12 @@ export default async function Page({ params }: Props) {
   const t = await getTranslations('pages')
   const list = toAbsolute(toPath(locale, 'caseStudy'))
   const url = toAbsolute(toPath(locale, 'caseStudy-detail', { slug: study.slug }))
-  const data = toJsonLd({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, item: list, name: t('caseStudy.title') },
-      { '@type': 'ListItem', position: 2, item: url, name: study.title },
-    ],
-  })
+  const data = toJsonLd(
+    toBreadcrumbs([
+      { name: t('caseStudy.title'), url: list },
+      { name: study.title, url },
+    ]),
+  )
   return (
     <>
       <JsonLd text={data} />

@@ -1,14 +1,16 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { getPublicJob } from '#lib/contract/job-market.ts'
+import { getConfig } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { toJsonLd } from '#lib/seo/json-ld.ts'
+import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
 import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
+import { shareImage } from '#lib/seo/share-image.ts'
 import { JobMarketBoardDetailScreen } from './_components/job-market-board-detail-screen.tsx'
 import { toJobPosting } from './_components/job-posting.ts'
 
@@ -31,6 +33,7 @@ export async function generateMetadata({ params }: Props) {
     title: `${job.title} · ${job.brand.name}`,
     description: job.brief.text.replace(/\s+/g, ' ').slice(0, 200),
     index: job.isOpen,
+    image: shareImage('jobs', toLocale(await getLocale()), job.id, job.openedAt ?? ''),
   })
 }
 
@@ -39,10 +42,21 @@ export default async function Page({ params }: Props) {
   if (!job) return <NotFoundScreen />
   const locale = toLocale(await getLocale())
   const url = toAbsolute(toPath(locale, 'jobMarketBoard-detail', { id: job.id }))
-  const posting = job.isOpen ? toJobPosting(job, url) : undefined
+  // The switch of the structured data: markup that search engines may punish must be off at once.
+  const config = job.isOpen ? await publicCalls().tryCall(getConfig, {}) : null
+  const t = await getTranslations('pages')
+  const data = toJsonLd({
+    '@graph': [
+      ...(config?.jobPosting ? [toJobPosting(job, url)] : []),
+      toBreadcrumbs([
+        { name: t('jobMarketBoard.title'), url: toAbsolute(toPath(locale, 'jobMarketBoard')) },
+        { name: job.title, url },
+      ]),
+    ],
+  })
   return (
     <>
-      {posting && <JsonLd text={toJsonLd(posting)} />}
+      {job.isOpen && <JsonLd text={data} />}
       <JobMarketBoardDetailScreen job={job} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { CallToAction } from '#components/landing/hero.tsx'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -9,11 +10,32 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getArticle } from '#lib/contract/content.ts'
 import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './article-detail.module.scss'
+
+/** Plain links, LINE first: no script of another company, no request before the press. */
+const shareLinks = (title: string, url: string) =>
+  [
+    {
+      brand: 'LINE',
+      name: 'LINE',
+      href: `https://line.me/R/share?text=${encodeURIComponent(`${title} ${url}`)}`,
+    },
+    {
+      brand: 'FACEBOOK_PAGE',
+      name: 'Facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    },
+    {
+      brand: 'X',
+      name: 'X',
+      href: `https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(url)}`,
+    },
+  ] as const
 
 /** One article: author, dates, picture, body, share, what to read next. `url` is absolute. */
 export function ArticlesDetailScreen({
@@ -63,15 +85,16 @@ export function ArticlesDetailScreen({
         </Prose>
       </article>
       <div className={styles.after}>
-        <p className="no-print">
-          <LinkButton
-            href={`https://line.me/R/share?text=${encodeURIComponent(`${article.title} ${url}`)}`}
-            rel="noopener"
-            variant="secondary"
-          >
-            {t('articles.share')}
-          </LinkButton>
-        </p>
+        <div className="no-print">
+          <Cluster>
+            {shareLinks(article.title, url).map((link) => (
+              <LinkButton key={link.name} href={link.href} rel="noopener" variant="secondary">
+                <BrandMark brand={link.brand} size={18} />
+                {t('articles.share', { place: link.name })}
+              </LinkButton>
+            ))}
+          </Cluster>
+        </div>
         {article.related.length > 0 && (
           <Section id="related" title={t('articles.related')}>
             <CardList min="16rem">

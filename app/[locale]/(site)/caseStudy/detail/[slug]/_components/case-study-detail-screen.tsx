@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CaseFigures } from '#components/case-study/case-figures.tsx'
+import styles from '#components/case-study/case-study.module.scss'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
@@ -28,6 +30,9 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
         back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
       />
       <Stack gap={6}>
+        {study.image && (
+          <Picture src={study.image} alt="" width={1200} height={630} first className={styles.wide} />
+        )}
         <Section id="results" title={t('cases.results')}>
           <CaseFigures figures={study.figures} large />
         </Section>

@@ -1,11 +1,15 @@
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { JsonLd } from '#components/layout/json-ld.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { findOffer } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
+import { pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
+import { shareImage } from '#lib/seo/share-image.ts'
 import { PackageDetailScreen } from './_components/package-detail-screen.tsx'
 
 interface Props {
@@ -35,6 +39,7 @@ export async function generateMetadata({ params }: Props) {
       ? {
           title: offer.name[locale],
           description: offer.summary[locale],
+          image: shareImage('packages', locale, offer.slug[locale], offer.updatedAt),
           paramsIn: { th: { slug: offer.slug.th }, en: { slug: offer.slug.en } },
         }
       : {}),
@@ -43,5 +48,26 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function Page({ params }: Props) {
   const { slug } = await params
-  return <PackageDetailScreen offer={await readOffer(slug)} slug={decodeURIComponent(slug)} />
+  const offer = await readOffer(slug)
+  const locale = toLocale(await getLocale())
+  const t = await getTranslations('pages')
+  const list = offer?.kind === 'bundle' ? 'Marketer-influencerPackage' : 'Marketer-package'
+  return (
+    <>
+      {offer && (
+        <JsonLd
+          text={toJsonLd(
+            toBreadcrumbs([
+              { name: t(`${list}.title`), url: toAbsolute(toPath(locale, list)) },
+              {
+                name: offer.name[locale],
+                url: toAbsolute(toPath(locale, 'Marketer-package-detail', { slug: offer.slug[locale] })),
+              },
+            ]),
+          )}
+        />
+      )}
+      <PackageDetailScreen offer={offer} slug={decodeURIComponent(slug)} />
+    </>
+  )
 }

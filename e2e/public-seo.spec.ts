@@ -1,0 +1,274 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { PASSWORD, readCode, sentIds } from './support/outbox.ts'
+import { texts } from './support/texts.ts'
+
+const LOCALES = ['th', 'en'] as const
+
+/** The country service of the check server names a country by address (scripts/verify-server.mjs). */
+const VISITORS = { thailand: '1.1.1.1', unitedStates: '8.8.8.8', silent: '9.9.9.9' } as const
+
+const paths = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url as string).pathname)
+
+const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+
+function attribute(html: string, tag: RegExp, name: string): string | undefined {
+  const element = html.match(tag)?.[0]
+  return element?.match(new RegExp(`${name}="([^"]*)"`, 'i'))?.[1]?.replaceAll('&amp;', '&')
+}
+const linkOf = (html: string, rel: string) =>
+  attribute(html, new RegExp(`<link[^>]*rel="${rel}"[^>]*>`), 'href')
+const metaOf = (html: string, property: string) =>
+  attribute(html, new RegExp(`<meta[^>]*(?:property|name)="${property}"[^>]*>`), 'content')
+const alternates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/gi)].flatMap(([element]) => {
+      const language = element.match(/hreflang="([^"]+)"/i)?.[1]
+      return language ? [[language, element.match(/href="([^"]+)"/)?.[1] ?? '']] : []
+    }),
+  ) as Record<string, string>
+const jsonLd = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, text]) => {
+    const data = JSON.parse(text as string) as { '@graph'?: Record<string, unknown>[] }
+    return data['@graph'] ?? [data as Record<string, unknown>]
+  })
+const kinds = (html: string) => jsonLd(html).map((data) => data['@type'])
+
+/** Ends the recruiting of a campaign as the marketer who owns it; the demo jobs have two owners. */
+async function endRecruiting(
+  playwright: { request: { newContext: (options: { baseURL: string }) => Promise<APIRequestContext> } },
+  baseURL: string,
+  id: string,
+): Promise<void> {
+  const headers = { origin: baseURL }
+  for (const email of ['brand@brand.demo', 'agency@brand.demo']) {
+    const owner = await playwright.request.newContext({ baseURL })
+    const given = { username: email, password: PASSWORD }
+    const known = await sentIds(owner, email)
+    const path = '/sv_authauth/marketer/authen/'
+    const first = await owner.post(path, { headers, data: given })
+    expect(first.status(), await first.text()).toBe(200)
+    const answer = (await first.json()) as { state: string; otp?: { id: string } }
+    if (answer.state === 'code') {
+      const code = { id: answer.otp?.id, code: await readCode(owner, email, known) }
+      const second = await owner.post(path, { headers, data: { ...given, code } })
+      expect(second.status(), await second.text()).toBe(200)
+    }
+    const campaign = await owner.get(`/api/campaigns/${id}`)
+    if (campaign.ok()) {
+      const { version } = (await campaign.json()) as { version: number }
+      const ended = await owner.post(`/api/campaigns/${id}/end-recruiting`, { headers, data: { version } })
+      expect(ended.status(), await ended.text()).toBe(200)
+      await owner.dispose()
+      return
+    }
+    await owner.dispose()
+  }
+  throw new Error(`No demo marketer owns the job ${id}`)
+}
+
+test.describe('language and country (check 1)', () => {
+  const visit = (request: APIRequestContext, headers: Record<string, string>, path = '/') =>
+    request.get(path, { headers, maxRedirects: 0 })
+
+  test('the country decides on a first visit; a service that hangs is given up within a second', async ({
+    request,
+  }) => {
+    const thai = await visit(request, { 'x-forwarded-for': VISITORS.thailand })
+    expect(thai.status()).toBe(307)
+    expect(thai.headers().location).toMatch(/\/th$/)
+    expect(thai.headers()['set-cookie']).toMatch(/Max-Age=31536000/i)
+    expect(thai.headers()['cache-control']).toContain('no-store')
+    const foreign = await visit(request, { 'x-forwarded-for': VISITORS.unitedStates })
+    expect(foreign.headers().location).toMatch(/\/en$/)
+    const began = Date.now()
+    const silent = await visit(request, { 'x-forwarded-for': VISITORS.silent })
+    expect(Date.now() - began).toBeLessThanOrEqual(1000)
+    expect(silent.headers().location).toMatch(/\/th$/)
+  })
+
+  test('the edge wins over the service, the cookie over both, a prefix over all', async ({
+    playwright,
+    baseURL,
+  }) => {
+    const fresh = () => playwright.request.newContext({ baseURL: baseURL! })
+    const edge = await fresh()
+    const byEdge = await visit(edge, { 'x-forwarded-for': VISITORS.thailand, 'cf-ipcountry': 'US' })
+    expect(byEdge.headers().location).toMatch(/\/en$/)
+    // The language of the first visit is remembered from here on.
+    const again = await visit(
+      edge,
+      { 'x-forwarded-for': VISITORS.thailand, 'cf-ipcountry': 'TH' },
+      '/faq?q=x',
+    )
+    expect(again.headers().location).toMatch(/\/en\/faq\?q=x$/)
+    const prefixed = await visit(edge, { 'cf-ipcountry': 'US' }, '/th/faq')
+    expect(prefixed.status()).toBe(200)
+    await edge.dispose()
+  })
+})
+
+test('the switch keeps page and query, and the choice lives a year (check 2)', async ({ page, context }) => {
+  await page.goto('/th/articles?category=9&page=2')
+  await expect(page.locator('main h2 a').first()).toBeVisible()
+  await page.locator('a[hreflang="en"]').first().click()
+  await page.waitForURL('**/en/articles?category=9&page=2')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect
+    .poll(async () => {
+      const cookies = await context.cookies()
+      const language = cookies.find((cookie) => cookie.value === 'en')
+      return language ? Math.round((language.expires - Date.now() / 1000) / 86_400) : 0
+    })
+    .toBe(365)
+})
+
+test('what does not exist is 404 with words and the path, escaped (check 3)', async ({ request }) => {
+  for (const path of [
+    '/th/no<b>such',
+    '/th/articles/detail/no-such',
+    '/en/Marketer/package/detail/no-such',
+    '/de/faq',
+  ]) {
+    const answer = await request.get(encodeURI(path))
+    expect(answer.status(), path).toBe(404)
+    const html = await answer.text()
+    expect(html, path).toContain(texts(path.startsWith('/en') ? 'en' : 'th')('common.notFound.title'))
+    expect(html, path).not.toContain('no<b>such')
+  }
+  expect(await read(request, encodeURI('/th/no<b>such'))).toContain('no&lt;b&gt;such')
+  const moved = await request.get('/th/ARTICLES', { maxRedirects: 0 })
+  expect(moved.status()).toBe(308)
+  expect(moved.headers().location).toMatch(/\/th\/articles$/)
+})
+
+test.describe('the head of a record (check 27)', () => {
+  test('an article names itself, its languages and its picture, and says what it is', async ({ request }) => {
+    const both = paths(await read(request, '/sitemaps/articles.xml')).filter((path) =>
+      path.startsWith('/th/'),
+    )
+    let path: string | undefined
+    for (const one of both)
+      if ((await request.get(one.replace('/th/', '/en/'))).ok()) {
+        path = one
+        break
+      }
+    expect(path, 'an article in both languages').toBeTruthy()
+    const pages = { th: await read(request, path!), en: await read(request, path!.replace('/th/', '/en/')) }
+    for (const locale of LOCALES) {
+      const html = pages[locale]
+      expect(html.match(/<title>([^<]+)<\/title>/)?.[1]?.length).toBeGreaterThan(10)
+      expect(metaOf(html, 'description')?.length).toBeGreaterThan(20)
+      expect(new URL(linkOf(html, 'canonical')!).pathname).toBe(path!.replace('/th/', `/${locale}/`))
+      expect(Object.keys(alternates(html)).sort()).toEqual(['en', 'th', 'x-default'])
+      expect(kinds(html)).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']))
+      const posting = jsonLd(html).find((data) => data['@type'] === 'BlogPosting')!
+      for (const key of ['headline', 'image', 'datePublished', 'dateModified', 'author'])
+        expect(posting[key], key).toBeTruthy()
+      expect(metaOf(html, 'og:image:width')).toBe('1200')
+      expect(metaOf(html, 'og:image:height')).toBe('630')
+      const picture = new URL(metaOf(html, 'og:image')!)
+      expect(picture.pathname).toContain(`/images/share/articles/${locale}/`)
+      const answer = await request.get(picture.pathname + picture.search)
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['cache-control']).toContain('max-age')
+      const bytes = await answer.body()
+      expect(bytes.length).toBeLessThanOrEqual(150_000)
+      const { width, height } = await sharp(bytes).metadata()
+      expect([width, height]).toEqual([1200, 630])
+    }
+    expect(alternates(pages.th)).toEqual(alternates(pages.en))
+    expect(linkOf(pages.en, 'canonical')).toBe(alternates(pages.th).en)
+  })
+
+  test('case studies, packages and jobs have pictures of their own; unknown records have none', async ({
+    request,
+  }) => {
+    for (const [file, folder] of [
+      ['cases', 'cases'],
+      ['packages', 'packages'],
+      ['jobs', 'jobs'],
+    ] as const) {
+      const path = paths(await read(request, `/sitemaps/${file}.xml`)).find((one) => one.startsWith('/th/'))!
+      const html = await read(request, path)
+      const picture = new URL(metaOf(html, 'og:image')!)
+      expect(picture.pathname).toContain(`/images/share/${folder}/th/`)
+      const answer = await request.get(picture.pathname + picture.search)
+      expect(answer.headers()['content-type']).toBe('image/jpeg')
+      expect((await answer.body()).length).toBeLessThanOrEqual(150_000)
+      expect(kinds(html)).toContain('BreadcrumbList')
+    }
+    for (const path of [
+      'articles/th/no-such.jpg',
+      'jobs/th/no-uuid.jpg',
+      'articles/de/first-paid-review.jpg',
+      'x/th/y.jpg',
+    ])
+      expect((await request.get(`/images/share/${path}`)).status(), path).toBe(404)
+  })
+
+  test('home says who we are, the questions are questions, each language has its feed', async ({
+    request,
+  }) => {
+    for (const locale of LOCALES) {
+      expect(kinds(await read(request, `/${locale}`))).toEqual(
+        expect.arrayContaining(['Organization', 'WebSite']),
+      )
+      const faq = jsonLd(await read(request, `/${locale}/faq`)).find((data) => data['@type'] === 'FAQPage')!
+      expect((faq.mainEntity as unknown[]).length).toBeGreaterThanOrEqual(30)
+      const share = await request.get(`/images/share/ts-share-${locale}.png`)
+      expect((await share.body()).length).toBeLessThanOrEqual(150_000)
+      const html = await read(request, `/${locale}/articles`)
+      const feedPath = html.match(/<link[^>]*type="application\/rss\+xml"[^>]*href="([^"]+)"/)?.[1]
+      const feed = await request.get(new URL(feedPath!).pathname)
+      expect(feed.headers()['content-type']).toContain('rss+xml')
+      const items = [...(await feed.text()).matchAll(/<item>.*?<link>([^<]+)<\/link>/g)]
+      expect(items.length).toBeGreaterThan(20)
+      for (const [, url] of items)
+        expect(new URL(url as string).pathname).toMatch(new RegExp(`^/${locale}/articles/`))
+    }
+  })
+})
+
+test('robots names the sitemap and keeps private areas out', async ({ request }) => {
+  const robots = await read(request, '/robots.txt')
+  expect(robots).toMatch(/Sitemap: .*\/sitemap\.xml/)
+  for (const area of ['/api/', '/Influencer/dashboard', '/Marketer/dashboard', '/Operator'])
+    expect(robots).toContain(area)
+})
+
+test('every file of the sitemap has true dates, and nothing private (check 28)', async ({ request }) => {
+  for (const file of paths(await read(request, '/sitemap.xml'))) {
+    const xml = await read(request, file)
+    for (const path of paths(xml)) expect(path, file).not.toMatch(/dashboard|account|earn|statement|Operator/)
+    if (file.includes('pages')) continue
+    const dates = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, date]) =>
+      Date.parse(date as string),
+    )
+    expect(dates.length, file).toBe(paths(xml).length)
+    for (const date of dates) expect(date).toBeLessThanOrEqual(Date.now() + 60_000)
+  }
+  const articles = await read(request, '/sitemaps/articles.xml')
+  const days = new Set([...articles.matchAll(/<lastmod>(\d{4}-\d\d-\d\d)/g)].map(([, day]) => day))
+  expect(days.size, 'each article has its own day').toBeGreaterThan(10)
+})
+
+test('a job that closes leaves the sitemap and loses its structured data (check 28)', async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
+  const before = paths(await read(request, '/sitemaps/jobs.xml')).filter((path) => path.startsWith('/th/'))
+  const path = before.at(-1)!
+  expect(kinds(await read(request, path))).toContain('JobPosting')
+  const id = path.split('/').at(-1)!
+  await endRecruiting(playwright, baseURL!, id)
+  expect(paths(await read(request, '/sitemaps/jobs.xml'))).not.toContain(path)
+  const closed = await request.get(path)
+  expect(closed.status()).toBe(200)
+  const html = await closed.text()
+  expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/)
+  expect(kinds(html)).not.toContain('JobPosting')
+  expect(await read(request, '/th/jobMarketBoard')).not.toContain(id)
+})
