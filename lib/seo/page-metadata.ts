@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly params?: Readonly<Record<string, string>>
   /** Where a language has its own address (packages have a slug per language). */
   readonly paramsIn?: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>
+  /** Page and category of a list: each is an address of its own. Search words and other filters are not. */
+  readonly query?: Readonly<Record<string, string | undefined>>
   /** The record's own texts; article and case-study details carry them (spec §2). */
   readonly title?: string
   readonly description?: string
@@ -60,8 +62,10 @@ export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Prom
   const index = open && route.sitemap && facts.index !== false
   if (!open) return { title, robots: { index: false, follow: false } }
   const image = toAbsolute(facts.image ?? seo?.image ?? `/images/share/ts-share-${locale}.png`)
+  const listed = Object.entries(facts.query ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  const query = listed.length > 0 ? `?${new URLSearchParams(listed)}` : ''
   const url = (language: Locale) =>
-    toAbsolute(toPath(language, name, facts.paramsIn?.[language] ?? facts.params))
+    toAbsolute(toPath(language, name, facts.paramsIn?.[language] ?? facts.params)) + query
   const locales = LOCALES.filter((language) => facts.locales?.includes(language) ?? true)
   return {
     title,

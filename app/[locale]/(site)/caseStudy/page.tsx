@@ -5,19 +5,27 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { CaseStudyScreen } from './_components/case-study-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('caseStudy')
+type Query = Promise<Record<string, string | string[] | undefined>>
 
-export default async function Page({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
-  const given = await searchParams
+/** Page and category of the list, as the address gives them. */
+function readList(given: Awaited<Query>): { category?: string; page: number } {
+  const category = /^\d{1,4}$/.exec(String(given.category ?? ''))?.[0]
+  const page = /^[1-9]\d{0,3}$/.test(String(given.page ?? '')) ? Number(given.page) : 1
+  return { ...(category ? { category } : {}), page }
+}
+
+export async function generateMetadata({ searchParams }: { searchParams: Query }) {
+  const { category, page } = readList(await searchParams)
+  return pageMetadata('caseStudy', { query: { category, page: page > 1 ? String(page) : undefined } })
+}
+
+export default async function Page({ searchParams }: { searchParams: Query }) {
+  const given = readList(await searchParams)
   const calls = publicCalls()
   const all = await calls.tryCall(listCaseCategories, {})
   const categories = (all?.items ?? []).filter((category) => category.isActive && category.show)
   const category = categories.find((one) => String(one.id) === given.category)
-  const page = /^[1-9]\d{0,3}$/.test(String(given.page ?? '')) ? Number(given.page) : 1
+  const { page } = given
   const list = await calls.tryCall(listSuccessCases, {
     params: { locale: toLocale(await getLocale()) },
     query: {

@@ -184,7 +184,7 @@ export async function getCase(ctx: Context, locale: Locale, slugOrId: string) {
     sql`SELECT ${CASE_COLUMNS}, t.body, t.quote, s.updated_at,
         (SELECT array_agg(x.locale ORDER BY x.locale DESC) FROM case_study_text x WHERE x.case_study_id = s.id) AS locales
       FROM case_study s JOIN case_study_text t ON t.case_study_id = s.id AND t.locale = ${locale}
-      WHERE (s.slug = ${slugOrId} OR s.id::text = ${slugOrId}) AND s.status = 'published'`,
+      WHERE (s.slug = ${slugOrId} OR s.id::text = ${slugOrId}) AND s.status = 'published' AND s.published_at <= ${ctx.now()}`,
   )
   return {
     ...toCase(row, locale),
@@ -242,7 +242,7 @@ export async function listSitemap(ctx: Context, kind: 'articles' | 'cases' | 'jo
     return ctx.db.many<Row>(sql`SELECT max('/caseStudy/detail/' || s.slug) FILTER (WHERE t.locale = 'th') AS th,
         max('/caseStudy/detail/' || s.slug) FILTER (WHERE t.locale = 'en') AS en, s.updated_at
       FROM case_study s JOIN case_study_text t ON t.case_study_id = s.id
-      WHERE s.status = 'published' GROUP BY s.id ORDER BY s.id`)
+      WHERE s.status = 'published' AND s.published_at <= ${ctx.now()} GROUP BY s.id ORDER BY s.id`)
   }
   if (kind === 'jobs') {
     tag(ctx, 'jobs:public')
@@ -251,7 +251,7 @@ export async function listSitemap(ctx: Context, kind: 'articles' | 'cases' | 'jo
   }
   tag(ctx, 'packages')
   return ctx.db.many<Row>(sql`SELECT '/Marketer/package/detail/' || slug_th AS th, '/Marketer/package/detail/' || slug_en AS en, updated_at
-    FROM package_offer WHERE status = 'publish' AND kind = 'package' ORDER BY position, id`)
+    FROM package_offer WHERE status = 'publish' ORDER BY position, id`)
 }
 
 export async function listOperatorArticles(ctx: Context) {

@@ -3,9 +3,16 @@ import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listOffers } from '#lib/contract/packages.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 
-export const generateMetadata = () => pageMetadata('Marketer-influencerPackage')
+interface Props {
+  searchParams: Promise<{ page?: string }>
+}
 
-export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+export async function generateMetadata({ searchParams }: Props) {
+  const page = toPage((await searchParams).page)
+  return pageMetadata('Marketer-influencerPackage', { query: { page: page > 1 ? String(page) : undefined } })
+}
+
+export default async function Page({ searchParams }: Props) {
   const page = toPage((await searchParams).page)
   const list = await publicCalls().tryCall(listOffers, { query: { page, kind: 'bundle' } })
   return <OffersScreen kind="bundle" list={list} />
