@@ -1,14 +1,14 @@
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { JsonLd } from '#components/layout/json-ld.tsx'
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { findOffer } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
-import { pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
+import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { shareImage } from '#lib/seo/share-image.ts'
 import { PackageDetailScreen } from './_components/package-detail-screen.tsx'
 
@@ -23,7 +23,7 @@ const readOffer = cache(async (slug: string) => {
       params: { a: toLocale(await getLocale()), b: decodeURIComponent(slug) },
     })
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 422)) notFound()
+    if (error instanceof CallError && (error.status === 404 || error.status === 422)) return undefined
     if (error instanceof CallError) return null
     throw error
   }
@@ -32,6 +32,7 @@ const readOffer = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props) {
   const { slug } = await params
   const offer = await readOffer(slug)
+  if (offer === undefined) return notFoundMetadata()
   const locale = toLocale(await getLocale())
   return pageMetadata('Marketer-package-detail', {
     params: { slug: decodeURIComponent(slug) },
@@ -49,6 +50,8 @@ export async function generateMetadata({ params }: Props) {
 export default async function Page({ params }: Props) {
   const { slug } = await params
   const offer = await readOffer(slug)
+  // Drawn here: `notFound()` would send an empty document that only a script fills.
+  if (offer === undefined) return <NotFoundScreen />
   const locale = toLocale(await getLocale())
   const t = await getTranslations('pages')
   const list = offer?.kind === 'bundle' ? 'Marketer-influencerPackage' : 'Marketer-package'
