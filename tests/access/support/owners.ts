@@ -67,6 +67,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   getCampaign: campaign,
   getCampaignReport: campaign,
   inviteInfluencer: campaign,
+  downloadCampaignReport: campaign,
   listReportShares: campaign,
   shareReport: campaign,
   revokeReportShare: { objects: { id: 'campaign', shareId: 'reportShare' }, who: ['marketer'] },
