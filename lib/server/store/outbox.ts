@@ -17,12 +17,12 @@ export interface OutboxRow {
 
 /**
  * Takes due rows for this worker: attempts + 1, and away from others until `until`; a worker that dies leaves them to
- * the next one after that.
+ * the next one after that. Codes go first: somebody stands before the boxes and waits.
  */
 export function claimDue(db: Db, limit: number, now: Date, until: Date): Promise<OutboxRow[]> {
   return db.many<OutboxRow>(sql`WITH due AS (
       SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${now}
-      ORDER BY next_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY (event = 'otp') DESC, next_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     UPDATE outbox o SET attempts = attempts + 1, next_at = ${until} FROM due WHERE o.id = due.id
     RETURNING o.id, o.event, o.subject_id, o.audience_id, o.audience_kind, o.address, o.channel, o.locale, o.payload,
       o.attempts, o.created_at`)

@@ -249,6 +249,21 @@ test('codes can be read in demo mode only, and are never stored', async () => {
   expect((await real.request('GET', '/api/test/outbox')).status).toBe(404)
 })
 
+test('a code does not stand behind the notices that came before it', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const { ctx, sent } = listening(world)
+  for (let i = 0; i < 3; i++) await say(world, offer(me.id))
+  world.clock.advance({ seconds: 1 })
+  const waiting = await world.influencer()
+  const asked = await world.request('POST', '/api/notification/requestOtpEmail', {
+    body: { purpose: 'recovery', kind: 'influencer', email: waiting.email },
+  })
+  expect(asked.status).toBe(200)
+  await deliverOutbox(ctx, { limit: 1 })
+  expect(sent.map(({ to }) => to)).toEqual([waiting.email])
+})
+
 test('LINE: a code links once, in demo mode by the demo call, else by a signed event', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
