@@ -42,6 +42,17 @@ export function findNode() {
   )
 }
 
+/**
+ * On a fresh clone a script begins on the machine's Node, before the install brings ours; it then goes on in ours, which
+ * reads TypeScript. Call it after `ensureInstalled()`.
+ */
+export async function continueOnOwnNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return
+  const child = spawn(findNode(), process.argv.slice(1), { stdio: 'inherit', env: toolEnvironment() })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  process.exit(await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))))
+}
+
 /** Environment with the project's Node and tools first. */
 export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: `${BIN}:${process.env.PATH}`, NEXT_TELEMETRY_DISABLED: '1', ...extra }

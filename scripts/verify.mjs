@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
+import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
   check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'unit'],
@@ -22,6 +22,7 @@ const rows = []
 let server
 
 ensureInstalled()
+await continueOnOwnNode()
 const node = findNode()
 mkdirSync(OUT, { recursive: true })
 const part = process.argv[2]

@@ -40,6 +40,9 @@ export interface BackendParts {
   handle: (request: Request, info: { network: string }) => Promise<Response>
 }
 
+/** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
+export const ANSWER_FLOOR_MS = 120
+
 /** IPv4 address, or the /64 of an IPv6 address (reliability.md §4.3). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
@@ -60,11 +63,13 @@ export function composeBackend(options: {
   now: () => Date
   /** Moves the business clock; given in demo mode and tests only. */
   advance?: (ms: number) => Promise<Date>
+  /** Least time of an answer about an account; tests that are not about it leave it out. */
+  answerFloorMs?: number
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
   /** Doors that stand in for the configured ones, where a test plays the outside world. */
   doors?: Partial<Gateways>
 }): BackendParts {
-  const { config, db, now, advance, log } = options
+  const { config, db, now, advance, answerFloorMs = ANSWER_FLOOR_MS, log } = options
   const country = getCountry(config.country)
   const settings = {
     country,
@@ -119,6 +124,7 @@ export function composeBackend(options: {
         ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
       ]),
       extra: { '/api/openapi.json': openApi },
+      answerFloorMs,
       log,
     }),
   }

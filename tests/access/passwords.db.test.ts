@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { networkOf } from '#lib/server/backend.ts'
+import { ANSWER_FLOOR_MS, networkOf } from '#lib/server/backend.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, givePassword, PASSWORD, publishTexts, readCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type TestAnswer, type World } from '#lib/server/testing/world.ts'
@@ -219,7 +219,7 @@ describe('nobody learns whether an account exists', () => {
   it.each(Object.keys(CALLS))(
     'R22 %s: known and unknown names get equal answers in equal time',
     async (name) => {
-      const world = await makeWorld({ demoMode: true })
+      const world = await makeWorld({ demoMode: true, answerFloorMs: ANSWER_FLOOR_MS })
       await publishTexts(world)
       const pairs = figure(75, 300)
       let seen = 0

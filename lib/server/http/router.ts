@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { AnyCall } from '../../contract/define-call.ts'
+import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
 import { ERROR_STATUS, type ErrorCode, type ErrorFields, Refusal } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { type Caller, type Context, within } from '../services/context.ts'
@@ -26,8 +27,13 @@ export interface RouterOptions {
   origins: ReadonlySet<string>
   /** Answers that are not calls of the contract: the OpenAPI document. */
   extra?: Record<string, () => Response>
+  /** Least time in ms of an answer about an account; 0 answers at once. */
+  answerFloorMs: number
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
 }
+
+/** Calls that do more for an account that exists than for one that does not. */
+const HELD: readonly LimitGroup[] = ['signin', 'code', 'signup']
 
 const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -218,7 +224,7 @@ function bySpecificity(a: Handler, b: Handler): number {
 export function createRouter(
   options: RouterOptions,
 ): (request: Request, info: { network: string }) => Promise<Response> {
-  const { handlers, contextOf, cookies, origins, log } = options
+  const { handlers, contextOf, cookies, origins, answerFloorMs, log } = options
   const limit = createRateLimit()
   const app = new Hono<{ Bindings: RequestFacts }>({
     strict: true,
@@ -267,8 +273,19 @@ export function createRouter(
         },
       })
     }
-    const run = async (context: Context) =>
-      (call.response as z.ZodMiniType).parse(toWire(await handler.run(context, input, reply)))
+    // The time of an answer must not tell whether the account exists (R22). The timer runs from before the work, so
+    // that it does not add to what the work took.
+    const held =
+      answerFloorMs > 0 && call.method !== 'GET' && HELD.includes(call.limit)
+        ? delay(answerFloorMs)
+        : undefined
+    const run = async (context: Context) => {
+      try {
+        return (call.response as z.ZodMiniType).parse(toWire(await handler.run(context, input, reply)))
+      } finally {
+        await held
+      }
+    }
     const result = call.idempotent ? await runOnce(ctx, handler, input, run) : await run(ctx)
     const headers = new Headers({
       ...JSON_HEADERS,

@@ -50,6 +50,8 @@ export async function makeWorld(
     keep?: boolean
     env?: Record<string, string>
     doors?: Partial<Gateways>
+    /** Answers come at once unless a test is about their time. */
+    answerFloorMs?: number
   } = {},
 ) {
   const { connection, template } = inject('database')
@@ -82,6 +84,7 @@ export async function makeWorld(
       config,
       db,
       now: clock.now,
+      answerFloorMs: options.answerFloorMs ?? 0,
       ...(options.doors ? { doors: options.doors } : {}),
       log: (level, facts) => {
         if (level === 'error') errors.push(facts)

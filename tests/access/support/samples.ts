@@ -35,6 +35,7 @@ const TEXT_OF_PATTERN: readonly [RegExp, string][] = [
   [/^\^\\d\{6\}\$/, '101101'],
   [/^\^\\d\{4\}-\(0/, '2026-11'],
   [/a-z0-9-\]\{3,120\}/, 'a-new-page'],
+  [/\{36\}\\\./, `${UNKNOWN_ID}.${'A'.repeat(43)}`],
   [/\{43\}/, 'A'.repeat(43)],
   [/a-z0-9_:-/, 'welcome'],
   [/^\^\[A-Z\]\{2\}\$/, 'TH'],
