@@ -12,7 +12,7 @@ const READING = 22_500
 const LIMITS = {
   public: { script: 140 * KIB, html: 25 * KIB },
   // Asked: 190 and 25 (docs/decisions/0007 says what is above it and why).
-  form: { script: 194 * KIB, html: 28 * KIB },
+  form: { script: 195 * KIB, html: 28 * KIB },
   dashboard: { script: 205 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }

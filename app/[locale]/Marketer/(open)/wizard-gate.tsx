@@ -1,15 +1,15 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-const WizardTh = dynamic(() => import('./wizard-th.tsx'), { ssr: false })
-const WizardEn = dynamic(() => import('./wizard-en.tsx'), { ssr: false })
+// Never drawn by the server: who reads is known in the browser only.
+const WizardTh = lazy(() => import('./wizard-th.tsx'))
+const WizardEn = lazy(() => import('./wizard-en.tsx'))
 
 /**
  * Shows the explanation to everybody and the wizard to marketers. The page has no guard (spec), so its HTML holds
@@ -45,7 +45,11 @@ export function WizardGate({
     return isWanted ? <Skeleton label={texts.loading} rows={6} rowHeight="4rem" /> : intro
   if (scope === 'marketer') {
     const Wizard = locale === 'th' ? WizardTh : WizardEn
-    return <Wizard entry={entry} header={header} intro={children} />
+    return (
+      <Suspense fallback={<Skeleton label={texts.loading} rows={6} rowHeight="4rem" />}>
+        <Wizard entry={entry} header={header} intro={children} />
+      </Suspense>
+    )
   }
   return (
     <>
