@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectProof } from './support/api.ts'
 import { expectStatus, openDialog } from './support/job.ts'
 import { alive } from './support/people.ts'
 import { picture } from './support/picture.ts'
-import {
-  expectProof,
-  openCampaign,
-  operatorApi,
-  pass,
-  quickInfluencer,
-  signInApi,
-  startJob,
-} from './support/quick.ts'
+import { openCampaign, operatorApi, pass, quickInfluencer, signInApi, startJob } from './support/quick.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
@@ -114,7 +107,8 @@ test('a talent manager’s day: ask, be granted, deliver for somebody, earn the 
     await expect(manager.page.getByText(t('influencer.managers.jobsNone'))).toBeVisible()
   })
 
-  await expectProof(await operatorApi(financeDoor, origin, 'finance@siang.demo'))
+  await operatorApi(financeDoor, origin, 'finance@siang.demo')
+  await expectProof(financeDoor)
   for (const door of [brandDoor, adminDoor, financeDoor]) await door.dispose()
   for (const who of [manager, star]) await who.context.close()
 })

@@ -20,7 +20,7 @@ test.beforeAll(async ({ playwright }, info) => {
   finance2 = await operatorApi(playwright, baseURL, 'finance2@siang.demo')
 })
 test.afterEach(async () => {
-  await expectProof(finance)
+  await expectProof(finance.request)
 })
 
 const marketer = (

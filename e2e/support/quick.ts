@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
-import { PASSWORD, readCode, sentIds } from './outbox.ts'
+import { PASSWORD, readCode, signInMember, signInOperator } from './outbox.ts'
 import { type Person, person, toE164 } from './people.ts'
 import { picture } from './picture.ts'
 import { thaiId } from './profiles.ts'
@@ -35,25 +35,13 @@ export async function signInApi(
   origin: string,
   who: { kind: 'influencer' | 'marketer'; email: string },
 ): Promise<Ask> {
-  const ask = asker(request, origin)
-  const path = who.kind === 'marketer' ? '/sv_authauth/marketer/authen/' : '/sv_authauth/signin/influencer'
-  const credentials = { username: who.email, password: PASSWORD }
-  const known = await sentIds(request, who.email)
-  const first = await ask('POST', path, credentials)
-  if (first.state === 'code')
-    await ask('POST', path, {
-      ...credentials,
-      code: { id: first.otp.id, code: await readCode(request, who.email, known) },
-    })
-  return ask
+  await signInMember(request, origin, who)
+  return asker(request, origin)
 }
 
 export async function operatorApi(request: APIRequestContext, origin: string, email: string): Promise<Ask> {
-  const ask = asker(request, origin)
-  const known = await sentIds(request, email)
-  const { id } = await ask('POST', '/api/operator/signin', { email, password: PASSWORD })
-  await ask('POST', '/api/operator/signin/code', { id, code: await readCode(request, email, known) })
-  return ask
+  await signInOperator(request, origin, email)
+  return asker(request, origin)
 }
 
 export interface Influencer extends Person {
@@ -201,11 +189,4 @@ export async function startJob(who: Influencer, brand: Ask, campaignId: string):
   })
   await brand('POST', `/api/jobs/${jobId}/select`, { version })
   return jobId
-}
-
-/** No invariant of money and state is broken. */
-export async function expectProof(finance: Ask): Promise<void> {
-  const proof = await finance('GET', '/api/operator/ledger/proof')
-  expect(proof.invariants.filter((one: { ok: boolean }) => !one.ok)).toEqual([])
-  expect(proof.ok).toBe(true)
 }
