@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
+import { MAX_FORM_BYTES } from '../../domain/file/limits.ts'
 
 export const MAX_URL_BYTES = 4096
 export const MAX_JSON_BYTES = 64 * 1024
 export const MAX_OPERATOR_JSON_BYTES = 512 * 1024
-/** A file of the largest size (spec §9) with the other parts of its form. */
-const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
 /** The visitor's address and country for the pages; `lib/geo/find-country.ts` reads them. */
 export const ADDRESS_HEADER = 'x-client-address'

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
 import { ERROR_STATUS, type ErrorCode, type ErrorFields, Refusal } from '../../domain/errors.ts'
-import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { type Caller, type Context, within } from '../services/context.ts'
 import { claimKey, storeAnswer } from '../store/idempotency.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
@@ -44,7 +44,6 @@ const JSON_HEADERS = {
 }
 const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{8,100}$/
-const MULTIPART_SLACK = 64 * 1024
 
 type Issue = { path: PropertyKey[]; code?: string; message: string; origin?: string; minimum?: unknown }
 
@@ -111,7 +110,7 @@ async function readBody(
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (call.encoding === 'multipart') {
     if (type !== 'multipart/form-data') throw new Refusal('unsupported_media_type')
-    const bytes = await readBytes(request, MAX_UPLOAD_BYTES + MULTIPART_SLACK).catch((error) => {
+    const bytes = await readBytes(request, MAX_FORM_BYTES).catch((error) => {
       throw error instanceof Refusal
         ? new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
         : error

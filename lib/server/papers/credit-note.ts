@@ -1,4 +1,4 @@
-import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
+import { amountText, thaiDate, thaiDay } from './format.ts'
 import { openPaper, type Paper } from './open-paper.ts'
 import {
   itemTable,
@@ -8,6 +8,7 @@ import {
   type Signer,
   signatures,
   sumsAndWords,
+  vatSum,
 } from './parts.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
@@ -79,10 +80,7 @@ export function creditNotePaper(data: CreditNotePaper): { paper: Paper; draw: ()
       paper,
       [
         { label: 'ผลต่างก่อนภาษี / Difference before VAT', value: amountText(data.difference) },
-        {
-          label: `ภาษีมูลค่าเพิ่ม ${percentText(data.vatBp)}% / VAT ${percentText(data.vatBp)}%`,
-          value: amountText(data.vat),
-        },
+        vatSum(data.vatBp, data.vat),
         { label: 'รวมเงินที่ลดหนี้ / Total credit', value: amountText(data.total), strong: true },
       ],
       { label: 'จำนวนเงินเป็นตัวอักษร / Amount in words', text: data.totalInWords },

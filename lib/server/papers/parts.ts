@@ -1,4 +1,4 @@
-import { branchText, taxIdText } from './format.ts'
+import { amountText, branchText, percentText, taxIdText } from './format.ts'
 import { INK, type Paper, type TextLook } from './open-paper.ts'
 
 /** Seller, buyer, payer or payee as a paper names them. */
@@ -191,6 +191,12 @@ export interface Sum {
   label: string
   value: string
   strong?: boolean
+}
+
+/** The VAT row of a paper's sums. */
+export function vatSum(bp: number, vat: bigint): Sum {
+  const rate = percentText(bp)
+  return { label: `ภาษีมูลค่าเพิ่ม ${rate}% / VAT ${rate}%`, value: amountText(vat) }
 }
 
 /** Sums on the right under a table; on the left the amount in words. */

@@ -13,6 +13,7 @@ import {
   signatures,
   sumsAndWords,
   VOID_WORDS,
+  vatSum,
 } from './parts.ts'
 
 /** What every paper of a tax document says besides its own fields. */
@@ -117,10 +118,7 @@ export function invoicePaper(data: InvoicePaper): { paper: Paper; draw: () => vo
       paper,
       [
         { label: 'มูลค่าก่อนภาษี / Subtotal', value: amountText(data.subtotal) },
-        {
-          label: `ภาษีมูลค่าเพิ่ม ${percentText(data.vatBp)}% / VAT ${percentText(data.vatBp)}%`,
-          value: amountText(data.vat),
-        },
+        vatSum(data.vatBp, data.vat),
         { label: 'จำนวนเงินรวมทั้งสิ้น / Grand total', value: amountText(data.total), strong: true },
       ],
       { label: 'จำนวนเงินเป็นตัวอักษร / Amount in words', text: data.totalInWords },
