@@ -1,9 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { pass, signInApi } from './support/quick.ts'
-import { texts } from './support/texts.ts'
-
-const LOCALES = ['th', 'en'] as const
+import { LOCALES, texts } from './support/texts.ts'
 
 /** The country service of the check server names a country by address (scripts/verify-server.mjs). */
 const VISITORS = { thailand: '1.1.1.1', unitedStates: '8.8.8.8', silent: '9.9.9.9' } as const

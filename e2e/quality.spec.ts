@@ -1,9 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
-import { texts } from './support/texts.ts'
-
-const LOCALES = ['th', 'en'] as const
+import { LOCALES, texts } from './support/texts.ts'
 
 /** Requests of a page to other origins. */
 function watchStrangers(page: Page, own: string): string[] {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { filterJobs, readAnswer, searchQuestions, sendContact } from './pages/site.ts'
-import { texts } from './support/texts.ts'
+import { LOCALES, texts } from './support/texts.ts'
 
-const LOCALES = ['th', 'en'] as const
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 interface SpecRoutes {

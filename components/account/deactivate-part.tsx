@@ -153,7 +153,8 @@ export function DeactivatePart({
                   {blocker && (
                     <p>
                       <span className={styles.muted}>{t(`blockerHelp.${code}`)}</span>{' '}
-                      {!blocker.waivable && (
+                      {/* A balance below the fee can only be given up, in the form below. */}
+                      {blocker.code !== 'less_earning' && (
                         <a href={toLocalePath(locale, FIXES[blocker.code] ?? blocker.link)}>
                           {t('deactivate.fix')}
                           <span className="visually-hidden"> {t(`blocker.${code}`)}</span>

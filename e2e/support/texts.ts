@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Locale = 'th' | 'en'
+export const LOCALES = ['th', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
 const folder = join(import.meta.dirname, '../../messages')
 const read = new Map<string, Record<string, unknown>>()
 
