@@ -637,6 +637,7 @@ export async function generate(client, size, { now = new Date() } = {}) {
       new Date(now.getTime() + DAY),
     ]),
   )
+  await client.query('UPDATE channel SET search_grams = channel_grams(handle_norm, display_name, member_id)')
   await client.query('SET session_replication_role = DEFAULT')
   await client.query('VACUUM ANALYZE')
   return {

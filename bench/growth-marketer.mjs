@@ -21,7 +21,19 @@ export const marketerCalls = ({ marketer: { id, token }, ids }) => {
       name: 'influencer search, filters',
       path: '/api/influencers/search?type=INSTAGRAM,TIKTOK&interest=food&followersMin=1000',
     },
-    { name: 'influencer search, words', path: '/api/influencers/search?q=user1' },
+    {
+      name: 'influencer search, common word',
+      path: `/api/influencers/search?q=${encodeURIComponent('เล่น')}`,
+    },
+    { name: 'influencer search, rare word', path: '/api/influencers/search?q=bench599' },
+    {
+      name: 'influencer search, rare Thai word',
+      path: `/api/influencers/search?q=${encodeURIComponent('เล่น599')}`,
+    },
+    {
+      name: 'influencer search, no such word',
+      path: `/api/influencers/search?q=${encodeURIComponent('กาแฟ')}`,
+    },
     { name: 'credit total', path: `/api/credits/marketers/${id}/total` },
     { name: 'credit lots', path: '/api/credits/lots' },
     { name: 'credit that ends', path: '/api/marketers/alert-credits-package-before-expire' },

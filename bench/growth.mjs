@@ -20,7 +20,8 @@ const GOAL = 2
 
 const at = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)]
 
-async function makeWorld(server, jobs, dataDir) {
+/** A world of that many jobs in the running server, with a caller of the product's reads in this process. */
+export async function makeWorld(server, jobs, dataDir) {
   const name = `growth_${jobs}`
   const admin = new pg.Client({ ...server.connection })
   await admin.connect()
@@ -44,7 +45,7 @@ async function makeWorld(server, jobs, dataDir) {
   const get = async (path, token) => {
     const response = await backend.handle(
       new Request(`http://localhost:3000${path}`, { headers: { authorization: `Bearer ${token}` } }),
-      { network: '127.0.0.1' },
+      { network: 'internal' },
     )
     const body = await response.text()
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${body.slice(0, 200)}`)

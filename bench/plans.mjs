@@ -1,4 +1,5 @@
 // What a call makes PostgreSQL read: each SELECT that it sends is explained with the same values, on the same rows.
+import pg from 'pg'
 
 /** Rows that one scan touched: kept and thrown away, over all its loops. */
 function touchedBy(node) {
@@ -18,13 +19,13 @@ function walk(node, seen) {
 }
 
 /**
- * Runs `work` and answers, for each SELECT it sent through `pool`: rows read by scans, rows that came out (or went
+ * Runs `work` and answers, for each SELECT it sent, in a transaction or not: rows read by scans, rows that came out (or went
  * into an aggregate), joins (each row of the answer may be looked up in every table of the plan), sequential scans.
  */
 export async function readPlans(pool, work) {
   const asked = []
-  const query = pool.query
-  pool.query = function (given, ...rest) {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (given, ...rest) {
     if (typeof given === 'object' && /^\s*(SELECT|WITH)\b/i.test(given.text ?? ''))
       asked.push({ text: given.text, values: given.values })
     return query.call(this, given, ...rest)
@@ -32,7 +33,7 @@ export async function readPlans(pool, work) {
   try {
     await work()
   } finally {
-    pool.query = query
+    pg.Client.prototype.query = query
   }
   const plans = []
   for (const { text, values } of asked) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { generate, sizeOf } from '../../bench/generate.mjs'
 import { influencerCalls } from '../../bench/growth-influencer.mjs'
+import { marketerCalls } from '../../bench/growth-marketer.mjs'
 import { readPlans, wastefulPlans } from '../../bench/plans.mjs'
 
 /** Row 10 of performance.md: no plan reads more than 50 × the rows it returns, in a world where waste would show. */
@@ -23,9 +24,17 @@ describe('what lists make the database read', () => {
     return (await answer.json()) as { next?: string }
   }
 
-  const names = influencerCalls({ influencer: { id: '', token: '' } }).map((call) => call.name)
-  test.each(names)('influencer: %s', async (name) => {
-    const call = influencerCalls(made).find((one) => one.name === name)!
+  const nobody = { id: '', token: '' }
+  const names = [
+    ...influencerCalls({ influencer: nobody }).map(({ name }) => `influencer: ${name}`),
+    ...marketerCalls({ marketer: nobody, ids: { campaign: () => '' } }).map(
+      ({ name }) => `marketer: ${name}`,
+    ),
+  ]
+  test.each(names)('%s', async (title) => {
+    const [area, name] = title.split(': ')
+    const calls = area === 'influencer' ? influencerCalls(made) : marketerCalls(made)
+    const call = calls.find((one) => one.name === name)!
     let path = call.path
     if (call.deep) {
       const { next } = await read(path, call.token)

@@ -40,7 +40,8 @@ async function lotRows(db: Db, marketerId: string): Promise<LotRow[]> {
       coalesce(o.item->>'slugTh', f.slug_th) AS slug_th, coalesce(o.item->>'slugEn', f.slug_en) AS slug_en,
       coalesce(b.available, 0) AS available, coalesce(b.reserved, 0) AS reserved, coalesce(b.held, 0) AS held, coalesce(b.package_left, 0) AS package_left,
       coalesce(x.lost, 0) AS lost
-    FROM credit_lot l LEFT JOIN purchase_order o ON o.id = l.order_id LEFT JOIN package_offer f ON f.id = l.offer_id
+    FROM credit_lot l LEFT JOIN LATERAL (SELECT o.no, o.item FROM purchase_order o WHERE o.id = l.order_id OFFSET 0) o ON true
+    LEFT JOIN package_offer f ON f.id = l.offer_id
     LEFT JOIN LATERAL (SELECT sum(a.balance) FILTER (WHERE a.code = 'mkt.available')::bigint AS available,
         sum(a.balance) FILTER (WHERE a.code = 'mkt.reserved')::bigint AS reserved, sum(a.balance) FILTER (WHERE a.code = 'mkt.held')::bigint AS held,
         sum(a.balance) FILTER (WHERE a.code = 'mkt.package')::bigint AS package_left FROM ledger_account a WHERE a.lot_id = l.id) b ON true
@@ -202,11 +203,17 @@ export function monthBounds(month: string): { from: Date; until: Date } {
   return { from: startOfBangkokDay(first), until: startOfBangkokDay(addMonths(first, 1)) }
 }
 
+// Own lines by key, and for each its entry: OFFSET 0 keeps the planner from reading everybody's ledger instead, which it
+// would as soon as it takes one account for an average one.
+const ownLines = (marketerId: string) => sql`ledger_account a
+    CROSS JOIN LATERAL (SELECT l.entry_id, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta
+      FROM ledger_line l WHERE l.account_id = a.id OFFSET 0) l
+    CROSS JOIN LATERAL (SELECT e.id, e.event, e.at FROM ledger_entry e WHERE e.id = l.entry_id OFFSET 0) e
+    WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%'`
+
 // Every movement of the marketer's credit, one row for each entry, with the running balance of what is free.
 const movements = (marketerId: string, until: Date) => sql`WITH line AS (
-    SELECT e.id, e.event, e.at, a.code, a.ref_id, a.lot_id, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta
-    FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-    WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%' AND e.at < ${until}
+    SELECT e.id, e.event, e.at, a.code, a.ref_id, a.lot_id, l.delta FROM ${ownLines(marketerId)} AND e.at < ${until}
   ), moved AS (
     SELECT id, event, at, coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available,
       coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
@@ -219,12 +226,39 @@ const movements = (marketerId: string, until: Date) => sql`WITH line AS (
     SELECT m.*, ${KIND} AS kind, sum(m.available + m.package_value) OVER w::bigint AS balance FROM moved m WINDOW w AS (ORDER BY m.at, m.id)
   )`
 
-async function partsAt(db: Db, marketerId: string, until: Date) {
-  return db.one<{ available: bigint; reserved: bigint; held: bigint; packageValue: bigint }>(sql`SELECT
-      coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available, coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
-      coalesce(sum(delta) FILTER (WHERE code = 'mkt.held'), 0)::bigint AS held, coalesce(sum(delta) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS package_value
-    FROM (SELECT a.code, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id
-      JOIN ledger_entry e ON e.id = l.entry_id WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%' AND e.at < ${until}) x`)
+interface Parts {
+  available: bigint
+  reserved: bigint
+  held: bigint
+  packageValue: bigint
+}
+
+/** What the marketer had at two instants, in one reading of the account. */
+async function partsAt(db: Db, marketerId: string, from: Date, until: Date) {
+  const sums = await db.many<Parts & { isOpening: boolean }>(sql`SELECT x.is_opening,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.held'), 0)::bigint AS held,
+      coalesce(sum(delta) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS package_value
+    FROM (SELECT a.code, l.delta, e.at < ${from} AS is_opening FROM ${ownLines(marketerId)} AND e.at < ${until}) x
+    GROUP BY x.is_opening`)
+  const partsOf = (isOpening: boolean): Parts => {
+    const { available, reserved, held, packageValue } = sums.find((row) => row.isOpening === isOpening) ?? {
+      available: 0n,
+      reserved: 0n,
+      held: 0n,
+      packageValue: 0n,
+    }
+    return { available, reserved, held, packageValue }
+  }
+  const [opening, moved] = [partsOf(true), partsOf(false)]
+  const closing: Parts = {
+    available: opening.available + moved.available,
+    reserved: opening.reserved + moved.reserved,
+    held: opening.held + moved.held,
+    packageValue: opening.packageValue + moved.packageValue,
+  }
+  return { opening, closing }
 }
 
 export interface StatementQuery {
@@ -247,8 +281,7 @@ export async function getStatement(ctx: Context, query: KeysetQuery & StatementQ
     : empty
   const direction = isNewest ? sql`DESC` : sql`ASC`
   return ctx.db.snapshot(async (tx) => {
-    const opening = await partsAt(tx, marketer.id, from)
-    const closing = await partsAt(tx, marketer.id, until)
+    const { opening, closing } = await partsAt(tx, marketer.id, from, until)
     const items =
       await tx.many<Movement>(sql`${movements(marketer.id, until)} SELECT r.id, r.event, r.kind, r.at, r.available, r.reserved, r.held, r.package_value, r.balance,
         coalesce(r.campaign_id, j.campaign_id) AS campaign_id, c.title AS campaign_title, r.job_id, j.no AS job_no,
@@ -265,9 +298,8 @@ export async function getStatement(ctx: Context, query: KeysetQuery & StatementQ
         coalesce(sum(least(r.available + r.package_value, 0)), 0)::bigint AS out FROM running r WHERE ${shown}`)
     const months = await tx.many<{
       month: string
-    }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month
-      FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-      WHERE a.owner_id = ${marketer.id} AND a.code LIKE 'mkt.%' ORDER BY 1 DESC`)
+    }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month FROM ${ownLines(marketer.id)}
+      ORDER BY 1 DESC`)
     const page = items.slice(0, query.limit)
     const last = page.at(-1)
     return {

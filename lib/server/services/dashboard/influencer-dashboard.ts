@@ -67,7 +67,7 @@ export async function getInfluencerDashboard(ctx: Context) {
     figuresSource: FigureSource | null
   }>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
     WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`)
-  const waiting = await readWaiting(db, me.id, MOST_WAITING)
+  const waiting = await readWaiting(db, 'influencer', me.id, MOST_WAITING)
   const counted = await db.many<{ status: string; count: bigint }>(
     sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status`,
   )

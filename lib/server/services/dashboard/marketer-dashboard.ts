@@ -1,10 +1,9 @@
 import { sql } from '../../store/client.ts'
-import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { activeCampaigns } from '../campaign/queries.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
-import { waitsFor } from '../job/queries.ts'
+import { readWaiting } from '../job/queries.ts'
 import { sumResults } from '../report/queries.ts'
 
 const EXPIRY_DAYS = 30
@@ -42,9 +41,7 @@ export async function getMarketerDashboard(ctx: Context) {
   const drafts = await db.one<{ count: bigint }>(
     sql`SELECT count(*) AS count FROM campaign WHERE marketer_id = ${me.id} AND status = 'draft'`,
   )
-  const jobs =
-    await db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.marketer_id = ${me.id} AND ${waitsFor('marketer')}
-    ORDER BY coalesce(j.due_at, j.auto_at), j.id LIMIT 5`)
+  const jobs = await readWaiting(db, 'marketer', me.id, 5)
   const balances = await balancesOf(db, me.id, currency)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
   const lots = await db.many<{ expiresAt: Date; amount: bigint; code: string; slotValue: bigint | null }>(sql`

@@ -115,7 +115,12 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
         ${input.postType ? sql`AND r.post_type = ${input.postType}` : empty}
         ${input.priceMax === undefined ? empty : sql`AND r.amount <= ${BigInt(input.priceMax) * 100n}`})`
       }
-      ${like ? sql`AND (ch.handle_norm ILIKE ${like} OR p.nickname ILIKE ${like} OR ch.display_name ILIKE ${like})` : empty}
+      ${
+        like
+          ? sql`AND ch.search_grams @> search_needles(${input.q})
+        AND (ch.handle_norm ILIKE ${like} OR p.nickname ILIKE ${like} OR ch.display_name ILIKE ${like})`
+          : empty
+      }
       ${key ? sql`AND (coalesce(ch.followers, -1), ch.id) < (${key.followers}::bigint, ${key.id}::uuid)` : empty}
     ORDER BY coalesce(ch.followers, -1) DESC, ch.id DESC LIMIT ${input.limit + 1}`)
   const shown = rows.slice(0, input.limit)

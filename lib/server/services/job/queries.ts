@@ -24,11 +24,16 @@ const LIVE = sql`j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`
 /** What is due soonest stands first. */
 const WAITING_KEY = "coalesce(j.due_at, j.auto_at, 'infinity')"
 
-/** The jobs that wait for the influencer, due soonest first. */
-export function readWaiting(db: Db, influencerId: string, limit: number): Promise<JobViewRow[]> {
+/** The jobs that wait for a member, due soonest first. */
+export function readWaiting(
+  db: Db,
+  side: 'influencer' | 'marketer',
+  memberId: string,
+  limit: number,
+): Promise<JobViewRow[]> {
   const order = raw(`ORDER BY ${WAITING_KEY}, j.id`)
   return db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ANY (ARRAY(SELECT j.id FROM job j
-    WHERE j.influencer_id = ${influencerId} AND ${waitsFor('influencer')} ${order} LIMIT ${limit})) ${order}`)
+    WHERE ${raw(`j.${side}_id`)} = ${memberId} AND ${waitsFor(side)} ${order} LIMIT ${limit})) ${order}`)
 }
 
 /** Jobs that wait for a side; the same rule as `nextActionOf` and an asked cancel. */

@@ -88,7 +88,8 @@ export const DATA_MAP: readonly PersonalTable[] = [
   {
     table: 'channel',
     read: own(sql`channel`),
-    hidden: ['proof_code'],
+    // The pieces of handle, name and nickname only serve the search.
+    hidden: ['proof_code', 'search_grams'],
     // Jobs of the other side point at the row; what it said of the person goes.
     erase: (who) => [
       sql`DELETE FROM channel_rate WHERE channel_id IN (SELECT id FROM channel WHERE member_id = ${who.id})`,

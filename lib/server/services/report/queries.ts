@@ -25,6 +25,7 @@ const FIGURES = sql`LEFT JOIN LATERAL (SELECT s.body -> 'figures' AS figures, s.
 /** A job that is not settled yet costs what is held for it. */
 const COST = sql`CASE WHEN j.status = 'COMPLETED' THEN j.settled_fee + j.settled_share + j.settled_service_fee ELSE j.price END`
 
+/** First which jobs, then their rows elsewhere by key: a campaign's report never reads whole tables of others. */
 async function readResults(db: Db, where: Sql): Promise<ResultRow[]> {
   return db.many<ResultRow>(sql`SELECT j.id AS job_id, coalesce(nullif(ip.nickname, ''), ch.display_name, i.name, '') AS influencer_name,
       ch.type, ch.handle, p.url, p.posted_at, f.figures, f.figures_at, coalesce(f.answer = 'approved', false) AS is_checked,
@@ -33,7 +34,8 @@ async function readResults(db: Db, where: Sql): Promise<ResultRow[]> {
       LEFT JOIN influencer_profile ip ON ip.member_id = i.id ${FIGURES}
       LEFT JOIN LATERAL (SELECT p.url, coalesce(p.posted_at, p.created_at) AS posted_at FROM job_post p WHERE p.job_id = j.id
         ORDER BY p.created_at DESC LIMIT 1) p ON true
-    WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED') ORDER BY j.updated_at DESC, j.id`)
+    WHERE j.id = ANY (ARRAY(SELECT j.id FROM job j WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED')))
+    ORDER BY j.updated_at DESC, j.id`)
 }
 
 /** Sums of figures over many jobs in one row: a marketer's whole history never leaves the database. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+it('finds people by any piece of handle, channel name or nickname, and by a nickname from the moment it changes', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  const [cafe, other] = [await world.influencer(), await world.influencer()]
+  await world.db.run(sql`UPDATE channel SET handle = 'Cafe.Hopper', handle_norm = 'cafe.hopper', display_name = 'กินเที่ยวเชียงใหม่'
+    WHERE id = ${cafe.channelId}`)
+  const rename = (name: string) =>
+    world.db.run(sql`UPDATE influencer_profile SET nickname = ${name} WHERE member_id = ${cafe.id}`)
+  const found = async (q: string) => {
+    const { status, body } = await world.request(
+      'GET',
+      `/api/influencers/search?q=${encodeURIComponent(q)}&limit=50`,
+      { as: brand },
+    )
+    expect(status).toBe(200)
+    return (body.items as { channelId: string }[]).map((item) => item.channelId)
+  }
+  await rename('น้ำฝน')
+  for (const word of ['cafe.hop', 'HOPPER', 'เที่ยวเชียง', 'น้ำ', 'ฝน', 'ฝ', 'r'])
+    expect(await found(word), word).toContain(cafe.channelId)
+  for (const word of ['น้ำ', 'เที่ยว', 'hopper']) expect(await found(word), word).not.toContain(other.channelId)
+  // Every piece is there, the word is not: pieces only narrow.
+  expect(await found('ฝนน้ำ')).toEqual([])
+  expect(await found('hop%er')).toEqual([])
+  await rename('ใบเตย')
+  expect(await found('น้ำ')).toEqual([])
+  expect(await found('ใบเตย')).toEqual([cafe.channelId])
+})
