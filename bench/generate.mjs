@@ -593,15 +593,15 @@ export async function generate(client, size, { now = new Date() } = {}) {
   await copy(
     client,
     'ledger_line',
-    ['id', 'entry_id', 'account_id', 'side', 'amount'],
+    ['id', 'entry_id', 'account_id', 'side', 'amount', 'at'],
     (function* () {
       for (let n = 0; n < entries; n++) {
         const { influencer, lot } = targetOf(n)
         const time = at(n, entries).getTime()
         const account = lot === undefined ? walletOf(influencer) : lotAccount(lot)
         const amount = lot === undefined ? AMOUNT : 1_000_000
-        yield [idOf(time, 10, 2 * n), ids.entry(n), ids.account(0), 'D', amount]
-        yield [idOf(time, 10, 2 * n + 1), ids.entry(n), ids.account(account), 'C', amount]
+        yield [idOf(time, 10, 2 * n), ids.entry(n), ids.account(0), 'D', amount, at(n, entries)]
+        yield [idOf(time, 10, 2 * n + 1), ids.entry(n), ids.account(account), 'C', amount, at(n, entries)]
       }
     })(),
   )

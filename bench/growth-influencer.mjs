@@ -15,6 +15,7 @@ export const influencerCalls = ({ influencer: { id, token } }) =>
     { name: 'job market, misses', path: '/api/jobs/public?isMatch=false' },
     { name: 'wallet', path: `/sv_influ_api/influ/earn/${id}` },
     { name: 'earnings', path: '/api/earnings' },
+    { name: 'earnings, page 6', path: '/api/earnings', deep: true },
     { name: 'withdrawals', path: '/api/withdrawals' },
     { name: 'channels', path: `/sv_influ_api/influ/account/${id}` },
     { name: 'notifications', path: '/api/notifications' },

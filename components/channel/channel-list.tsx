@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { useLocale, useTranslations } from 'next-intl'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -13,9 +13,9 @@ import { Status } from '../ui/status.tsx'
 import styles from './channel.module.scss'
 import { CHANNEL_TONE, type ChannelSummary } from './channel-tone.ts'
 
-async function ChannelCard({ channel }: { channel: ChannelSummary }) {
-  const locale = toLocale(await getLocale())
-  const t = await getTranslations('channel')
+function ChannelCard({ channel }: { channel: ChannelSummary }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('channel')
   const { figures, nextAction } = channel
   const href = `${toPath(locale, 'Influencer-channelDetail')}?id=${channel.id}`
   const isUrgent = nextAction !== null && nextAction !== 'wait_review'
@@ -64,9 +64,9 @@ async function ChannelCard({ channel }: { channel: ChannelSummary }) {
 }
 
 /** Own channels with status, figures and the one next action of each. */
-export async function ChannelList({ channels }: { channels: readonly ChannelSummary[] }) {
-  const locale = toLocale(await getLocale())
-  const t = await getTranslations('channel')
+export function ChannelList({ channels }: { channels: readonly ChannelSummary[] }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('channel')
   const add = <LinkButton href={`${toPath(locale, 'Influencer-channelDetail')}?add=1`}>{t('add')}</LinkButton>
   const open = channels.filter((channel) => channel.status !== 'deactivated')
   const closed = channels.filter((channel) => channel.status === 'deactivated')
@@ -99,9 +99,9 @@ export async function ChannelList({ channels }: { channels: readonly ChannelSumm
 }
 
 /** The nine channel types as tiles. */
-export async function ChannelTiles({ types }: { types: readonly ChannelSummary['type'][] }) {
-  const locale = toLocale(await getLocale())
-  const t = await getTranslations('channel')
+export function ChannelTiles({ types }: { types: readonly ChannelSummary['type'][] }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('channel')
   return (
     <Section id="channel-types" title={t('tiles.heading')}>
       <p className={styles.muted}>{t('tiles.lead')}</p>

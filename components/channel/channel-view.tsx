@@ -3,7 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
-import { deactivateChannel } from '#lib/contract/channels.ts'
+import { urlOf } from '#lib/calls/url-of.ts'
+import { deactivateChannel, getChannelScreenshot } from '#lib/contract/channels.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -113,6 +114,11 @@ export function ChannelView({
     router.refresh()
   }
   const { figures, claim, nextAction } = channel
+  const sentPicture = (
+    <a href={urlOf(getChannelScreenshot, { id: channel.id, kind: 'claim' })} target="_blank" rel="noopener">
+      {t('claimPicture')} <span className="visually-hidden">{t('newTab')}</span>
+    </a>
+  )
   const isProven = PROVEN.includes(channel.status)
   const isClosed = channel.status === 'deactivated' || channel.status === 'blacklist'
   const reason = REASONS.find((one) => one === channel.statusReason)
@@ -163,7 +169,7 @@ export function ChannelView({
             <Banner tone="warning">{t('stale')}</Banner>
           )}
           {claim && (
-            <Banner tone="info">
+            <Banner tone="info" actions={sentPicture}>
               {t('claim', {
                 followers: claim.followers === null ? '–' : formatCount(claim.followers, locale),
                 date: formatDate(claim.at, locale, 'short'),

@@ -8,10 +8,17 @@ export async function sendDocument(who: Person, kind: 'identity_card' | 'bank_bo
   const { page, t } = who
   await who.go('/Influencer/account?section=documents')
   await page.getByLabel(t('account.documents.uploadKind')).selectOption(kind)
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles(await picture(kind.length, `${kind}.jpg`))
+  // An earlier paper on the screen says "sent" too: what counts is the answer to this one.
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.url().includes('/influ/attachment/') && one.request().method() === 'POST',
+    ),
+    page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await picture(kind.length, `${kind}.jpg`)),
+  ])
+  expect(answer.status()).toBe(200)
   await expect(page.getByText(t.like('account.documents.sent')).first()).toBeVisible()
 }
 

@@ -47,20 +47,30 @@ export async function person(
   return {
     context,
     page,
-    t: texts(locale),
     email,
     phone,
     kind,
-    go: async (path) => {
-      await page.goto(`/${locale}${path}`)
-      await alive(page)
-    },
+    ...speaking(page, locale),
     reload: async () => {
       await page.reload()
       await alive(page)
     },
   }
 }
+
+const speaking = (page: Page, locale: 'th' | 'en') => ({
+  t: texts(locale),
+  go: async (path: string) => {
+    await page.goto(`/${locale}${path}`)
+    await alive(page)
+  },
+})
+
+/** The same person and browser, reading on in another language. */
+export const readingOn = <P extends Person>(who: P, locale: 'th' | 'en'): P => ({
+  ...who,
+  ...speaking(who.page, locale),
+})
 
 const area = (who: Person) => (who.kind === 'influencer' ? 'Influencer' : 'Marketer')
 

@@ -190,3 +190,33 @@ export async function startJob(who: Influencer, brand: Ask, campaignId: string):
   await brand('POST', `/api/jobs/${jobId}/select`, { version })
   return jobId
 }
+
+/** The operators' part of one payout: approved where it waits, batched, released by the second person, paid by the bank. */
+export async function payOut(given: {
+  first: Ask
+  second: Ask
+  no: string
+  bankRef: string
+  paidAt: Date
+}): Promise<void> {
+  const { first, second, no } = given
+  const find = async (status: string) =>
+    (await first('GET', `/api/operator/withdrawals?status=${status}&limit=50`)).items.find(
+      (row: { no: string }) => row.no === no,
+    )
+  const waiting = await find('requested')
+  if (waiting)
+    await first('POST', '/api/operator/withdrawals/approve', {
+      items: [{ id: waiting.id, version: waiting.version }],
+    })
+  const { id } = await find('approved')
+  const batch = await first('POST', '/api/operator/payout-batches', { withdrawalIds: [id] })
+  const { approvalId } = await first('POST', `/api/operator/payout-batches/${batch.id}/release-request`, {})
+  const { items } = await second('GET', '/api/operator/approvals?limit=50')
+  const { payloadHash } = items.find((row: { id: string }) => row.id === approvalId)
+  await second('POST', `/api/operator/approvals/${approvalId}/decide`, { decision: 'approve', payloadHash })
+  const result = await first('POST', `/api/operator/payout-batches/${batch.id}/result`, {
+    csv: `payout_ref,result,bank_ref,paid_at,reason\n${no},paid,${given.bankRef},${given.paidAt.toISOString()},`,
+  })
+  expect(result).toMatchObject({ paid: 1, failed: 0, refused: 0 })
+}

@@ -1,7 +1,7 @@
 import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import { empty, sql } from '../../store/client.ts'
-import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
+import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
+import { empty, type Sql, sql } from '../../store/client.ts'
+import { decodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
@@ -92,36 +92,67 @@ const KINDS: Readonly<Record<string, string>> = {
   L28: 'adjust',
 }
 
-/** Movements of the available balance, newest first, each with its source and the running balance. */
+/** Where a page ended, with the balance before the movements that follow: a deep page costs what the first one costs. */
+const encodeCursor = ({ at, id, balance, amount }: EarningLine) =>
+  Buffer.from(`${at.getTime()}|${id}|${balance - amount}`).toString('base64url')
+
+function decodeCursor(after: string | undefined) {
+  const key = decodeKeyset(after)
+  if (!key || after === undefined) return undefined
+  const balance = Buffer.from(after, 'base64url').toString().split('|')[2] ?? ''
+  if (!/^-?\d{1,18}$/.test(balance)) throw new Refusal('malformed_input', { fields: { after: 'invalid' } })
+  return { ...key, balance: BigInt(balance) }
+}
+
+/**
+ * Movements of the available balance, newest first, each with its source and the running balance; a month of Bangkok
+ * when one is named. Error: malformed_input (field `after`).
+ */
 export async function listEarnings(ctx: Context, query: KeysetQuery & { month?: string | undefined }) {
   const member = requireInfluencer(ctx)
   const bounds = query.month ? monthBounds(query.month) : undefined
+  const cursor = decodeCursor(query.after)
+  const wallet = sql`(SELECT id FROM ledger_account WHERE owner_id = ${member.id} AND code = 'inf.available' AND currency = ${ctx.settings.currency})`
+  const change = sql`sum(CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END)::bigint`
+  // One statement sees one state: the balance now and the movements that led to it.
+  const newest = sql`(SELECT balance FROM ledger_account WHERE id = ${wallet})`
+  const start = cursor
+    ? sql`${cursor.balance}::bigint`
+    : bounds
+      ? sql`${newest} - coalesce((SELECT ${change} FROM ledger_line l WHERE l.account_id = ${wallet} AND l.at >= ${bounds.until}), 0)`
+      : newest
   // The key of an entry names its subject: job:{id}:…, withdrawal:{id}:…
   const rows = await ctx.db.many<EarningLine>(sql`WITH moved AS (
-      SELECT e.id, e.event, e.at, e.idem_key, sum(CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END)::bigint AS amount
-      FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-      WHERE a.owner_id = ${member.id} AND a.code = 'inf.available' GROUP BY e.id
+      SELECT l.entry_id AS id, l.at, ${change} AS amount FROM ledger_line l WHERE l.account_id = ${wallet}
+        ${bounds ? sql`AND l.at >= ${bounds.from} AND l.at < ${bounds.until}` : empty}
+        ${cursor ? sql`AND (l.at, l.entry_id) < (${cursor.at}, ${cursor.id}::uuid)` : empty}
+      GROUP BY l.at, l.entry_id ORDER BY l.at DESC, l.entry_id DESC LIMIT ${query.limit + 1}
     ), running AS (
-      SELECT *, sum(amount) OVER (ORDER BY at, id)::bigint AS balance, split_part(idem_key, ':', 1) AS subject,
-        CASE WHEN split_part(idem_key, ':', 1) IN ('job', 'withdrawal') THEN split_part(idem_key, ':', 2)::uuid END AS subject_id FROM moved
+      SELECT m.*, e.event, ${start} - coalesce(sum(m.amount) OVER (ORDER BY m.at DESC, m.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS balance,
+        split_part(e.idem_key, ':', 1) AS subject,
+        CASE WHEN split_part(e.idem_key, ':', 1) IN ('job', 'withdrawal') THEN split_part(e.idem_key, ':', 2)::uuid END AS subject_id
+      FROM moved m JOIN ledger_entry e ON e.id = m.id
     ) SELECT r.id, r.at, r.event, r.amount, r.balance, coalesce(j.manager_id = ${member.id}, false) AS is_manager, j.id AS job_id, j.no AS job_no,
       c.title AS campaign_title, w.id AS withdrawal_id, w.no AS withdrawal_no
     FROM running r LEFT JOIN job j ON r.subject = 'job' AND j.id = r.subject_id LEFT JOIN campaign c ON c.id = j.campaign_id
     LEFT JOIN withdrawal w ON r.subject = 'withdrawal' AND w.id = r.subject_id
-    WHERE true ${bounds ? sql`AND r.at >= ${bounds.from} AND r.at < ${bounds.until}` : empty} ${keysetWhere(query, 'r.at')}
-    ORDER BY r.at DESC, r.id DESC LIMIT ${query.limit + 1}`)
-  const months = await ctx.db.many<{
-    month: string
-  }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month
-    FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-    WHERE a.owner_id = ${member.id} AND a.code = 'inf.available' ORDER BY 1 DESC`)
-  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.at, id: row.id }))
+    ORDER BY r.at DESC, r.id DESC`)
+  // From month to month through the index, never through the movements between.
+  const monthOf = (until: Sql) =>
+    sql`SELECT date_trunc('month', l.at AT TIME ZONE 'Asia/Bangkok') AS month FROM ledger_line l
+      WHERE l.account_id = ${wallet} ${until} ORDER BY l.at DESC LIMIT 1`
+  const months = await ctx.db.many<{ month: string }>(sql`WITH RECURSIVE seen AS (
+      (${monthOf(empty)}) UNION ALL
+      SELECT (${monthOf(sql`AND l.at < seen.month AT TIME ZONE 'Asia/Bangkok'`)}) FROM seen WHERE seen.month IS NOT NULL
+    ) SELECT to_char(month, 'YYYY-MM') AS month FROM seen WHERE month IS NOT NULL`)
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
   return {
-    items: page.items.map((row) => ({
+    items: items.map((row) => ({
       ...row,
       kind: KINDS[row.event] ?? (row.isManager ? 'commission' : 'job'),
     })),
-    next: page.next,
+    next: rows.length > query.limit && last ? encodeCursor(last) : null,
     months: months.map((row) => row.month),
   }
 }

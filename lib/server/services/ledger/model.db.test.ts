@@ -360,6 +360,8 @@ async function makePair() {
         expect(made.status).toBe(influencer.withdrawal!.state)
         expect(made.net).toBe(influencer.withdrawal!.net)
         withdrawals.set(influencer, { id: made.id, version: made.version, no: made.no })
+        // The bank sends back the withdrawal that the map knows: from now on that is the new one.
+        paidOnes.delete(influencer)
         return
       }
       case 20:

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { getChannel, listChannels } from '#lib/contract/channels.ts'
@@ -32,5 +33,9 @@ async function readPlace({ id, add }: Query): Promise<ChannelPlace> {
 
 /** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, else the list. */
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
-  return <ChannelDetailScreen place={await readPlace(await searchParams)} />
+  return (
+    <ClientMessages namespaces={['channel', 'code', 'errors', 'form', 'ui']}>
+      <ChannelDetailScreen place={await readPlace(await searchParams)} />
+    </ClientMessages>
+  )
 }

@@ -1,9 +1,8 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { useLocale, useTranslations } from 'next-intl'
 import { AddChannel } from '#components/channel/add-channel.tsx'
 import { ChannelList, ChannelTiles } from '#components/channel/channel-list.tsx'
 import type { ChannelDetail, ChannelSummary } from '#components/channel/channel-tone.ts'
 import { ChannelView } from '#components/channel/channel-view.tsx'
-import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
 import { InAppHint } from '#components/ui/in-app-hint.tsx'
@@ -20,10 +19,11 @@ export type ChannelPlace =
   | { view: 'add'; type: ChannelType }
   | { view: 'channel'; id: string; channel: ChannelDetail | null; memberId: string; currency: Currency }
 
-export async function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
-  const locale = toLocale(await getLocale())
-  const t = await getTranslations('channel')
-  const pages = await getTranslations('pages.Influencer-channelDetail')
+/** Own channels: the list, the nine tiles, the form of one type, or one channel. */
+export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('channel')
+  const pages = useTranslations('pages.Influencer-channelDetail')
   const home = toPath(locale, 'Influencer-channelDetail')
   const header = {
     list: pages('title'),
@@ -38,52 +38,50 @@ export async function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
         lead={place.view === 'list' ? pages('description') : undefined}
         {...(place.view === 'list' ? {} : { back: { href: home, label: t('back') } })}
       />
-      <ClientMessages namespaces={['channel', 'code', 'errors', 'form', 'ui']}>
-        {place.view === 'list' &&
-          (place.channels ? (
-            <ChannelList channels={place.channels} />
-          ) : (
-            <ErrorState
-              title={t('failed')}
-              text={t('failedText')}
-              retry={
-                <LinkButton variant="secondary" href={home}>
-                  {t('retry')}
-                </LinkButton>
-              }
-            />
-          ))}
-        {place.view !== 'list' && (
-          <InAppHint
-            text={t('inApp.text')}
-            openLabel={t('inApp.open')}
-            copyLabel={t('inApp.copy')}
-            copiedLabel={t('inApp.copied')}
+      {place.view === 'list' &&
+        (place.channels ? (
+          <ChannelList channels={place.channels} />
+        ) : (
+          <ErrorState
+            title={t('failed')}
+            text={t('failedText')}
+            retry={
+              <LinkButton variant="secondary" href={home}>
+                {t('retry')}
+              </LinkButton>
+            }
           />
-        )}
-        {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
-        {place.view === 'add' && <AddChannel type={place.type} />}
-        {place.view === 'channel' &&
-          (place.channel ? (
-            <ChannelView
-              key={place.id}
-              channel={place.channel}
-              memberId={place.memberId}
-              currency={place.currency}
-            />
-          ) : (
-            <EmptyState
-              kind="noResult"
-              title={t('missing')}
-              text={t('missingText')}
-              action={
-                <LinkButton variant="secondary" href={home}>
-                  {t('back')}
-                </LinkButton>
-              }
-            />
-          ))}
-      </ClientMessages>
+        ))}
+      {place.view !== 'list' && (
+        <InAppHint
+          text={t('inApp.text')}
+          openLabel={t('inApp.open')}
+          copyLabel={t('inApp.copy')}
+          copiedLabel={t('inApp.copied')}
+        />
+      )}
+      {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
+      {place.view === 'add' && <AddChannel type={place.type} />}
+      {place.view === 'channel' &&
+        (place.channel ? (
+          <ChannelView
+            key={place.id}
+            channel={place.channel}
+            memberId={place.memberId}
+            currency={place.currency}
+          />
+        ) : (
+          <EmptyState
+            kind="noResult"
+            title={t('missing')}
+            text={t('missingText')}
+            action={
+              <LinkButton variant="secondary" href={home}>
+                {t('back')}
+              </LinkButton>
+            }
+          />
+        ))}
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { getBankAccount } from '#lib/contract/earnings.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { BankForm } from './bank-form.tsx'
+import { BankForm } from './lazy-parts.tsx'
 
 /** The account for payouts, masked, and the form to set it. */
 export function BankPart({ bank }: { bank: ResponseOf<typeof getBankAccount> | null }) {

@@ -19,7 +19,7 @@ import type { getWithdrawal } from '#lib/contract/withdrawals.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { CancelWithdrawal } from './lazy-parts.tsx'
 
 /** One payout: state, sums, papers, history, and taking it back while nobody has approved it. */
 export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawal> }) {

@@ -1,0 +1,8 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+// Views of one page: each brings its scripts only when it is the one that is shown.
+export const BankForm = dynamic(() => import('./bank-form.tsx').then((part) => part.BankForm))
+export const CancelWithdrawal = dynamic(() =>
+  import('./cancel-withdrawal.tsx').then((part) => part.CancelWithdrawal),
+)

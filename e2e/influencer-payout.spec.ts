@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import { expectProof } from './support/api.ts'
+import { addInstagram, sendFigures } from './support/channel.ts'
+import { apply, expectStatus, openJob, sendDraft, sendJobFigures, sendPost } from './support/job.ts'
+import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
+import { person, signIn, signUp } from './support/people.ts'
+import { completeInfluencerProfile } from './support/profiles.ts'
+import { type Ask, openCampaign, operatorApi, pass, payOut, signInApi } from './support/quick.ts'
+
+// The same way in Thai is a part of journey.spec.ts, where brand and operators use their screens too.
+test('an influencer’s first login to the first payout, in English on a phone', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const origin = baseURL!
+  const request = () => playwright.request.newContext({ baseURL: origin })
+  const [brandDoor, supportDoor, financeDoor, secondDoor] = await Promise.all([
+    request(),
+    request(),
+    request(),
+    request(),
+  ])
+  const id = Date.now().toString(36)
+  const me = await person(browser, {
+    kind: 'influencer',
+    locale: 'en',
+    width: 390,
+    email: `mali.${id}@journey.example`,
+    phone: `085${String(Date.now()).slice(-7)}`,
+  })
+  const { page, t } = me
+  let brand: Ask
+  let support: Ask
+  let finance: Ask
+  const signInAll = async () => {
+    brand = await signInApi(brandDoor, origin, { kind: 'marketer', email: 'brand@brand.demo' })
+    support = await operatorApi(supportDoor, origin, 'support@siang.demo')
+    finance = await operatorApi(financeDoor, origin, 'finance@siang.demo')
+  }
+  const later = async (hours: number) => {
+    const now = await pass(brandDoor, origin, hours)
+    await signInAll()
+    await signIn(me)
+    return now
+  }
+  await signInAll()
+
+  await test.step('signs up, and the dashboard says what comes first', async () => {
+    await signUp(me)
+    await completeInfluencerProfile(me, { firstName: `Mali${id}`, lastName: 'Sukjai', nickname: 'Mali' })
+    const status = await (await page.request.get('/sv_authauth/status')).json()
+    const member = await support('GET', `/api/operator/members/${status.uuid}`)
+    if (member.status === 'waiting_approve')
+      await support('POST', `/api/operator/members/${status.uuid}/decide`, { decision: 'approve' })
+    await me.go('/Influencer/dashboard')
+    await expect(page.getByRole('heading', { name: t('influencer.dashboard.steps') })).toBeVisible()
+  })
+  const { uuid } = await (await page.request.get('/sv_authauth/status')).json()
+
+  await test.step('proves a channel and sends figures and papers', async () => {
+    await addInstagram(me, { handle: `mali.${id}`, followers: 8_400 })
+    const { items } = await (await page.request.get(`/sv_influ_api/influ/account/${uuid}`)).json()
+    const decide = (body: object) => support('POST', `/api/operator/channels/${items[0].id}/decide`, body)
+    await decide({ decision: 'approve' })
+    await me.reload()
+    await sendFigures(me, { followers: 8_400, engagement: '4.2' })
+    await decide({ decision: 'confirmFigures', followers: 8_400 })
+    for (const [kind, decider] of [
+      ['identity_card', support],
+      ['bank_book', finance],
+    ] as const) {
+      await sendDocument(me, kind)
+      const waiting = await decider('GET', `/api/operator/documents?member=${uuid}&kind=${kind}`)
+      await decider('POST', `/api/operator/documents/${waiting.items[0].id}/decide`, { decision: 'approve' })
+    }
+    await finance('POST', `/api/operator/members/${uuid}/tax-class`, { taxClass: 'service' })
+    await addBankAccount(me, { holder: `Mali${id} Sukjai`, accountNo: '1234567890' })
+  })
+
+  const title = `First job ${id}`
+  await test.step('applies, is chosen, delivers, posts and sends figures', async () => {
+    const campaign = await openCampaign(brand, { title, fee: 100_000, followersMin: 1_000 })
+    await apply(me, campaign, true)
+    const { items } = await brand('GET', `/api/campaigns/${campaign}/jobs`)
+    const path = `/api/jobs/${items[0].id}`
+    const answer = async (move: string) => {
+      const { version } = await brand('GET', path)
+      await brand('POST', `${path}/${move}`, { version })
+    }
+    await answer('select')
+    await openJob(me, title)
+    await sendDraft(me, 1)
+    await answer('approve')
+    await me.reload()
+    await sendPost(me, `https://www.instagram.com/p/M${id}x/`)
+    await answer('accept-post')
+    await me.reload()
+    await expectStatus(me, 'INSIGHT')
+    await sendJobFigures(me)
+    await answer('figures/ok')
+  })
+
+  await test.step('the money is pending with its day, then free, then withdrawn with a code, then paid', async () => {
+    await later(8 * 24)
+    await me.go('/Influencer/earn')
+    await expect(page.getByText(t.like('earning.pendingNext')).first()).toContainText('฿1,000.00')
+    await expect(page.getByText(t.like('earning.pending.freeAt')).first()).toBeVisible()
+    const now = await later(80)
+    const no = await withdrawAll(me, '฿940.00')
+    const second = await operatorApi(secondDoor, origin, 'finance2@siang.demo')
+    await payOut({ first: finance, second, no, bankRef: `KB${id.toUpperCase()}E`, paidAt: now })
+    await me.go('/Influencer/earn?view=withdrawals')
+    await expect(page.getByText(t('earning.status.paid'), { exact: true }).first()).toBeVisible()
+    await me.go('/Influencer/earn?view=year')
+    await expect(page.getByRole('row').filter({ hasText: no }).getByText('฿940.00')).toBeVisible()
+    await me.go('/Influencer/dashboard')
+    await expect(page.getByText(t.like('influencer.dashboard.firstPayout')).first()).toBeVisible()
+  })
+
+  await expectProof(financeDoor)
+  for (const door of [brandDoor, supportDoor, financeDoor, secondDoor]) await door.dispose()
+  await me.context.close()
+})

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { newId } from '../../store/id.ts'
+import { postEntry } from '../../store/ledger.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
+
+async function move(world: World, owner: string, amount: bigint) {
+  const wallet = { code: 'inf.available', owner, ref: null, lot: null } as const
+  const company = { code: 'platform.adjustment', owner: null, ref: null, lot: null } as const
+  const [up, down] = amount > 0n ? [wallet, company] : [company, wallet]
+  const size = amount > 0n ? amount : -amount
+  await world.db.transaction((tx) =>
+    postEntry(
+      tx,
+      {
+        event: 'L28',
+        idemKey: `test:${newId()}`,
+        currency: 'THB',
+        lines: [
+          { ...down, side: 'D', amount: size },
+          { ...up, side: 'C', amount: size },
+        ],
+      },
+      world.clock.now(),
+    ),
+  )
+}
+
+it('the movements come page by page and month by month, each with the balance that it left', async () => {
+  const world = await makeWorld()
+  const [me, other, brand] = [await world.influencer(), await world.influencer(), await world.marketer()]
+  const changes = [500n, 700n, -300n, 40n, 1_000n, -1_900n, 60n]
+  for (const [n, change] of changes.entries()) {
+    await move(world, me.id, change)
+    await move(world, other.id, 5_000n)
+    // Two on one instant, then on into the next months.
+    if (n % 2 === 1) world.clock.advance({ days: 20 })
+  }
+  // A login ends after a day.
+  const as = { token: (await world.login({ memberId: me.id }, true)).token, caller: me.caller }
+  const read = async (query: string) => (await world.request('GET', `/api/earnings?${query}`, { as })).body
+  const all = await read('limit=50')
+  expect(all.next).toBeNull()
+  const oldestFirst = [...all.items].reverse()
+  let balance = 0
+  for (const line of oldestFirst) {
+    balance += line.amount.minor
+    expect(line.balance.minor).toBe(balance)
+  }
+  expect(balance).toBe(100)
+  expect(oldestFirst.map((line: { amount: { minor: number } }) => line.amount.minor).sort()).toEqual(
+    changes.map(Number).sort(),
+  )
+
+  const paged: unknown[] = []
+  let after: string | null = null
+  do {
+    const page = await read(`limit=2${after ? `&after=${after}` : ''}`)
+    paged.push(...page.items)
+    after = page.next
+  } while (after)
+  expect(paged).toEqual(all.items)
+
+  expect(all.months).toEqual([...all.months].sort().reverse())
+  expect(all.months.length).toBeGreaterThan(2)
+  const monthOf = (at: string) => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
+  for (const month of all.months) {
+    const wanted = all.items.filter((line: { at: string }) => monthOf(line.at) === month)
+    const first = await read(`month=${month}&limit=1`)
+    expect(first.items).toEqual(wanted.slice(0, 1))
+    if (first.next) expect((await read(`month=${month}&after=${first.next}`)).items).toEqual(wanted.slice(1))
+  }
+
+  const wrong = await world.request('GET', '/api/earnings?after=bm90LWEta2V5', { as })
+  expect([wrong.status, wrong.body.error.code]).toEqual([422, 'malformed_input'])
+  // A cursor is a place, not a right: another's wallet stays another's.
+  const strange = await world.request('GET', `/api/earnings?after=${(await read('limit=1')).next}`, {
+    as: { token: (await world.login({ memberId: other.id }, true)).token, caller: other.caller },
+  })
+  expect(strange.body.items.every((line: { amount: { minor: number } }) => line.amount.minor === 5_000)).toBe(
+    true,
+  )
+  const marketer = { token: (await world.login({ memberId: brand.id }, true)).token, caller: brand.caller }
+  expect((await world.request('GET', '/api/earnings', { as: marketer })).status).toBe(403)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('a wallet that nothing moved has no movements and no months', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  expect((await world.request('GET', '/api/earnings', { as: me })).body).toEqual({
+    items: [],
+    next: null,
+    months: [],
+  })
+})
