@@ -88,15 +88,17 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   )
 }
 
-/** Approve, refuse with a reason, or take one's own request back. */
+/** Approve, refuse with a reason, or take one's own request back; acts on members are decided by their own call. */
 export async function ApprovalActs({
   approval,
   name,
-  isOwn,
+  isOwn = false,
+  call = 'decideApproval',
 }: {
   approval: Pick<Approval, 'id' | 'payloadHash' | 'canDecide'>
   name: string
-  isOwn: boolean
+  isOwn?: boolean
+  call?: 'decideApproval' | 'decideMemberApproval'
 }) {
   const t = await getTexts('approvals')
   return (
@@ -104,7 +106,7 @@ export async function ApprovalActs({
       {approval.canDecide && (
         <>
           <Act
-            call="decideApproval"
+            call={call}
             params={{ id: approval.id }}
             body={{ decision: 'approve', payloadHash: approval.payloadHash }}
             label={t('approve')}
@@ -114,7 +116,7 @@ export async function ApprovalActs({
             variant="primary"
           />
           <Act
-            call="decideApproval"
+            call={call}
             params={{ id: approval.id }}
             body={{ decision: 'refuse', payloadHash: approval.payloadHash }}
             fields={[{ name: 'reason', kind: 'area', label: t('refuseReason') }]}

@@ -39,8 +39,10 @@ export function oneOf<const T extends string>(value: string | undefined, list: r
   return list.find((item) => item === value) ?? list[0]
 }
 
+export type Query = Readonly<Record<string, string | undefined>>
+
 /** The same page with other query keys; empty ones are left out. */
-export function hrefWith(path: string, query: Readonly<Record<string, string | undefined>>): string {
+export function hrefWith(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value)
   const text = search.toString()

@@ -11,11 +11,9 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -98,65 +96,59 @@ async function Campaigns({ search }: { search: Search }) {
             <input type="hidden" name="status" value={status} />
             <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
           </FilterBar>
-          {!list ? (
-            <LoadFailed href={hrefWith(base, here)} />
-          ) : list.items.length === 0 ? (
-            <EmptyState
-              kind={status === 'in_review' && !q ? 'allDone' : 'noResult'}
-              title={status === 'in_review' && !q ? t('allDone') : t('none')}
-              action={
-                q ? (
-                  <LinkButton variant="secondary" href={hrefWith(base, { status })}>
-                    {tl('clear')}
-                  </LinkButton>
-                ) : undefined
-              }
-            />
-          ) : (
-            <div className={styles.panel}>
-              <Table
-                caption={t('caption')}
-                hideCaption
-                rows={list.items}
-                rowKey={(row) => row.id}
-                columns={[
-                  {
-                    key: 'title',
-                    header: t('campaign'),
-                    rowHeader: true,
-                    cell: (row) => (
-                      <a href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}>
-                        {row.title || t('untitled', { no: row.no })}
-                      </a>
-                    ),
-                  },
-                  { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
-                  { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
-                  {
-                    key: 'status',
-                    header: t('status'),
-                    cell: (row) => <CampaignStatus status={row.status} />,
-                  },
-                  { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
-                  {
-                    key: 'slots',
-                    header: t('slots'),
-                    number: true,
-                    cell: (row) => `${row.slotsTaken}/${row.slots}`,
-                  },
-                  {
-                    key: 'age',
-                    header: t('changed'),
-                    cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
-                  },
-                ]}
-              />
-            </div>
-          )}
-          <MoreLink
-            next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
-            first={after ? hrefWith(base, here) : undefined}
-          />
+          <PagedList
+            page={list}
+            base={base}
+            here={here}
+            after={after}
+            empty={{
+              done: status === 'in_review' && !q,
+              title: status === 'in_review' && !q ? t('allDone') : t('none'),
+              clear: !!q && { status },
+            }}
+          >
+            {(items) => (
+              <div className={styles.panel}>
+                <Table
+                  caption={t('caption')}
+                  hideCaption
+                  rows={items}
+                  rowKey={(row) => row.id}
+                  columns={[
+                    {
+                      key: 'title',
+                      header: t('campaign'),
+                      rowHeader: true,
+                      cell: (row) => (
+                        <a href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}>
+                          {row.title || t('untitled', { no: row.no })}
+                        </a>
+                      ),
+                    },
+                    { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
+                    { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
+                    {
+                      key: 'status',
+                      header: t('status'),
+                      cell: (row) => <CampaignStatus status={row.status} />,
+                    },
+                    { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+                    {
+                      key: 'slots',
+                      header: t('slots'),
+                      number: true,
+                      cell: (row) => `${row.slotsTaken}/${row.slots}`,
+                    },
+                    {
+                      key: 'age',
+                      header: t('changed'),
+                      cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
+                    },
+                  ]}
+                />
+              </div>
+            )}
+          </PagedList>
         </>
       )}
     </>

@@ -1,12 +1,9 @@
 import { TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { JobTable } from '#components/operator/job-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { listOperatorJobs } from '#lib/contract/jobs.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -36,27 +33,19 @@ export async function JobSearch({ search, view }: { search: Search; view: 'jobs'
         <input type="hidden" name="view" value={view} />
         <TextInput label={t('jobNo')} name="q" defaultValue={q ?? ''} autoComplete="off" />
       </FilterBar>
-      {!list ? (
-        <LoadFailed href={hrefWith(base, here)} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          kind={view === 'cases' && !q ? 'allDone' : 'noResult'}
-          title={view === 'cases' && !q ? t('noCases') : t('noJobs')}
-          action={
-            q ? (
-              <LinkButton variant="secondary" href={hrefWith(base, { view })}>
-                {tl('clear')}
-              </LinkButton>
-            ) : undefined
-          }
-        />
-      ) : (
-        <JobTable jobs={list.items} />
-      )}
-      <MoreLink
-        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
-        first={after ? hrefWith(base, here) : undefined}
-      />
+      <PagedList
+        page={list}
+        base={base}
+        here={here}
+        after={after}
+        empty={{
+          done: view === 'cases' && !q,
+          title: view === 'cases' && !q ? t('noCases') : t('noJobs'),
+          clear: !!q && { view },
+        }}
+      >
+        {(items) => <JobTable jobs={items} />}
+      </PagedList>
     </>
   )
 }

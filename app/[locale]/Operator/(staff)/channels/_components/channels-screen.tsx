@@ -8,14 +8,11 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listOperatorChannels } from '#lib/contract/channels.ts'
@@ -65,35 +62,29 @@ async function Channels({ search }: { search: Search }) {
           <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
         </FilterBar>
       )}
-      {!list ? (
-        <LoadFailed href={hrefWith(base, here)} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          kind={queue === 'all' ? 'noResult' : 'allDone'}
-          title={queue === 'all' ? t('none') : t('allDone')}
-          action={
-            q ? (
-              <LinkButton variant="secondary" href={hrefWith(base, { queue })}>
-                {tl('clear')}
-              </LinkButton>
-            ) : undefined
-          }
-        />
-      ) : (
-        <>
-          <p className={styles.muted}>{t('keys')}</p>
-          <QueueKeys />
-          <Stack as="ul" gap={4} className={styles.plain ?? ''}>
-            {list.items.map((channel) => (
-              <ChannelCard key={channel.id} channel={channel} queue={queue} />
-            ))}
-          </Stack>
-        </>
-      )}
-      <MoreLink
-        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
-        first={after ? hrefWith(base, here) : undefined}
-      />
+      <PagedList
+        page={list}
+        base={base}
+        here={here}
+        after={after}
+        empty={{
+          done: queue !== 'all',
+          title: queue === 'all' ? t('none') : t('allDone'),
+          clear: !!q && { queue },
+        }}
+      >
+        {(items) => (
+          <>
+            <p className={styles.muted}>{t('keys')}</p>
+            <QueueKeys />
+            <Stack as="ul" gap={4} className={styles.plain ?? ''}>
+              {items.map((channel) => (
+                <ChannelCard key={channel.id} channel={channel} queue={queue} />
+              ))}
+            </Stack>
+          </>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -10,8 +10,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -76,25 +75,25 @@ export async function DashboardScreen({ search }: { search: Search }) {
             current: key === state,
           }))}
         />
-        {!approvals ? (
-          <LoadFailed href={hrefWith(base, { approvals: state })} level={3} />
-        ) : approvals.items.length === 0 ? (
-          <EmptyState
-            kind={state === 'waiting' ? 'allDone' : 'noResult'}
-            level={3}
-            title={state === 'waiting' ? t('noneWaiting') : t('noneInState')}
-          />
-        ) : (
-          <CardList min="22rem">
-            {approvals.items.map((approval) => (
-              <ApprovalCard key={approval.id} approval={approval} />
-            ))}
-          </CardList>
-        )}
-        <MoreLink
-          next={approvals?.next ? hrefWith(base, { approvals: state, after: approvals.next }) : undefined}
-          first={after ? hrefWith(base, { approvals: state }) : undefined}
-        />
+        <PagedList
+          page={approvals}
+          base={base}
+          here={{ approvals: state }}
+          after={after}
+          level={3}
+          empty={{
+            done: state === 'waiting',
+            title: state === 'waiting' ? t('noneWaiting') : t('noneInState'),
+          }}
+        >
+          {(items) => (
+            <CardList min="22rem">
+              {items.map((approval) => (
+                <ApprovalCard key={approval.id} approval={approval} />
+              ))}
+            </CardList>
+          )}
+        </PagedList>
       </Section>
       {canCall(operator, getLedgerProof) && (
         <Section id="ledger" title={t('ledger')}>

@@ -8,15 +8,12 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
@@ -90,59 +87,53 @@ async function Documents({ search }: { search: Search }) {
         />
       )}
       <Section id="queue" title={t('queue')}>
-        {!list ? (
-          <LoadFailed href={hrefWith(base, here)} level={3} />
-        ) : list.items.length === 0 ? (
-          <EmptyState
-            kind={status === 'in_progress' && !kind ? 'allDone' : 'noResult'}
-            level={3}
-            title={status === 'in_progress' && !kind ? t('allDone') : t('none')}
-            action={
-              kind ? (
-                <LinkButton variant="secondary" href={hrefWith(base, { status })}>
-                  {tl('clear')}
-                </LinkButton>
-              ) : undefined
-            }
-          />
-        ) : (
-          <div className={styles.panel}>
-            <Table
-              caption={t('queue')}
-              hideCaption
-              rows={list.items}
-              rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'kind',
-                  header: t('paper'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <a
-                      href={hrefWith(base, { ...here, open: row.id })}
-                      aria-current={row.id === shown?.id ? 'true' : undefined}
-                    >
-                      {t(`kind.${row.kind}`)}
-                    </a>
-                  ),
-                },
-                { key: 'member', header: t('member'), cell: (row) => row.member.name ?? t('noName') },
-                { key: 'decider', header: t('decider'), cell: (row) => t(`role.${row.decider}`) },
-                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.label} /> },
-                {
-                  key: 'age',
-                  header: t('age'),
-                  cell: (row) => <RelativeTime value={row.createdAt} locale={locale} />,
-                },
-              ]}
-            />
-          </div>
-        )}
+        <PagedList
+          page={list}
+          base={base}
+          here={here}
+          after={after}
+          level={3}
+          empty={{
+            done: status === 'in_progress' && !kind,
+            title: status === 'in_progress' && !kind ? t('allDone') : t('none'),
+            clear: !!kind && { status },
+          }}
+        >
+          {(items) => (
+            <div className={styles.panel}>
+              <Table
+                caption={t('queue')}
+                hideCaption
+                rows={items}
+                rowKey={(row) => row.id}
+                columns={[
+                  {
+                    key: 'kind',
+                    header: t('paper'),
+                    rowHeader: true,
+                    cell: (row) => (
+                      <a
+                        href={hrefWith(base, { ...here, open: row.id })}
+                        aria-current={row.id === shown?.id ? 'true' : undefined}
+                      >
+                        {t(`kind.${row.kind}`)}
+                      </a>
+                    ),
+                  },
+                  { key: 'member', header: t('member'), cell: (row) => row.member.name ?? t('noName') },
+                  { key: 'decider', header: t('decider'), cell: (row) => t(`role.${row.decider}`) },
+                  { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.label} /> },
+                  {
+                    key: 'age',
+                    header: t('age'),
+                    cell: (row) => <RelativeTime value={row.createdAt} locale={locale} />,
+                  },
+                ]}
+              />
+            </div>
+          )}
+        </PagedList>
       </Section>
-      <MoreLink
-        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
-        first={after ? hrefWith(base, here) : undefined}
-      />
     </>
   )
 }

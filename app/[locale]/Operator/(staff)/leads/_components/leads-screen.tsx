@@ -8,14 +8,12 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
@@ -52,26 +50,26 @@ async function Leads({ search }: { search: Search }) {
           current: key === status,
         }))}
       />
-      {!list ? (
-        <LoadFailed href={hrefWith(base, { status })} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          kind={status === 'new' ? 'allDone' : 'noResult'}
-          title={status === 'new' ? t('allDone') : t('none')}
-        />
-      ) : (
-        <Stack as="ul" className={styles.plain ?? ''}>
-          {list.items.map((lead) => (
-            <li key={lead.id}>
-              <LeadCard lead={lead} />
-            </li>
-          ))}
-        </Stack>
-      )}
-      <MoreLink
-        next={list?.next ? hrefWith(base, { status, after: list.next }) : undefined}
-        first={after ? hrefWith(base, { status }) : undefined}
-      />
+      <PagedList
+        page={list}
+        base={base}
+        here={{ status }}
+        after={after}
+        empty={{
+          done: status === 'new',
+          title: status === 'new' ? t('allDone') : t('none'),
+        }}
+      >
+        {(items) => (
+          <Stack as="ul" className={styles.plain ?? ''}>
+            {items.map((lead) => (
+              <li key={lead.id}>
+                <LeadCard lead={lead} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,15 +1,12 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -76,72 +73,68 @@ async function Members({ search }: { search: Search }) {
           })),
         ]}
       />
-      {!list ? (
-        <LoadFailed href={hrefWith(base, here)} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          kind={status === 'waiting_approve' && !q && !kind ? 'allDone' : 'noResult'}
-          title={t('none')}
-          action={
-            <LinkButton variant="secondary" href={base}>
-              {tl('clear')}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('caption')}
-            hideCaption
-            rows={list.items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'name',
-                header: t('name'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={toPath(locale, 'Operator-members-detail', { id: row.id })}>
-                    {row.name ?? t('noName')}
-                  </a>
-                ),
-              },
-              {
-                key: 'kind',
-                header: t('kind'),
-                cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
-              },
-              {
-                key: 'contact',
-                header: t('contact'),
-                cell: (row) => (
-                  <span className={styles.wrap}>{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
-                ),
-              },
-              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
-              {
-                key: 'since',
-                header: t('since'),
-                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
-              },
-              {
-                key: 'same',
-                header: t('same'),
-                cell: (row) =>
-                  row.samePerson > 0 ? (
-                    <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
-                  ) : (
-                    '–'
+      <PagedList
+        page={list}
+        base={base}
+        here={here}
+        after={after}
+        empty={{
+          done: status === 'waiting_approve' && !q && !kind,
+          title: t('none'),
+          clear: {},
+        }}
+      >
+        {(items) => (
+          <div className={styles.panel}>
+            <Table
+              caption={t('caption')}
+              hideCaption
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'name',
+                  header: t('name'),
+                  rowHeader: true,
+                  cell: (row) => (
+                    <a href={toPath(locale, 'Operator-members-detail', { id: row.id })}>
+                      {row.name ?? t('noName')}
+                    </a>
                   ),
-              },
-            ]}
-          />
-        </div>
-      )}
-      <MoreLink
-        next={list?.next ? hrefWith(base, { ...here, after: list.next }) : undefined}
-        first={after ? hrefWith(base, here) : undefined}
-      />
+                },
+                {
+                  key: 'kind',
+                  header: t('kind'),
+                  cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
+                },
+                {
+                  key: 'contact',
+                  header: t('contact'),
+                  cell: (row) => (
+                    <span className={styles.wrap}>{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
+                  ),
+                },
+                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+                {
+                  key: 'since',
+                  header: t('since'),
+                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
+                },
+                {
+                  key: 'same',
+                  header: t('same'),
+                  cell: (row) =>
+                    row.samePerson > 0 ? (
+                      <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
+                    ) : (
+                      '–'
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -9,13 +9,11 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
@@ -84,52 +82,61 @@ async function Purchases({ search }: { search: Search }) {
       />
       {isSuspense ? (
         <SuspenseList search={search} />
-      ) : !list ? (
-        <LoadFailed href={hrefWith(base, { status })} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          kind={status === 'slip_review' ? 'allDone' : 'noResult'}
-          title={status === 'slip_review' ? t('allDone') : t('none', { status: words(status) })}
-        />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('caption')}
-            hideCaption
-            rows={list.items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'no',
-                header: t('no'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
-                ),
-              },
-              {
-                key: 'buyer',
-                header: t('buyer'),
-                cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
-              },
-              { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
-              { key: 'sum', header: t('transfer'), number: true, cell: (row) => <Money {...row.transfer} /> },
-              { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
-              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
-              {
-                key: 'at',
-                header: t('madeAt'),
-                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
-              },
-            ]}
-          />
-        </div>
-      )}
-      {!isSuspense && (
-        <MoreLink
-          next={list?.next ? hrefWith(base, { status, after: list.next }) : undefined}
-          first={after ? hrefWith(base, { status }) : undefined}
-        />
+        <PagedList
+          page={list}
+          base={base}
+          here={{ status }}
+          after={after}
+          empty={{
+            done: status === 'slip_review',
+            title: status === 'slip_review' ? t('allDone') : t('none', { status: words(status) }),
+          }}
+        >
+          {(items) => (
+            <div className={styles.panel}>
+              <Table
+                caption={t('caption')}
+                hideCaption
+                rows={items}
+                rowKey={(row) => row.id}
+                columns={[
+                  {
+                    key: 'no',
+                    header: t('no'),
+                    rowHeader: true,
+                    cell: (row) => (
+                      <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
+                    ),
+                  },
+                  {
+                    key: 'buyer',
+                    header: t('buyer'),
+                    cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
+                  },
+                  { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
+                  {
+                    key: 'sum',
+                    header: t('transfer'),
+                    number: true,
+                    cell: (row) => <Money {...row.transfer} />,
+                  },
+                  { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
+                  {
+                    key: 'status',
+                    header: t('status'),
+                    cell: (row) => <ConsoleStatus status={row.status} />,
+                  },
+                  {
+                    key: 'at',
+                    header: t('madeAt'),
+                    cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+                  },
+                ]}
+              />
+            </div>
+          )}
+        </PagedList>
       )}
     </>
   )

@@ -1,11 +1,9 @@
 import { Act } from '#components/operator/act.tsx'
-import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
+import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
@@ -21,80 +19,86 @@ export async function SuspenseList({ search }: { search: Search }) {
   const base = toPath(locale, 'Operator-purchases')
   const after = textOf(search, 'after')
   const list = await (await consoleCalls()).tryCall(listSuspense, { query: after ? { after } : {} })
-  if (!list) return <LoadFailed href={hrefWith(base, { view: 'suspense' })} />
   return (
     <>
-      <Stat label={t('suspenseTotal')} value={<Money {...list.total} figure />} />
-      {list.items.length === 0 ? (
-        <EmptyState kind="allDone" title={t('noSuspense')} />
-      ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('suspense')}
-            hideCaption
-            rows={list.items}
-            rowKey={(row) => row.id}
-            columns={[
-              { key: 'ref', header: t('bankRef'), rowHeader: true, cell: (row) => row.bankRef },
-              { key: 'amount', header: t('amount'), number: true, cell: (row) => <Money {...row.amount} /> },
-              { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
-              {
-                key: 'at',
-                header: t('receivedAt'),
-                cell: (row) => <DateTime value={row.receivedAt} locale={locale} style="dateTime" />,
-              },
-              {
-                key: 'acts',
-                header: t('acts'),
-                cell: (row) =>
-                  row.approvalId ? (
-                    <Tag tone="info">{t('waits')}</Tag>
-                  ) : (
-                    <Cluster gap={2}>
-                      {row.matchOrderId && (
+      {list && <Stat label={t('suspenseTotal')} value={<Money {...list.total} figure />} />}
+      <PagedList
+        page={list}
+        base={base}
+        here={{ view: 'suspense' }}
+        after={after}
+        empty={{ done: true, title: t('noSuspense') }}
+      >
+        {(items) => (
+          <div className={styles.panel}>
+            <Table
+              caption={t('suspense')}
+              hideCaption
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: 'ref', header: t('bankRef'), rowHeader: true, cell: (row) => row.bankRef },
+                {
+                  key: 'amount',
+                  header: t('amount'),
+                  number: true,
+                  cell: (row) => <Money {...row.amount} />,
+                },
+                { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
+                {
+                  key: 'at',
+                  header: t('receivedAt'),
+                  cell: (row) => <DateTime value={row.receivedAt} locale={locale} style="dateTime" />,
+                },
+                {
+                  key: 'acts',
+                  header: t('acts'),
+                  cell: (row) =>
+                    row.approvalId ? (
+                      <Tag tone="info">{t('waits')}</Tag>
+                    ) : (
+                      <Cluster gap={2}>
+                        {row.matchOrderId && (
+                          <Act
+                            call="matchSuspense"
+                            params={{ id: row.id }}
+                            body={{ orderId: row.matchOrderId }}
+                            label={t('match')}
+                            title={t('matchTitle', { ref: row.bankRef })}
+                            text={
+                              <a
+                                href={toPath(locale, 'Operator-purchases-detail', { id: row.matchOrderId })}
+                                target="_blank"
+                                rel="noopener"
+                              >
+                                {t('matchText')}
+                              </a>
+                            }
+                            done={t('matched')}
+                            dense
+                          />
+                        )}
                         <Act
-                          call="matchSuspense"
-                          params={{ id: row.id }}
-                          body={{ orderId: row.matchOrderId }}
-                          label={t('match')}
-                          title={t('matchTitle', { ref: row.bankRef })}
-                          text={
-                            <a
-                              href={toPath(locale, 'Operator-purchases-detail', { id: row.matchOrderId })}
-                              target="_blank"
-                              rel="noopener"
-                            >
-                              {t('matchText')}
-                            </a>
-                          }
-                          done={t('matched')}
+                          call="requestMoneyAct"
+                          body={{ kind: 'send_back', noticeId: row.id }}
+                          fields={[
+                            { name: 'bankRef', kind: 'line', label: t('outRef') },
+                            { name: 'reason', kind: 'area', label: t('reason') },
+                          ]}
+                          label={t('sendBack')}
+                          title={t('sendBackTitle', { ref: row.bankRef })}
+                          text={t('secondPerson')}
+                          done={t('asked')}
                           dense
                         />
-                      )}
-                      <Act
-                        call="requestMoneyAct"
-                        body={{ kind: 'send_back', noticeId: row.id }}
-                        fields={[
-                          { name: 'bankRef', kind: 'line', label: t('outRef') },
-                          { name: 'reason', kind: 'area', label: t('reason') },
-                        ]}
-                        label={t('sendBack')}
-                        title={t('sendBackTitle', { ref: row.bankRef })}
-                        text={t('secondPerson')}
-                        done={t('asked')}
-                        dense
-                      />
-                    </Cluster>
-                  ),
-              },
-            ]}
-          />
-        </div>
-      )}
-      <MoreLink
-        next={list.next ? hrefWith(base, { view: 'suspense', after: list.next }) : undefined}
-        first={after ? hrefWith(base, { view: 'suspense' }) : undefined}
-      />
+                      </Cluster>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -7,10 +7,8 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
-import { MoreLink } from '#components/operator/more-link.tsx'
+import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
@@ -60,7 +58,6 @@ async function Withdrawals({ search }: { search: Search }) {
   })
   const mode =
     status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
-  const items = list?.items ?? []
   return (
     <>
       <TabLinks
@@ -76,34 +73,36 @@ async function Withdrawals({ search }: { search: Search }) {
         <BatchTable search={search} />
       ) : view === 'tax' ? (
         <TaxMonth search={search} />
-      ) : !list ? (
-        <LoadFailed href={hrefWith(base, { status })} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          kind={mode ? 'allDone' : 'noResult'}
-          title={mode ? t('allDone') : t('none', { status: words(status) })}
-        />
-      ) : mode ? (
-        <Bulk
-          key={status}
-          mode={mode}
-          items={items.map(({ id, no, version, warnings }) => ({
-            id,
-            no,
-            version,
-            clean: warnings.length === 0,
-          }))}
-        >
-          <WithdrawalTable items={items} picks />
-        </Bulk>
       ) : (
-        <WithdrawalTable items={items} />
-      )}
-      {view === 'queue' && (
-        <MoreLink
-          next={list?.next ? hrefWith(base, { status, after: list.next }) : undefined}
-          first={after ? hrefWith(base, { status }) : undefined}
-        />
+        <PagedList
+          page={list}
+          base={base}
+          here={{ status }}
+          after={after}
+          empty={{
+            done: mode !== null,
+            title: mode ? t('allDone') : t('none', { status: words(status) }),
+          }}
+        >
+          {(items) =>
+            mode ? (
+              <Bulk
+                key={status}
+                mode={mode}
+                items={items.map(({ id, no, version, warnings }) => ({
+                  id,
+                  no,
+                  version,
+                  clean: warnings.length === 0,
+                }))}
+              >
+                <WithdrawalTable items={items} picks />
+              </Bulk>
+            ) : (
+              <WithdrawalTable items={items} />
+            )
+          }
+        </PagedList>
       )}
     </>
   )

@@ -1,10 +1,9 @@
-import { Act } from '#components/operator/act.tsx'
+import { ApprovalActs } from '#components/operator/approval-list.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
 import type { Member } from './member.ts'
 
 /** A blacklisting, or its end, that waits for the second person. */
@@ -21,28 +20,7 @@ export async function WaitingAct({ member }: { member: Member }) {
       title={t('waitsFor', { name })}
       actions={
         waiting.canDecide ? (
-          <Cluster gap={2}>
-            <Act
-              call="decideMemberApproval"
-              params={{ id: waiting.id }}
-              body={{ decision: 'approve', payloadHash: waiting.payloadHash }}
-              label={t('approve')}
-              title={t('approveTitle', { name })}
-              text={t('approveText')}
-              done={t('approved')}
-              variant="primary"
-            />
-            <Act
-              call="decideMemberApproval"
-              params={{ id: waiting.id }}
-              body={{ decision: 'refuse', payloadHash: waiting.payloadHash }}
-              fields={[{ name: 'reason', kind: 'area', label: t('refuseReason') }]}
-              label={t('refuse')}
-              title={t('refuseTitle', { name })}
-              done={t('refused')}
-              variant="danger"
-            />
-          </Cluster>
+          <ApprovalActs call="decideMemberApproval" approval={waiting} name={name} />
         ) : undefined
       }
     >

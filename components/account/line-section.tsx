@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { QrCode } from '../ui/qr-code.tsx'
+import { Stack } from '../ui/stack.tsx'
+import type { MemberKind } from './account-words.ts'
+import { FailedPart } from './failed-part.tsx'
+import { type LineLink, LinePart } from './line-part.tsx'
+import { type NotificationChoices, NotificationsPart } from './notifications-part.tsx'
+
+/** LINE of either kind: linking by QR or link, then what is told there. Needs `account`, `code`, `errors`, `form`, `ui`. */
+export async function LineSection({
+  kind,
+  link,
+  choices,
+}: {
+  kind: MemberKind
+  link: LineLink | null
+  choices: NotificationChoices | null
+}) {
+  const t = await getTranslations('account.line')
+  if (!link) {
+    const name = kind === 'influencer' ? 'Influencer-lineNotification' : 'Marketer-lineNotification'
+    return <FailedPart href={toPath(toLocale(await getLocale()), name)} />
+  }
+  return (
+    <Stack gap={6}>
+      <LinePart kind={kind} link={link} qr={link.url && <QrCode text={link.url} label={t('qr')} />} />
+      {link.state === 'linked' && choices && <NotificationsPart kind={kind} choices={choices} only="line" />}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Cluster } from '../ui/stack.tsx'
+import { hrefWith, type Query } from './console.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { useTexts } from './texts.ts'
+
+/**
+ * One page of a keyset list of the console in each of its states: failed with a way to try again, empty, full, and the
+ * ways on and back to the first page. `here` is the list's own query without its place; `done` says that an empty list
+ * means work finished; `clear` is the query that drops the filters.
+ */
+export function PagedList<T>({
+  page,
+  base,
+  here,
+  after,
+  empty,
+  level = 2,
+  children,
+}: {
+  page: { items: readonly T[]; next: string | null } | null | undefined
+  base: string
+  here: Query
+  after: string | undefined
+  empty: { title: string; text?: string; done?: boolean; first?: boolean; clear?: Query | false }
+  level?: 2 | 3
+  children: (items: readonly T[]) => ReactNode
+}) {
+  const t = useTexts('list')
+  const next = page?.next ? hrefWith(base, { ...here, after: page.next }) : undefined
+  return (
+    <>
+      {!page ? (
+        <LoadFailed href={hrefWith(base, here)} level={level} />
+      ) : page.items.length === 0 ? (
+        <EmptyState
+          kind={empty.done ? 'allDone' : empty.first ? 'first' : 'noResult'}
+          level={level}
+          title={empty.title}
+          text={empty.text}
+          action={
+            empty.clear ? (
+              <LinkButton variant="secondary" href={hrefWith(base, empty.clear)}>
+                {t('clear')}
+              </LinkButton>
+            ) : undefined
+          }
+        />
+      ) : (
+        children(page.items)
+      )}
+      {(next || after) && (
+        <Cluster>
+          {next && (
+            <LinkButton variant="secondary" href={next}>
+              {t('more')}
+            </LinkButton>
+          )}
+          {after && (
+            <LinkButton variant="quiet" href={hrefWith(base, here)}>
+              {t('start')}
+            </LinkButton>
+          )}
+        </Cluster>
+      )}
+    </>
+  )
+}
