@@ -19,6 +19,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
+import { findWanted } from './after-sign-in.ts'
 import type { ConsentText, MemberConsent } from './consent-texts.tsx'
 
 type Mine = z.output<(typeof listMyConsents)['response']>
@@ -149,7 +150,8 @@ function AcceptForm({
           .map((text) => ({ kind: text.kind, version: text.version, given: values[text.kind] })),
       }),
       onSuccess: () => {
-        if (due.length > 0) location.assign(toPath(locale, `${area}-dashboard`))
+        const wanted = findWanted(scope, new URLSearchParams(location.search).get('next'))
+        if (due.length > 0) location.assign(wanted ?? toPath(locale, `${area}-dashboard`))
         else onSaved()
       },
       onRefusal: (error) => {

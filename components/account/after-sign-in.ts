@@ -10,16 +10,30 @@ type Session = z.output<typeof signedIn>
 export const AREA = { influencer: 'Influencer', marketer: 'Marketer' } as const
 const TASKS = { verifyMobilePhone: true, signUpProfile: true } as const
 
-/** Where a sign-in leads: the page first wanted if it can be this member's, else what is missing, else home. */
+/** The page first wanted, when it is ours and can be this member's. */
+export function findWanted(scope: Session['scope'], wanted?: string | null): string | undefined {
+  const own = toOwnPath(wanted)
+  const other = scope === 'influencer' ? 'Marketer' : 'Influencer'
+  return own && /^\/(?:th|en)(?:[/?#]|$)/.test(own) && !own.slice(3).startsWith(`/${other}/`)
+    ? own
+    : undefined
+}
+
+/**
+ * Where a sign-in leads: a new text that must be accepted, which then leads on; the page first wanted if it can be this
+ * member's; else what is missing; else home.
+ */
 export function afterSignIn(
   locale: Locale,
   session: Pick<Session, 'scope' | 'next'>,
   wanted?: string | null,
 ): string {
-  const own = toOwnPath(wanted)
-  const other = session.scope === 'influencer' ? 'Marketer' : 'Influencer'
-  if (own && /^\/(?:th|en)(?:[/?#]|$)/.test(own) && !own.slice(3).startsWith(`/${other}/`)) return own
-  if (session.next === 'acceptConsent') return toPath(locale, 'Influencer-acceptConsent')
+  const own = findWanted(session.scope, wanted)
+  if (session.next === 'acceptConsent') {
+    const page = toPath(locale, 'Influencer-acceptConsent')
+    return own && !own.startsWith(page) ? `${page}?next=${encodeURIComponent(own)}` : page
+  }
+  if (own) return own
   const area = AREA[session.scope]
   const page = session.next && session.next in TASKS ? session.next : 'dashboard'
   return toPath(locale, `${area}-${page}` as RouteName)

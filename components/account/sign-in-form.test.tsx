@@ -128,6 +128,18 @@ describe('afterSignIn', () => {
     expect(afterSignIn('th', as('influencer'), wanted)).toBe(expected)
   })
 
+  it('asks for a new text first, which then leads to the page first wanted', () => {
+    const due = { scope: 'marketer', next: 'acceptConsent' } as const
+    expect(afterSignIn('en', due, '/en/Marketer/credit?tab=campaigns')).toBe(
+      '/en/Influencer/acceptConsent?next=%2Fen%2FMarketer%2Fcredit%3Ftab%3Dcampaigns',
+    )
+    expect(afterSignIn('en', due, 'https://evil.example/en')).toBe('/en/Influencer/acceptConsent')
+    expect(afterSignIn('en', due, '/en/Influencer/earn')).toBe('/en/Influencer/acceptConsent')
+    expect(afterSignIn('en', { ...due, scope: 'influencer' }, '/en/Influencer/acceptConsent?from=mail')).toBe(
+      '/en/Influencer/acceptConsent',
+    )
+  })
+
   it('leads to what is missing when no page was wanted', () => {
     expect(afterSignIn('en', as('marketer', 'verifyMobilePhone'))).toBe('/en/Marketer/verifyMobilePhone')
   })

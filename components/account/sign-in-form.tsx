@@ -15,12 +15,12 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { InAppHint } from '../ui/in-app-hint.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import { AREA, afterSignIn } from './after-sign-in.ts'
 import type { OtpSent } from './code-entry.tsx'
 import { waitOf } from './use-error-text.ts'
+import { WebviewHint } from './webview-hint.tsx'
 
 // Asked of unknown devices only; it brings its script then.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
@@ -40,18 +40,6 @@ const values = z.object({
 })
 
 const CALLS: Record<SignInKind, SignInCall> = { influencer: signInInfluencer, marketer: signInMarketer }
-function WebviewHint() {
-  const t = useTranslations('signUp.webview')
-  return (
-    <InAppHint
-      title={t('title')}
-      text={t('text')}
-      openLabel={t('open')}
-      copyLabel={t('copy')}
-      copiedLabel={t('copied')}
-    />
-  )
-}
 
 export interface DemoAccount {
   email: string
@@ -150,7 +138,7 @@ export function SignInForm({
   const area = AREA[kind]
   return (
     <div className={styles.narrow}>
-      <WebviewHint />
+      <WebviewHint of="signIn" />
       {wait && (
         <Banner tone="warning" live="alert">
           <Countdown

@@ -97,6 +97,19 @@ describe('sign-up', () => {
     expect(seen).toEqual([])
   })
 
+  it('shows the way out of an app’s own browser, on the first screen only', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari Line/15.9.0')
+    answers['/sv_influ_api/influSignup/signup'] = () =>
+      Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))
+    const { user } = renderWith(form)
+    const out = await screen.findByRole<HTMLAnchorElement>('link', { name: 'เปิดในเบราว์เซอร์' })
+    expect(new URL(out.href).searchParams.get('openExternalBrowser')).toBe('1')
+    for (const box of boxes().slice(0, 2)) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'ต่อไป' }))
+    await screen.findByLabelText('จังหวัด')
+    expect(screen.queryByRole('link', { name: 'เปิดในเบราว์เซอร์' })).toBeNull()
+  })
+
   it('remembers what was ticked before the tab was closed', async () => {
     remember({ ticked: ['terms', 'marketing'] })
     renderWith(form)

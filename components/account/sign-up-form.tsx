@@ -20,6 +20,7 @@ import {
   type SavedSignUp,
   saveSignUp,
 } from './sign-up-storage.ts'
+import { WebviewHint } from './webview-hint.tsx'
 
 // Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
 const later = () => import('./sign-up-later-screens.tsx')
@@ -240,6 +241,8 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
           />
         )}
       </Suspense>
+      {/* Below the form: it comes after the page is drawn, and nothing that is being read may move. */}
+      {screen === first && <WebviewHint of="signUp" />}
       <Stack gap={1}>
         <p>
           {t('haveAccount')} <a href={paths.signIn}>{t('signIn')}</a>
