@@ -77,6 +77,7 @@ export function composeBackend(options: {
     demoMode: config.demoMode,
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
+    smsAutofill: config.smsAutofill,
   }
   const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)

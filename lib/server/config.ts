@@ -35,6 +35,8 @@ export interface Config {
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly sms?: { readonly url: string; readonly key: string; readonly sender: string }
+  /** Whether codes by SMS end with the line from which a browser fills the boxes. */
+  readonly smsAutofill: boolean
   readonly line?: {
     readonly accessToken: string
     readonly channelSecret: string
@@ -185,6 +187,12 @@ const KEYS = {
     '1 to 11 letters or digits',
     'Siang',
     'Sender name of SMS (Siang).',
+  ],
+  SMS_AUTOFILL: [
+    z.enum(['on', 'off']),
+    'on or off',
+    'on',
+    'Ends codes by SMS with the line `@host #code` that fills the boxes. Register the host with the sender name. off: without it.',
   ],
   LINE_CHANNEL_ACCESS_TOKEN: [
     text,
@@ -477,6 +485,7 @@ export function loadConfig(
     ...(sms
       ? { sms: { url: parsed.SMS_URL!, key: parsed.SMS_KEY!, sender: parsed.SMS_SENDER ?? 'Siang' } }
       : {}),
+    smsAutofill: parsed.SMS_AUTOFILL !== 'off',
     ...(line
       ? {
           line: {

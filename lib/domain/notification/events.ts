@@ -97,6 +97,8 @@ const ROWS = {
   proof_failed: ['operators', 'email', 'K', '/Operator/ledger'],
   line_quota_used: ['operators', 'email', 'K'],
   dead_outbox: ['operators', 'email', 'K', '/Operator/dashboard'],
+  sender_denied: ['operators', 'email', 'K', '/Operator/dashboard'],
+  code_sends_unproven: ['operators', 'email', 'K', '/Operator/dashboard'],
   sms_limit_reached: ['operators', 'email', 'K', '/Operator/dashboard'],
   review_late: ['operators', 'email', 'K', '/Operator/dashboard'],
   approval_waiting: ['operators', 'email', 'K', '/Operator/dashboard'],
@@ -139,6 +141,21 @@ export function messageRoute(name: string, cls: MessageClass, country: string): 
     .map((channel) => (channel === 'line' || channel === 'whatsapp' ? first : channel))
     .filter((channel) => channel !== 'sms' || cls === 'K')
   return [...new Set(route)]
+}
+
+/**
+ * Changes that a thief would make: every contact hears of them, not only the first that answers (reliability.md §4.1
+ * Step-up), so that nobody who holds the mailbox can keep them from the owner.
+ */
+const EVERY_WAY: ReadonlySet<string> = new Set([
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'bank_account_changed',
+] satisfies MessageEventName[])
+
+export function goesEveryWay(name: string): boolean {
+  return EVERY_WAY.has(name)
 }
 
 /** Quiet hours 21:00 to 08:00 local, for N and M. */

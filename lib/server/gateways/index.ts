@@ -6,10 +6,13 @@ import type { PaymentsGateway } from './payments.ts'
 export type { FilesGateway, PutFile, StoredFile } from './files.ts'
 export type { PaymentsGateway } from './payments.ts'
 
+/** `denied`: the provider does not accept our own key, which says nothing about the recipient. */
+export type DeliveryFault = 'refused' | 'quota' | 'denied' | 'failed'
+
 /** A message could not be handed over. `permanent`: trying again cannot help (unknown recipient, blocked, refused). */
 export class DeliveryError extends Error {
-  readonly reason: 'refused' | 'quota' | 'failed'
-  constructor(reason: 'refused' | 'quota' | 'failed', message: string) {
+  readonly reason: DeliveryFault
+  constructor(reason: DeliveryFault, message: string) {
     super(message)
     this.name = 'DeliveryError'
     this.reason = reason

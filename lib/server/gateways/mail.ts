@@ -10,11 +10,9 @@ export function smtpMail(url: string, from: string): MailGateway {
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
       } catch (error) {
-        const status = (error as { responseCode?: number }).responseCode ?? 0
-        throw new DeliveryError(
-          status >= 500 ? 'refused' : 'failed',
-          `mail server answered ${status || 'nothing'}`,
-        )
+        const { responseCode: status = 0, code } = error as { responseCode?: number; code?: string }
+        const reason = code === 'EAUTH' ? 'denied' : status >= 500 ? 'refused' : 'failed'
+        throw new DeliveryError(reason, `mail server answered ${status || 'nothing'}`)
       }
     },
   }

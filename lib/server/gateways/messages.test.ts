@@ -37,6 +37,8 @@ it('hands an SMS over with sender and key', async () => {
 it.each([
   [429, 'quota', true],
   [400, 'refused', true],
+  [401, 'denied', true],
+  [403, 'denied', true],
   [408, 'failed', false],
   [503, 'failed', false],
   [302, 'failed', false],

@@ -2,7 +2,7 @@ import { DeliveryError } from './index.ts'
 
 /**
  * Posts to a provider whose address stands in the configuration: https (http on loopback only), no redirect, 8 s.
- * Throws `DeliveryError`: 429 is quota, other 4xx are refusals, the rest may be tried again.
+ * Throws `DeliveryError`: 429 is quota, 401 and 403 our own key, other 4xx are refusals, the rest may be tried again.
  */
 export async function postToProvider(
   address: string,
@@ -29,6 +29,8 @@ export async function postToProvider(
   }
   if (response.ok || alsoAccepted.includes(response.status)) return
   if (response.status === 429) throw new DeliveryError('quota', 'provider answered 429')
+  if (response.status === 401 || response.status === 403)
+    throw new DeliveryError('denied', `provider answered ${response.status}`)
   const permanent = response.status >= 400 && response.status < 500 && response.status !== 408
   throw new DeliveryError(permanent ? 'refused' : 'failed', `provider answered ${response.status}`)
 }

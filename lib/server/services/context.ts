@@ -35,6 +35,8 @@ export interface Settings {
   readonly demoMode: boolean
   readonly appUrl: string
   readonly productName: string
+  /** Codes by SMS end with the line that fills the boxes (market.md §1.6). */
+  readonly smsAutofill: boolean
 }
 
 /** What every verb is given: who, when, and the doors to the outside. */

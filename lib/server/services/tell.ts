@@ -1,3 +1,4 @@
+import type { MessageEventName } from '../../domain/notification/events.ts'
 import { sql, type Tx } from '../store/client.ts'
 import type { Context, OperatorRole } from './context.ts'
 
@@ -24,4 +25,12 @@ export async function tell(tx: Tx, ctx: Context, message: TellInput): Promise<vo
       ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
       ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
       ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now})`)
+}
+
+/** Leaves a message for every member who has not closed the account, in one statement. */
+export async function tellMembers(tx: Tx, ctx: Context, event: MessageEventName): Promise<void> {
+  const now = ctx.now()
+  await tx.run(sql`INSERT INTO outbox (event, audience_id, audience_kind, payload, next_at, created_at)
+    SELECT ${event}, id, 'member', '{}', ${now}, ${now} FROM member
+    WHERE erased_at IS NULL AND status <> 'deactivated' ORDER BY id`)
 }

@@ -49,6 +49,14 @@ export async function findLastSend(db: Db, recipient: string): Promise<Date | un
   return row.at ?? undefined
 }
 
+/** Codes that were entered rightly since then. */
+export async function countProven(db: Db, since: Date): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM otp_flow WHERE verified_at > ${since}`,
+  )
+  return count
+}
+
 /** A new flow ends those before it: of the same recipient, and of the same subject with another recipient. */
 export async function endOtpFlows(
   db: Db,

@@ -3,6 +3,7 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { DeliveryError, type MessageGateway } from '../gateways/index.ts'
 import { type Context, inTransaction } from '../services/context.ts'
 import { deriveUndoToken } from '../services/credentials/undo-change.ts'
+import { sendCode } from '../services/otp/send-code.ts'
 import { type TellInput, tell } from '../services/tell.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from './outbox.ts'
@@ -120,12 +121,87 @@ test('a member who blocked the account is not asked again', async () => {
   expect(await world.db.one(sql`SELECT state FROM line_link`)).toEqual({ state: 'blocked' })
 })
 
+test('a changed login or bank account is told to every contact, each once, whatever fails between', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const { ctx, sent, fails } = listening(world, { email: new DeliveryError('failed', 'no answer') })
+  for (const event of ['password_changed', 'bank_account_changed'])
+    await say(world, { event, to: { memberId: me.id }, payload: { last4: '1234' } })
+  expect(await deliverOutbox(ctx, { limit: 10 })).toEqual({ done: 0, later: 2, dead: 0 })
+  expect(sent.map((one) => one.way)).toEqual(['sms', 'sms'])
+  delete fails.email
+  world.clock.advance({ minutes: 2 })
+  expect(await deliverOutbox(ctx, { limit: 10 })).toEqual({ done: 2, later: 0, dead: 0 })
+  expect(sent.map((one) => one.way)).toEqual(['sms', 'sms', 'email', 'email'])
+  await world.db.run(sql`UPDATE outbox SET done_at = NULL, next_at = created_at`)
+  await deliverOutbox(ctx, { limit: 10 })
+  expect(sent).toHaveLength(4)
+})
+
+test('a key that the provider does not accept blocks no member: another way, and operators hear of it once a day', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const support = await world.operator('support')
+  await linkLine(world, me.id)
+  const denied = new DeliveryError('denied', 'provider answered 401')
+  const { ctx, sent, fails } = listening(world, { line: denied })
+  await say(world, offer(me.id))
+  await say(world, offer(me.id))
+  await deliverOutbox(ctx, { limit: 10 })
+  expect(sent.filter((one) => one.to === me.email).map((one) => one.way)).toEqual(['email', 'email'])
+  expect(await world.db.one(sql`SELECT state FROM line_link`)).toEqual({ state: 'linked' })
+  const told = (await world.outbox()).filter((row) => row.event === 'sender_denied')
+  expect(told).toHaveLength(1)
+  expect(told[0]!.payload).toMatchObject({ channel: 'line' })
+  expect(
+    (await rows(world)).find((row) => row.memberId === support.id && row.channel === 'in_app')?.body,
+  ).toContain('LINE')
+  // Nobody else takes it: the message waits for the key instead of being lost.
+  fails.email = denied
+  await say(world, offer(me.id))
+  expect(await deliverOutbox(ctx, { limit: 1 })).toMatchObject({ later: 1 })
+  delete fails.email
+  delete fails.line
+  sent.length = 0
+  world.clock.advance({ minutes: 2 })
+  await deliverOutbox(ctx, { limit: 10 })
+  expect(sent.filter((one) => one.to === `U${me.id}`)).toHaveLength(1)
+})
+
+test('a code by SMS ends with the line that fills the boxes of this site; the setting takes it away', async () => {
+  const world = await makeWorld()
+  const { ctx, sent } = listening(world)
+  const flow = () =>
+    inTransaction(world.system, (tx) =>
+      sendCode(tx, world.system, {
+        purpose: 'verifyPhone',
+        channel: 'sms',
+        recipient: '+66899999999',
+        subjectId: null,
+        known: true,
+        locale: 'th',
+      }),
+    )
+  const { reference } = await flow()
+  await deliverOutbox(ctx, { limit: 10 })
+  const [, code] = /คือ (\d{6}) /.exec(sent[0]!.text ?? '') ?? []
+  expect(sent[0]!.text).toContain(`Ref ${reference}`)
+  expect(sent[0]!.text?.split('\n').at(-1)).toBe(`@localhost #${code}`)
+  expect((await rows(world))[0]!.body).not.toContain(code)
+  const shown = await world.request('GET', '/api/test/outbox?to=%2B66899999999')
+  expect(shown.body.items[0].body).toBe(sent[0]!.text)
+
+  await flow()
+  await deliverOutbox({ ...ctx, settings: { ...ctx.settings, smsAutofill: false } }, { limit: 10 })
+  expect(sent[1]!.text).not.toContain('@localhost')
+})
+
 test('what may pass is tried again after 1, 5, 30, 120 and 720 minutes, and is dead after the sixth failure', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const support = await world.operator('support')
   const { ctx, fails, sent } = listening(world, { email: new DeliveryError('failed', 'no answer') })
-  await say(world, { event: 'password_changed', to: { memberId: me.id } })
+  await say(world, { event: 'new_sign_in', to: { memberId: me.id } })
   const waits: number[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
     expect(await deliverOutbox(ctx, { limit: 10 })).toEqual({ done: 0, later: 1, dead: 0 })
@@ -143,7 +219,7 @@ test('what may pass is tried again after 1, 5, 30, 120 and 720 minutes, and is d
   fails.email = new DeliveryError('failed', 'still nothing')
   expect((await deliverOutbox(ctx, { limit: 1 })).dead).toBe(1)
   const dead = (await world.outbox()).find((row) => row.event === 'dead_outbox')
-  expect(dead?.payload).toMatchObject({ failedEvent: 'password_changed', roles: ['support', 'admin'] })
+  expect(dead?.payload).toMatchObject({ failedEvent: 'new_sign_in', roles: ['support', 'admin'] })
   delete fails.email
   await deliverOutbox(ctx, { limit: 10 })
   expect(sent).toHaveLength(1)
@@ -156,7 +232,7 @@ test('quiet hours hold back what can wait, never what cannot', async () => {
   const { ctx, sent } = listening(world)
   world.clock.advance({ hours: 12 }) // 22:00 in Bangkok
   await say(world, offer(me.id))
-  await say(world, { event: 'password_changed', to: { memberId: me.id } })
+  await say(world, { event: 'new_sign_in', to: { memberId: me.id } })
   expect(await deliverOutbox(ctx, { limit: 10 })).toEqual({ done: 1, later: 1, dead: 0 })
   expect(sent).toHaveLength(1)
   expect((await rows(world)).filter((row) => row.channel === 'in_app')).toHaveLength(2)
@@ -294,7 +370,8 @@ test('a way back is in the mail alone: neither the row nor what is kept of the m
   })
   await deliverOutbox(ctx, { limit: 10 })
   const secret = deriveUndoToken(world.system.secret, 'n0nce')
-  expect(sent.map((one) => one.way)).toEqual(['email'])
+  expect(sent.map((one) => one.way)).toEqual(['email', 'sms'])
+  expect(sent[1]!.text).not.toContain(secret)
   expect(sent[0]!.text).toContain(`/th/Influencer/recovery#undo=${secret}`)
   const kept = await world.db.many(sql`SELECT * FROM notification`)
   expect(kept.length).toBeGreaterThan(1)

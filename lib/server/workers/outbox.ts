@@ -1,5 +1,6 @@
 import {
   findMessageEvent,
+  goesEveryWay,
   isQuietHour,
   MAX_ATTEMPTS,
   type MessageChannel,
@@ -66,9 +67,15 @@ function gatewayOf(ctx: Context, channel: MessageChannel) {
   return { email: mail, sms, line, whatsapp }[channel]
 }
 
+/** The line by which a browser takes a code out of an SMS for this site only (market.md §1.6). */
+function toSms(ctx: Context, event: string, payload: Record<string, unknown>, text: string): string {
+  if (event !== 'otp' || !ctx.settings.smsAutofill) return text
+  return `${text}\n\n@${new URL(ctx.settings.appUrl).hostname} #${String(payload.code)}`
+}
+
 async function hand(
   ctx: Context,
-  row: OutboxRow,
+  { row, payload }: Message,
   reader: Reader,
   way: Reader['ways'][number],
   text: Rendered,
@@ -87,7 +94,7 @@ async function hand(
       text: `${plain}\n\n${product}`,
       html: toMailHtml({ subject: text.subject, body: text.body, url, locale, product }),
     })
-  if (way.channel === 'sms') return sms.send({ to, text: text.sms })
+  if (way.channel === 'sms') return sms.send({ to, text: toSms(ctx, row.event, payload, text.sms) })
   const short = `${text.subject}\n${plain}`
   if (way.channel === 'line') return line.send({ to, text: short, retryKey: row.id })
   return whatsapp.send({ to, text: short })
@@ -98,12 +105,13 @@ function keptOf(ctx: Context, message: Message, reader: Reader): Rendered {
   const { row } = message
   const { actionLink: _, ...open } = message.payload
   const payload = 'code' in open ? { ...open, code: HIDDEN_CODE } : open
-  return render(
+  const kept = render(
     { event: row.event, payload, subjectId: row.subjectId },
     reader.locale,
     reader.kind,
     ctx.settings.productName,
   )
+  return { ...kept, sms: toSms(ctx, row.event, payload, kept.sms) }
 }
 
 async function keep(
@@ -145,13 +153,29 @@ async function keep(
   )
 }
 
-/** A full LINE account is told to operators once a month; a reader who blocked it is marked. */
+const DAY_SECONDS = 86_400
+
+/**
+ * A full LINE account is told to operators once a month, a key that a provider does not accept once a day; a reader who
+ * blocked our LINE account is marked.
+ */
 async function noteRefusal(
   ctx: Context,
   reader: Reader,
   channel: MessageChannel,
   error: DeliveryError,
 ): Promise<void> {
+  if (error.reason === 'denied') {
+    if ((await countHit(ctx.db, `denied:${channel}`, DAY_SECONDS, ctx.now())) === 1)
+      await inTransaction(ctx, (tx) =>
+        tell(tx, ctx, {
+          event: 'sender_denied',
+          to: { operators: ['support', 'admin'] },
+          payload: { channel },
+        }),
+      )
+    return
+  }
   if (channel !== 'line') return
   if (error.reason === 'refused' && reader.id) {
     await ctx.db.run(
@@ -160,7 +184,7 @@ async function noteRefusal(
     return
   }
   const month = ctx.now().toISOString().slice(0, 7)
-  const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * 86_400, ctx.now())
+  const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())
   if (hits === 1)
     await inTransaction(ctx, (tx) =>
       tell(tx, ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
@@ -168,27 +192,36 @@ async function noteRefusal(
 }
 
 /**
- * Tries the reader's ways in order until one takes the message. A refusal goes on to the next way; a failure that may
- * pass is thrown, so that the row is tried again later.
+ * Tries the reader's ways in order until one takes the message; news of a changed login or bank account goes every way.
+ * A refusal goes on to the next way; a failure that may pass is thrown, so that the row is tried again later, and so is
+ * a provider that did not accept our key when no other way was left.
  */
 async function sendTo(ctx: Context, message: Message, reader: Reader): Promise<void> {
   const { row } = message
   const tried = await readTried(ctx.db, row.id, reader.id)
-  if (reader.ways.some((way) => tried.get(way.channel) === 'sent')) return
+  const isEvery = goesEveryWay(row.event)
+  if (!isEvery && reader.ways.some((way) => tried.get(way.channel) === 'sent')) return
   const text = render(
     { event: row.event, payload: message.payload, subjectId: row.subjectId },
     reader.locale,
     reader.kind,
     ctx.settings.productName,
   )
+  let open: unknown
   for (const way of reader.ways) {
     if (tried.has(way.channel)) continue
     try {
-      await hand(ctx, row, reader, way, text)
+      await hand(ctx, message, reader, way, text)
       await keep(ctx, message, reader, { ...way, status: 'sent' })
-      return
+      if (!isEvery) return
     } catch (error) {
-      if (!(error instanceof DeliveryError) || !error.permanent) throw error
+      const isFinal = error instanceof DeliveryError && error.permanent
+      if (!isFinal && !isEvery) throw error
+      if (!isFinal || error.reason === 'denied') {
+        open = error
+        if (isFinal) await noteRefusal(ctx, reader, way.channel, error)
+        continue
+      }
       await keep(ctx, message, reader, {
         ...way,
         status: 'failed',
@@ -197,6 +230,7 @@ async function sendTo(ctx: Context, message: Message, reader: Reader): Promise<v
       await noteRefusal(ctx, reader, way.channel, error)
     }
   }
+  if (open) throw open
 }
 
 /** When a message should wait: quiet hours for N and M, one mail a day for digests. What stays on the machine disturbs nobody. */

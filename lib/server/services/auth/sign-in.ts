@@ -3,13 +3,20 @@ import { addHours } from '../../../domain/job/clocks.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, within } from '../context.ts'
+import { asSystem, type Context, inTransaction, within } from '../context.ts'
 import { toIdentifier } from '../credentials/identifiers.ts'
 import { verifyPassword } from '../credentials/password.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpSent, sendCode } from '../otp/send-code.ts'
 import { tell } from '../tell.ts'
-import { findMember, findMemberByContact, type MemberKind, type MemberRow } from './queries.ts'
+import {
+  findMember,
+  findMemberByContact,
+  listDueConsents,
+  type MemberKind,
+  type MemberRow,
+} from './queries.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 import { countAttempt, forgetFailures, isKnownDevice, newDeviceToken, takeBackAttempt } from './throttle.ts'
 
@@ -42,6 +49,27 @@ async function restore(tx: Tx, ctx: Context, member: MemberRow): Promise<boolean
   return true
 }
 
+/** A newer required text is asked at the next sign-in: until it is accepted the member takes no new job (domain.md §6.2). */
+async function holdForConsent(tx: Tx, ctx: Context, memberId: string): Promise<boolean> {
+  if ((await listDueConsents(tx, memberId, ctx.now())).length === 0) return false
+  const held = await tx.maybeOne<{ kind: MemberKind }>(sql`UPDATE member SET status = 'allowed',
+    updated_at = ${ctx.now()} WHERE id = ${memberId} AND status = 'active' RETURNING kind`)
+  if (!held) return false
+  await audit(tx, asSystem(ctx), {
+    subject: 'member',
+    subjectId: memberId,
+    transition: 'consent_due',
+    from: 'active',
+    to: 'allowed',
+  })
+  await recheckJobs(
+    tx,
+    asSystem(ctx),
+    held.kind === 'influencer' ? { influencerId: memberId } : { marketerId: memberId },
+  )
+  return true
+}
+
 /** The account if it may be signed in to: a closed one only within the time of clock `close_grace` (domain.md §6.2). */
 export async function openForSignIn(
   ctx: Context,
@@ -63,7 +91,8 @@ export async function completeSignIn(
   given: { proof: string; knownDevice: boolean; stepUpAt?: Date | null },
 ): Promise<{ session: StartedSession; deviceToken: string }> {
   const restored = await restore(tx, ctx, member)
-  const current = restored ? (await findMember(tx, member.id))! : member
+  const isHeld = await holdForConsent(tx, ctx, member.id)
+  const current = restored || isHeld ? (await findMember(tx, member.id))! : member
   const session = await startSession(tx, ctx, current, { stepUpAt: given.stepUpAt ?? null, restored })
   await audit(tx, ctx, {
     subject: 'member',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { publishTexts } from '#lib/server/testing/codes.ts'
+import { givePassword, PASSWORD, publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { publishLegalText } from '../content/publish-content.ts'
 
 const answer = (kind: string, given = true, version = 1) => ({ kind, version, given })
 
@@ -65,4 +66,42 @@ test('texts in both languages, as a file, and the manager text with the manager�
   expect(shown.body).toMatchObject({ managerId: manager.id, managerName: 'หญิง', version: 1 })
   const none = await world.request('GET', `/sv_influ_api/open/display_consent/talentmanager/${plain.id}`)
   expect(none.status).toBe(404)
+})
+
+test('a newer text holds an active member at the next sign-in until it is accepted', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const admin = await world.operator('admin')
+  await publishTexts(world)
+  const me = await world.influencer({ status: 'allowed' })
+  const closed = await world.influencer({ status: 'deactivated' })
+  await givePassword(world, me.id)
+  const path = `/sv_influ_api/influ/consent/${me.id}`
+  const accept = (version: number) =>
+    world.request('POST', path, {
+      as: me,
+      body: { locale: 'th', consents: [answer('terms', true, version), answer('privacy', true, 1)] },
+    })
+  const signIn = async () =>
+    (
+      await world.request('POST', '/sv_authauth/signin/influencer', {
+        body: { username: me.email, password: PASSWORD },
+      })
+    ).body.session
+  expect((await accept(1)).body.status).toBe('active')
+  expect(await signIn()).toMatchObject({ status: 'active' })
+
+  world.clock.advance({ minutes: 1 })
+  const words = { title: 'ข้อตกลง', summary: 'สรุป', body: 'เนื้อหา' }
+  await publishLegalText(admin.ctx, { kind: 'terms', texts: { th: words, en: words } })
+  const told = (await world.outbox()).filter((row) => row.event === 'text_to_accept')
+  expect(told.map((row) => row.audienceId)).toEqual([me.id])
+  expect(told.map((row) => row.audienceId)).not.toContain(closed.id)
+  expect(await signIn()).toMatchObject({ status: 'allowed', next: 'acceptConsent' })
+  const trail = await world.db.one(
+    sql`SELECT actor_kind, from_status, to_status FROM audit_log WHERE transition = 'consent_due' AND subject_id = ${me.id}`,
+  )
+  expect(trail).toEqual({ actorKind: 'system', fromStatus: 'active', toStatus: 'allowed' })
+  expect((await accept(2)).body.status).toBe('active')
+  expect(await signIn()).toMatchObject({ status: 'active' })
+  expect(await world.checkInvariants()).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
 import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { spoil } from '../tags.ts'
+import { tellMembers } from '../tell.ts'
 
 type Locale = 'th' | 'en'
 
@@ -136,7 +138,8 @@ export interface LegalTextInput {
 }
 
 /**
- * Publishes the next version of a legal text in both languages; versions are never edited (domain.md §12, §10.3).
+ * Publishes the next version of a legal text in both languages; versions are never edited (domain.md §12, §10.3). Of a
+ * newer required text every member is told; the next sign-in asks for it.
  * Errors: not_found, not_allowed.
  */
 export async function publishLegalText(ctx: Context, input: LegalTextInput): Promise<{ version: number }> {
@@ -153,6 +156,8 @@ export async function publishLegalText(ctx: Context, input: LegalTextInput): Pro
         VALUES (${newId(now.getTime())}, ${input.kind}, ${version}, ${locale}, ${text.title}, ${text.summary}, ${text.body}, ${hash}, ${now})`)
     }
     await audit(tx, ctx, { subject: 'consent_text', transition: 'publish', to: `${input.kind} ${version}` })
+    if (version > 1 && (REQUIRED_CONSENTS as readonly string[]).includes(input.kind))
+      await tellMembers(tx, ctx, 'text_to_accept')
     await spoil(tx, ['legal'])
     return { version }
   })

@@ -97,7 +97,7 @@ export async function listTestOutbox(
         found?.purpose === 'signUp' && found.subjectId
           ? await findResumePage(ctx, found.subjectId)
           : undefined
-      const fillCode = (text: string) => (code ? text.replace('••••••', code) : text)
+      const fillCode = (text: string) => (code ? text.replaceAll('••••••', code) : text)
       return {
         id: row.id,
         event: row.event,

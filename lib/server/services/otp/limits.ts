@@ -19,6 +19,8 @@ export const OTP_LIMITS = {
   ],
   sendsPerNetwork: [{ seconds: 3_600, most: 30 }],
   smsInAll: { seconds: 3_600, most: 200 },
+  /** Beyond `least` sends, fewer than one proven in `ratio` sends raise the alarm. */
+  unproven: { seconds: 3_600, least: 50, ratio: 2 },
   demoFactor: 50,
   /** Phone countries that codes are sent to. */
   smsCountries: COUNTRY_CODES,

@@ -3,9 +3,11 @@ import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
+import { inTransaction } from '../context.ts'
 import { proveRecovery, requestRecovery } from '../credentials/recover.ts'
 import { proveStepUp, requestStepUp } from '../credentials/step-up.ts'
 import { deriveCode } from './code.ts'
+import { sendCode } from './send-code.ts'
 
 const refusalOf = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -163,4 +165,37 @@ test('phones: any Thai spelling is one number, foreign countries are refused', a
   expect((await refusalOf(send('+66 81-234-5678'))).code).toBe('code_resend_too_soon')
   expect((await refusalOf(send('+1 212 555 0100'))).code).toBe('malformed_input')
   expect((await refusalOf(send('12345'))).code).toBe('malformed_input')
+})
+
+test('codes that are sent and never entered raise the alarm once an hour; codes that are used do not', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const send = (n: number) =>
+    inTransaction(world.system, (tx) =>
+      sendCode(
+        tx,
+        { ...world.system, network: `10.0.0.${n}` },
+        {
+          purpose: 'recovery_influencer',
+          channel: 'email',
+          recipient: `someone${n}@test.example`,
+          subjectId: owner.id,
+          known: true,
+          locale: 'th',
+        },
+      ),
+    )
+  const alarms = async () => (await world.outbox()).filter((row) => row.event === 'code_sends_unproven')
+  for (let n = 1; n <= 50; n++) {
+    const sent = await send(n)
+    if (n <= 26) await prove(world, sent.id, (await readCode(world, `someone${n}@test.example`))!)
+  }
+  expect(await alarms()).toHaveLength(0)
+  for (let n = 51; n <= 52; n++) await send(n)
+  // 52 sent, 26 proven: two to one is still right.
+  expect(await alarms()).toHaveLength(0)
+  for (let n = 53; n <= 60; n++) await send(n)
+  expect((await alarms()).map((row) => row.payload)).toEqual([
+    { sent: 53, verified: 26, roles: ['support', 'admin'] },
+  ])
 })

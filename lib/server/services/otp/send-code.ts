@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import {
+  countProven,
   endOtpFlows,
   findLastSend,
   findLiveOtpFlow,
@@ -95,6 +96,26 @@ async function requireSendAllowed(tx: Tx, ctx: Context, request: CodeRequest): P
   }
 }
 
+const SENT = 'otp-sent'
+
+/** Codes that go out and never come back: somebody floods strangers, or nothing arrives. Told once in the time. */
+async function watchUnproven(tx: Tx, ctx: Context): Promise<void> {
+  const { seconds, least, ratio } = OTP_LIMITS.unproven
+  const now = ctx.now()
+  const sent = await countHit(tx, SENT, seconds, now)
+  const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
+  if (sent <= least * factor) return
+  const alarm = `${SENT}:alarm`
+  if ((await readHits(tx, alarm, seconds, now)) > 0) return
+  const verified = await countProven(tx, new Date(now.getTime() - seconds * 1000))
+  if (sent <= ratio * verified || (await countHit(tx, alarm, seconds, now)) > 1) return
+  await tell(tx, ctx, {
+    event: 'code_sends_unproven',
+    to: { operators: ['support', 'admin'] },
+    payload: { sent, verified },
+  })
+}
+
 export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
   return {
     id: flow.id,
@@ -156,6 +177,7 @@ export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Prom
     transition: 'send',
     data: { purpose: request.purpose, channel: request.channel, sends: flow.sends },
   })
+  await watchUnproven(tx, ctx)
   const to = { address: request.recipient, channel: request.channel, locale: request.locale }
   if (request.known)
     await tell(tx, ctx, {

@@ -4,22 +4,40 @@ import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction } from '../context.ts'
+import { tell } from '../tell.ts'
 import { DATA_MAP } from './data-map.ts'
 
 const AT_ONCE = 50
 
 /**
  * Erases members whose grace after closing is over (domain.md §10.3): what the law keeps stays, the rest goes, and the
- * row keeps id, kind, status and `erased_at`. Harmless when it runs twice or late. Returns how many.
+ * row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until that message has left, because
+ * it takes the address along. Harmless when it runs twice or late. Returns how many were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
   const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
   const before = addHours(ctx.now(), -grace)
-  const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM member
-    WHERE status = 'deactivated' AND erased_at IS NULL AND deactivated_at <= ${before} ORDER BY deactivated_at LIMIT ${AT_ONCE}`)
+  const due = await ctx.db.many<{
+    id: string
+    isTold: boolean
+  }>(sql`SELECT m.id, o.id IS NOT NULL AS is_told FROM member m
+      LEFT JOIN outbox o ON o.event = 'account_closed' AND o.audience_id = m.id AND o.created_at >= m.deactivated_at
+    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before}
+      AND (o.id IS NULL OR o.done_at IS NOT NULL OR o.dead_at IS NOT NULL) ORDER BY m.deactivated_at LIMIT ${AT_ONCE}`)
   let count = 0
-  for (const { id } of due) if (await erase(ctx, id, before)) count++
+  for (const { id, isTold } of due) {
+    if (!isTold) await tellClosed(ctx, id, before)
+    else if (await erase(ctx, id, before)) count++
+  }
   return count
+}
+
+async function tellClosed(ctx: Context, id: string, before: Date): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const member = await getMemberForUpdate(tx, id)
+    if (member.status === 'deactivated' && member.deactivatedAt && member.deactivatedAt <= before)
+      await tell(tx, ctx, { event: 'account_closed', subjectId: id, to: { memberId: id } })
+  })
 }
 
 async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { raw, sql } from '../../store/client.ts'
+import { deliverOutbox } from '../../workers/outbox.ts'
 import { DATA_MAP } from './data-map.ts'
 import { eraseClosedMembers } from './erase-closed.ts'
 
@@ -119,6 +120,15 @@ test('after the grace what is personal is gone from every table but those that t
   world.clock.advance({ days: 29 })
   expect(await eraseClosedMembers(world.system)).toBe(0)
   world.clock.advance({ days: 2 })
+  // The owner hears of it while there is an address, once; then it is done.
+  expect(await eraseClosedMembers(world.system)).toBe(0)
+  expect(await eraseClosedMembers(world.system)).toBe(0)
+  expect((await world.outbox()).filter((one) => one.event === 'account_closed')).toHaveLength(1)
+  await deliverOutbox(world.system, { limit: 20 })
+  expect(
+    await world.db.one(sql`SELECT count(*)::int AS count FROM notification WHERE event = 'account_closed'
+      AND channel = 'email' AND address = ${me.email}`),
+  ).toEqual({ count: 1 })
   expect(await eraseClosedMembers(world.system)).toBe(1)
   expect(await eraseClosedMembers(world.system)).toBe(0)
 

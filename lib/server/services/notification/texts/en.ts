@@ -344,7 +344,7 @@ export const en: MessageTexts = {
   },
   account_closed: {
     subject: 'Your data was deleted',
-    body: 'Your personal data was deleted. Tax documents are kept as the law asks.',
+    body: 'The time after closing your account is over and we deleted your personal data. Only tax documents are kept, as the law asks.\n\nThis is our last message. You can sign up again whenever you like.',
   },
   line_linked: {
     subject: 'LINE is connected',
@@ -371,6 +371,14 @@ export const en: MessageTexts = {
     subject: 'A message could not be sent',
     body: 'The message {failedEvent} failed six times.[\nId: {outboxId}]',
   },
+  sender_denied: {
+    subject: 'Messages by {channel} are refused',
+    body: 'The provider does not accept our key. Messages go another way where there is one, or wait.\n\nCheck the key of {channel} in the settings of the machine and start again.',
+  },
+  code_sends_unproven: {
+    subject: 'Unusually many codes are asked for',
+    body: 'Within an hour {sent} codes were sent and only {verified} were entered correctly.\n\nCheck whether somebody makes us send codes to strangers, or whether the messages do not arrive.',
+  },
   sms_limit_reached: {
     subject: 'SMS limit of the hour reached',
     body: 'The SMS of this hour are used up. Check for abuse.',
@@ -384,6 +392,10 @@ export const en: MessageTexts = {
 }
 
 export const enWords: MessageWords = {
+  email: 'e-mail',
+  sms: 'SMS',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
   identity_card: 'identity card',
   passport: 'passport',
   bank_book: 'bank book',
