@@ -1,9 +1,24 @@
 import type { DemoInfluencer } from './people.ts'
 
-const BANGKOK = { subDistrict: 'คลองเตย', district: 'คลองเตย', province: 'กรุงเทพมหานคร', postcode: '10110' }
-const CHIANG_MAI = { subDistrict: 'สุเทพ', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่', postcode: '50200' }
-const KHON_KAEN = { subDistrict: 'ในเมือง', district: 'เมืองขอนแก่น', province: 'ขอนแก่น', postcode: '40000' }
-const PHUKET = { subDistrict: 'ตลาดใหญ่', district: 'เมืองภูเก็ต', province: 'ภูเก็ต', postcode: '83000' }
+export const BANGKOK = {
+  subDistrict: 'คลองเตย',
+  district: 'คลองเตย',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10110',
+}
+export const CHIANG_MAI = {
+  subDistrict: 'สุเทพ',
+  district: 'เมืองเชียงใหม่',
+  province: 'เชียงใหม่',
+  postcode: '50200',
+}
+export const KHON_KAEN = {
+  subDistrict: 'ในเมือง',
+  district: 'เมืองขอนแก่น',
+  province: 'ขอนแก่น',
+  postcode: '40000',
+}
+export const PHUKET = { subDistrict: 'ตลาดใหญ่', district: 'เมืองภูเก็ต', province: 'ภูเก็ต', postcode: '83000' }
 
 export const PLOY: DemoInfluencer = {
   email: 'ploy@influ.demo',
@@ -49,7 +64,7 @@ export const PLOY: DemoInfluencer = {
   ],
 }
 
-const row = (
+export const row = (
   email: string,
   firstName: string,
   lastName: string,

@@ -11,6 +11,7 @@ import { BACKGROUND, PLOY } from './cast.ts'
 import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, readyForPayout } from './people.ts'
 import { days, hours, openStage } from './stage.ts'
+import { TEAM } from './team.ts'
 import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
 
 /** How far back the demo world begins. */
@@ -73,10 +74,11 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const ploy = await influencer(stage, PLOY)
   await readyForPayout(stage, ploy.id, 'พลอย ใจใส', '1234567890')
   const others: { id: string; channelId: string; handle: string }[] = []
-  for (const person of BACKGROUND) {
+  for (const person of [...BACKGROUND, ...TEAM]) {
     const made = await influencer(stage, person)
     others.push({ id: made.id, channelId: made.channelIds[0]!, handle: person.channels[0]!.handle })
   }
+  const reviewed = others.splice(BACKGROUND.length)
   const [failed, blocked, manager, ...crowd] = others as [
     (typeof others)[0],
     (typeof others)[0],
@@ -200,7 +202,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     kind: 'invite_only',
     title: 'เปิดตัวกันแดดแบบแท่ง',
     feeBaht: 4_200,
-    slots: 20,
+    slots: 32,
     text: 'แนะนำกันแดดแบบแท่งในมุมที่คุณใช้จริง หนึ่งโพสต์ภาพ',
   })
   const insight = await offer(stage, ployAt(instagram, invited, brand))
@@ -208,7 +210,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const ready = await offer(stage, ployAt(facebook, invited, brand))
   const working = await offer(stage, blockedAt(invited, brand))
   const team: (typeof insight)[] = []
-  for (const person of crowd.slice(3, 10))
+  for (const person of [...crowd.slice(3, 10), ...reviewed])
     team.push(
       await offer(stage, {
         campaignId: invited,
