@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
-import { emailAddress, newPassword, signUpToken } from './shapes/account.ts'
+import { emailAddress, memberStatus, newPassword, signUpToken } from './shapes/account.ts'
 import { id, locale, typed } from './shapes/common.ts'
 import { marketerType, signedIn, signUpFlow, signUpStep } from './shapes/sign-up.ts'
 
@@ -125,6 +125,18 @@ export const resumeSignUp = defineCall({
   response: signUpFlow,
   errors: ['flow_expired', 'too_many_requests'],
   limit: 'signup',
+})
+
+export const applyAgain = defineCall({
+  id: 'applyAgain',
+  method: 'POST',
+  path: '/api/sign-up/again',
+  ours: true,
+  access: ['member'],
+  summary: 'A refused member applies again after 30 days; an operator decides. `guard_failed`: too early.',
+  body: z.strictObject({}),
+  response: z.object({ status: memberStatus }),
+  errors: ['move_not_allowed', 'guard_failed'],
 })
 
 export const checkRefCode = defineCall({

@@ -1,4 +1,5 @@
 import {
+  applyAgain,
   checkRefCode,
   createInfluMember,
   createMarketerByEmail,
@@ -10,6 +11,7 @@ import {
   signUpMarketer,
 } from '../../../contract/sign-up.ts'
 import { displayManagerConsent } from '../../services/consent/queries.ts'
+import * as decisions from '../../services/member/decide-member.ts'
 import { setSignUpEmail, setSignUpLocation, startSignUp } from '../../services/sign-up/advance-sign-up.ts'
 import { createMember } from '../../services/sign-up/create-member.ts'
 import { readSignUp } from '../../services/sign-up/flow.ts'
@@ -38,6 +40,7 @@ export const signUpHandlers: readonly Handler[] = [
   ),
   handle(getSignUpFlow, (ctx, { query }) => readSignUp(ctx, query.flow)),
   handle(resumeSignUp, (ctx, { body }) => resume.resumeSignUp(ctx, body.token)),
+  handle(applyAgain, (ctx) => decisions.applyAgain(ctx)),
   handle(checkRefCode, (ctx, { params }) => refCode.checkRefCode(ctx, params.code)),
   handle(getSignUpConfig, readSignUpConfig),
   handle(displayTalentManagerConsent, (ctx, { params }) => displayManagerConsent(ctx, params.id)),

@@ -1,8 +1,18 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { endOfBangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
+import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireMember,
+  requireOperator,
+  requireSystem,
+} from '../context.ts'
 import { endLinksOf } from '../manager-link/end-links.ts'
 import { activateIfComplete } from '../profile/activate-if-complete.ts'
 import { getStandingForUpdate, moveMember } from './move-member.ts'
@@ -28,8 +38,29 @@ export async function decideMember(
       await moveMember(tx, ctx, member, 'rejected', 'operator', {
         transition: 'reject',
         reason: given.reason,
+        // From then on the member may apply again.
+        until: addHours(ctx.now(), (await readClocks(tx, ctx.now())).reapply),
       })
     return describeMember(ctx, tx, id)
+  })
+}
+
+/**
+ * A refused member applies again once the time is over (domain.md §6.2): back into review, where an operator decides.
+ * Errors: not_signed_in, wrong_member_kind, move_not_allowed, guard_failed (`time`).
+ */
+export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }> {
+  const caller = requireMember(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const member = await getStandingForUpdate(tx, caller.id)
+    // A closed account comes back by its own way, the sign-in.
+    if (member.status !== 'rejected')
+      throw new Refusal('move_not_allowed', { details: { status: member.status } })
+    await moveMember(tx, ctx, member, 'waiting_approve', 'owner', {
+      transition: 'apply_again',
+      isInTime: !member.statusUntil || member.statusUntil <= ctx.now(),
+    })
+    return { status: 'waiting_approve' }
   })
 }
 

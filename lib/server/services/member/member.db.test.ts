@@ -51,6 +51,30 @@ test('approval and refusal of a member in review', async () => {
   expect(told.map((row) => row.payload.status)).toEqual(['allowed', 'rejected'])
 })
 
+test('a refused member applies again after 30 days, of either kind, and an operator decides', async () => {
+  const world = await makeWorld()
+  const again = (as?: Awaited<ReturnType<World['marketer']>>) =>
+    world.request('POST', '/api/sign-up/again', { as, body: {} })
+  expect((await again()).status).toBe(401)
+  for (const make of [world.influencer, world.marketer] as const) {
+    const me = await make({ status: 'waiting_approve' })
+    const other = await make({ status: 'active' })
+    expect((await again(me)).body.error.code).toBe('move_not_allowed')
+    expect((await again(other)).body.error.code).toBe('move_not_allowed')
+    const support = await world.operator('support')
+    await act(world, support, me.id, 'decide', { decision: 'reject', reason: 'ข้อมูลไม่ครบ' })
+    world.clock.advance({ days: 29 })
+    expect((await again(me)).body.error.code).toBe('guard_failed')
+    world.clock.advance({ days: 1, minutes: 1 })
+    expect((await again(me)).body).toEqual({ status: 'waiting_approve' })
+    expect((await again(me)).body.error.code).toBe('move_not_allowed')
+    // The operator's own login has ended meanwhile.
+    const later = await world.operator('support')
+    expect((await act(world, later, me.id, 'decide', { decision: 'approve' })).status).toBe(200)
+  }
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('a suspension ends early by hand, or by the clock at the end of its day', async () => {
   const world = await makeWorld()
   const support = await world.operator('support')

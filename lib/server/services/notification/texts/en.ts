@@ -68,7 +68,7 @@ export const en: MessageTexts = {
   'member_decided.active': { subject: 'Your account is ready', body: 'Your account is fully active now.' },
   'member_decided.rejected': {
     subject: 'Your account was not approved',
-    body: 'We could not approve this account.[\nReason: {reason}]\n\nYou can apply again after 30 days.',
+    body: 'We could not approve this account.[\nReason: {reason}][\n\nYou can apply again from your dashboard from {until}.]',
   },
   'member_decided.suspended': {
     subject: 'Your account is suspended',

@@ -69,7 +69,7 @@ export const th: MessageTexts = {
   },
   'member_decided.rejected': {
     subject: 'บัญชียังไม่ผ่านการอนุมัติ',
-    body: 'เรายังอนุมัติบัญชีนี้ไม่ได้[\nเหตุผล: {reason}]\n\nคุณสมัครใหม่ได้หลัง 30 วัน',
+    body: 'เรายังอนุมัติบัญชีนี้ไม่ได้[\nเหตุผล: {reason}][\n\nคุณขอให้พิจารณาใหม่ได้จากหน้าแดชบอร์ด ตั้งแต่ {until}]',
   },
   'member_decided.suspended': {
     subject: 'บัญชีของคุณถูกระงับชั่วคราว',

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -16,6 +17,9 @@ export function StandingPart({ member }: { member: Dashboard['member'] }) {
   const isStopped = ['suspended', 'blacklist', 'rejected'].includes(member.status)
   const key =
     member.status === 'suspended' && member.statusUntil ? 'status.suspendedUntil' : `status.${member.status}`
+  const isRefused = member.status === 'rejected'
+  // Read on the server with each load: a page that stayed open past the hour shows it after the next one.
+  const mayApply = isRefused && (!member.statusUntil || Date.parse(member.statusUntil) <= Date.now())
   return (
     <Banner
       tone={isStopped ? 'warning' : 'info'}
@@ -23,13 +27,19 @@ export function StandingPart({ member }: { member: Dashboard['member'] }) {
         date: member.statusUntil ? formatDate(member.statusUntil, locale) : '',
       })}
       actions={
-        <LinkButton variant="secondary" href={toPath(locale, 'Influencer-account')}>
-          {t('statusOpen')}
-        </LinkButton>
+        <>
+          {mayApply && <ApplyAgain label={t('applyAgain')} />}
+          <LinkButton variant="secondary" href={toPath(locale, 'Influencer-account')}>
+            {t('statusOpen')}
+          </LinkButton>
+        </>
       }
     >
       {member.statusReason && !/^[a-z_]+$/.test(member.statusReason) && (
         <p>{t('reasonOf', { reason: member.statusReason })}</p>
+      )}
+      {isRefused && !mayApply && member.statusUntil && (
+        <p>{t('applyFrom', { date: formatDate(member.statusUntil, locale) })}</p>
       )}
       {member.status === 'suspended' && <p>{t('statusMoney')}</p>}
     </Banner>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -11,6 +12,8 @@ import type { Dashboard, Expiring } from './dashboard-screen.tsx'
 export function NoticePart({ member, expiring }: { member: Dashboard['member']; expiring: Expiring | null }) {
   const t = useTranslations('marketer')
   const locale = toLocale(useLocale())
+  const isRefused = member.status === 'rejected'
+  const mayApply = isRefused && (!member.statusUntil || Date.parse(member.statusUntil) <= Date.now())
   const first = expiring?.expiring[0]
   return (
     <>
@@ -23,12 +26,18 @@ export function NoticePart({ member, expiring }: { member: Dashboard['member']; 
               : t('member.other')
           }
           actions={
-            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
-              {t('member.open')}
-            </LinkButton>
+            <>
+              {mayApply && <ApplyAgain label={t('member.applyAgain')} />}
+              <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
+                {t('member.open')}
+              </LinkButton>
+            </>
           }
         >
-          {member.statusReason}
+          {member.statusReason && <p>{member.statusReason}</p>}
+          {isRefused && !mayApply && member.statusUntil && (
+            <p>{t('member.applyFrom', { date: formatDate(member.statusUntil, locale) })}</p>
+          )}
         </Banner>
       )}
       {expiring && first && (
