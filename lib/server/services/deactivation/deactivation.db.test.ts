@@ -153,3 +153,29 @@ test('a marketer sees jobs, campaigns, orders and credit at once, and may give t
   expect(await balanceOf(world.db, 'mkt.available', { owner: me.id })).toBe(0n)
   expect((await world.request('GET', '/sv_authauth/status', { as: me })).body.scope).toBe('open')
 })
+
+test('a manager whose share of running work is still to come cannot close before it has come', async () => {
+  const world = await makeWorld()
+  const manager = await world.influencer({ stepUp: true, isTalentManager: true })
+  const managed = await world.influencer()
+  const marketer = await world.marketer()
+  await addJob(world, managed, marketer.id, 'INSIGHT')
+  const close = () =>
+    world.request('PATCH', `/sv_influ_api/influ/account/deactivate/${manager.id}`, {
+      as: manager,
+      body: BODY,
+    })
+  const validate = async () =>
+    (await world.request('GET', `/sv_influ_api/influ/validate/deactivate/${manager.id}`, { as: manager }))
+      .body
+  // Helping without a share keeps nobody.
+  await world.db.run(sql`UPDATE job SET manager_id = ${manager.id}, manager_bp = 0`)
+  expect((await validate()).canDeactivate).toBe(true)
+  await world.db.run(sql`UPDATE job SET manager_bp = 1500`)
+  expect((await validate()).blockers).toEqual([
+    expect.objectContaining({ code: 'working_job', count: 1, link: '/Influencer/myInfluencers?tab=jobs' }),
+  ])
+  expect((await close()).body.error.code).toBe('deactivation_blocked')
+  await world.db.run(sql`UPDATE job SET status = 'COMPLETED'`)
+  expect((await close()).status).toBe(200)
+})

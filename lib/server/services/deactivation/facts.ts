@@ -29,7 +29,9 @@ const WAYS_OUT: Record<InfluencerBlocker | `marketer_${MarketerBlocker}`, string
 
 interface Counts {
   documents: number
-  working: number
+  own: number
+  /** Running work of others that will still pay this member a manager's share. */
+  managed: number
   fresh: number
 }
 
@@ -42,9 +44,11 @@ export async function findInfluencerBlockers(
 ): Promise<{ available: bigint; blockers: ShownBlocker<InfluencerBlocker>[] }> {
   const counts = await db.one<Counts>(sql`SELECT
     (SELECT count(*)::int FROM document WHERE member_id = ${memberId} AND is_current AND status = 'in_progress') AS documents,
-    count(*) FILTER (WHERE status IN ('SHIPPING', 'READY', 'SUBMIT', 'INSIGHT'))::int AS working,
-    count(*) FILTER (WHERE status = 'ASSIGN')::int AS fresh
-    FROM job WHERE influencer_id = ${memberId}`)
+    count(*) FILTER (WHERE status IN ('SHIPPING', 'READY', 'SUBMIT', 'INSIGHT') AND influencer_id = ${memberId})::int AS own,
+    count(*) FILTER (WHERE status IN ('SHIPPING', 'READY', 'SUBMIT', 'INSIGHT') AND manager_bp > 0
+      AND manager_id = ${memberId})::int AS managed,
+    count(*) FILTER (WHERE status = 'ASSIGN' AND influencer_id = ${memberId})::int AS fresh
+    FROM job WHERE ${memberId}::uuid IN (influencer_id, manager_id)`)
   const facts = await payeeFacts(ctx, db, memberId)
   const balances = await balancesOf(db, memberId, ctx.settings.currency)
   // Without a tax class only the fee is certain: what it eats is too small in any case.
@@ -57,7 +61,7 @@ export async function findInfluencerBlockers(
   const blockers = influencerBlockers({
     documentsInProgress: counts.documents,
     hasBankAccount: facts.bank !== undefined,
-    workingJobs: counts.working,
+    workingJobs: counts.own + counts.managed,
     newJobs: counts.fresh,
     available: facts.available,
     availableNet: withdrawalAmounts(facts.available, rates).net,
@@ -67,7 +71,13 @@ export async function findInfluencerBlockers(
   })
   return {
     available: facts.available,
-    blockers: blockers.map((blocker) => ({ ...blocker, link: WAYS_OUT[blocker.code] })),
+    blockers: blockers.map((blocker) => ({
+      ...blocker,
+      link:
+        blocker.code === 'working_job' && counts.own === 0
+          ? '/Influencer/myInfluencers?tab=jobs'
+          : WAYS_OUT[blocker.code],
+    })),
   }
 }
 
