@@ -44,14 +44,17 @@ export async function makeWorld(server, jobs, dataDir) {
   const backend = composeBackend({ config, db, now: () => new Date(), log: () => {} })
   const get = async (path, token) => {
     const response = await backend.handle(
-      new Request(`http://localhost:3000${path}`, { headers: { authorization: `Bearer ${token}` } }),
+      new Request(
+        `http://localhost:3000${path}`,
+        token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      ),
       { network: 'internal' },
     )
     const body = await response.text()
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${body.slice(0, 200)}`)
     return JSON.parse(body)
   }
-  return { db, get, made }
+  return { db, get, made, name, systemContext: backend.systemContext }
 }
 
 /**

@@ -57,15 +57,20 @@ function output(core, command, args) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0 ? text : undefined)))
 }
 
-/** One bounded run over loopback, gzip accepted: the counting load, or autocannon where answers differ in size. */
-export async function load(url, { connections, seconds }) {
+/**
+ * One bounded run over loopback, gzip accepted: the counting load, or autocannon where answers differ in size or
+ * headers are sent.
+ */
+export async function load(url, { connections, seconds, headers }) {
   const node = join(ROOT, 'node_modules/.bin/node')
-  const counted = await output(LOAD_CORE, node, [
-    join(ROOT, 'bench/count.mjs'),
-    url,
-    String(connections),
-    String(seconds),
-  ])
+  const counted = headers
+    ? undefined
+    : await output(LOAD_CORE, node, [
+        join(ROOT, 'bench/count.mjs'),
+        url,
+        String(connections),
+        String(seconds),
+      ])
   if (counted !== undefined) return JSON.parse(counted)
   const script = join(ROOT, 'node_modules/autocannon/autocannon.js')
   const text = await output(LOAD_CORE, node, [
@@ -75,8 +80,10 @@ export async function load(url, { connections, seconds }) {
     String(connections),
     '-d',
     String(seconds),
-    '-H',
-    'accept-encoding=gzip',
+    ...Object.entries(headers ?? { 'accept-encoding': 'gzip' }).flatMap(([name, value]) => [
+      '-H',
+      `${name}=${value}`,
+    ]),
     url,
   ])
   const result = JSON.parse(text)

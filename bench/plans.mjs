@@ -18,11 +18,8 @@ function walk(node, seen) {
   for (const child of children) walk(child, seen)
 }
 
-/**
- * Runs `work` and answers, for each SELECT it sent, in a transaction or not: rows read by scans, rows that came out (or went
- * into an aggregate), joins (each row of the answer may be looked up in every table of the plan), sequential scans.
- */
-export async function readPlans(pool, work) {
+/** The SELECTs that `work` sends, in a transaction or not, with their values. */
+export async function statementsOf(work) {
   const asked = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (given, ...rest) {
@@ -35,6 +32,15 @@ export async function readPlans(pool, work) {
   } finally {
     pg.Client.prototype.query = query
   }
+  return asked
+}
+
+/**
+ * Runs `work` and answers, for each SELECT it sent: rows read by scans, rows that came out (or went into an aggregate),
+ * joins (each row of the answer may be looked up in every table of the plan), sequential scans.
+ */
+export async function readPlans(pool, work) {
+  const asked = await statementsOf(work)
   const plans = []
   for (const { text, values } of asked) {
     const { rows } = await pool.query({ text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values })

@@ -8,6 +8,7 @@ const BENCHES = {
   lighthouse: 'bench/lighthouse.mjs',
   'growth-influencer': 'bench/growth-influencer.mjs',
   'growth-marketer': 'bench/growth-marketer.mjs',
+  reads: 'bench/reads.mjs',
   interaction: 'bench/interaction.mjs',
 }
 const [name, ...rest] = process.argv.slice(2)

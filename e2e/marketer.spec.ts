@@ -392,6 +392,127 @@ test('twenty applicants for five slots: chosen in the browser, reviewed by keybo
   })
 })
 
+/** The influencer accepts and delivers; the marketer approves in the browser, which pays a job of files only. */
+async function workAndApprove(
+  who: Person,
+  brand: Api,
+  campaignId: string,
+  influencer: Api,
+  offer: { id: string; version: number },
+): Promise<void> {
+  const { page, t } = who
+  await influencer.post(`/api/jobs/${offer.id}/accept`, { version: offer.version, briefVersion: 1 })
+  await deliver(influencer, offer.id, 5)
+  await who.go(`/Marketer/campaign/${campaignId}?tab=work`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page
+    .getByRole('dialog')
+    .first()
+    .getByRole('button', { name: t('campaign.act.approve') })
+    .first()
+    .click()
+  await expect
+    .poll(async () => (await brand.get<{ status: string }>(`/api/jobs/${offer.id}`)).status, {
+      timeout: 20_000,
+    })
+    .toBe('COMPLETED')
+}
+
+test('a bundle is bought, one of its people is swapped, and its draft sends the offers', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const solo = await marketer(browser, 'th', 'solo@brand.demo')
+  const { page, t } = solo
+  await signIn(solo)
+  await solo.go('/Marketer/influencerPackage')
+  await page.locator('a[href*="/Marketer/package/detail/"]').first().click()
+  await page.waitForURL(/package\/detail\//)
+  await page.locator('a[href*="credit/buy?package="]').first().click()
+  await page.waitForURL(/credit\/buy\?package=/)
+  await alive(page)
+  await page.getByRole('button', { name: t('credit.buyForm.submit') }).click()
+  await page.waitForURL(/purchase=/)
+  await alive(page)
+  await page.getByRole('button', { name: t('credit.pay.simulate') }).click()
+  await expect(page.getByText(t.like('credit.paid.package'))).toBeVisible()
+  await page.getByRole('link', { name: t('credit.paid.toPeople') }).click()
+  await page.waitForURL(/draft=.*step=influencers/)
+  await alive(page)
+
+  const api = apiOf(page.request, baseURL!)
+  const id = new URL(page.url()).searchParams.get('draft')!
+  const invited = async () =>
+    (
+      await api.get<{ lotId: string; invited: { channelId: string; type: string }[] }>(`/api/campaigns/${id}`)
+    ).invited.map((one) => one.channelId)
+  const { lotId } = await api.get<{ lotId: string }>(`/api/campaigns/${id}`)
+  const before = await invited()
+  const chosen = page.getByRole('region', { name: t('campaign.invite.people') })
+  await expect(chosen.getByRole('listitem')).toHaveCount(before.length)
+  let other: { api: Api; channelId: string; handle: string } | undefined
+  for (const email of PEOPLE) {
+    const one = await memberApi(playwright, baseURL!, 'influencer', email)
+    const { uuid } = await one.get<{ uuid: string }>('/sv_authauth/status')
+    const { items } = await one.get<{
+      items: { id: string; type: string; status: string; handle: string }[]
+    }>(`/sv_influ_api/influ/account/${uuid}`)
+    const free = items.find(
+      (channel) =>
+        channel.type === 'INSTAGRAM' && channel.status === 'active' && !before.includes(channel.id),
+    )
+    if (!free) continue
+    other = { api: one, channelId: free.id, handle: free.handle }
+    break
+  }
+  await test.step('one stays, the others leave, somebody else comes', async () => {
+    const remove = chosen.getByRole('button', { name: t.like('campaign.invite.removeName') })
+    for (let left = before.length; left > 1; left -= 1) {
+      await remove.last().click()
+      await expect(chosen.getByRole('listitem')).toHaveCount(left - 1)
+    }
+    const search = page.getByRole('search', { name: t('campaign.search.label') })
+    await search.getByLabel(t('campaign.search.q')).fill(other!.handle)
+    await search.getByRole('button', { name: t('campaign.search.submit') }).click()
+    const found = page.getByRole('listitem').filter({ hasText: other!.handle })
+    await found.getByRole('checkbox').first().check()
+    await expect(chosen.getByRole('listitem')).toHaveCount(2)
+    await expect.poll(invited).toEqual([before[0], other!.channelId])
+  })
+
+  await test.step('the brief and the terms are written, and the offers sent', async () => {
+    const step = async (name: string, link: 'next' | 'previous') => {
+      await page.getByRole('link', { name: t.like(`campaign.wizard.${link}`) }).click()
+      await page.waitForURL((url) => url.searchParams.get('step') === name)
+    }
+    await step('brief', 'previous')
+    await page.getByLabel(t('campaign.brief.category')).selectOption('food')
+    await page.getByLabel(t('campaign.brief.text')).fill('ถ่ายภาพเมนูในแสงธรรมชาติ เล่ารสชาติด้วยคำของคุณ')
+    await step('influencers', 'next')
+    await step('rates', 'next')
+    await expect(page.getByText(t('campaign.terms.packagePrice'))).toBeVisible()
+    await page.getByLabel(t('campaign.terms.contentOnly')).check()
+    await step('schedule', 'next')
+    await step('check', 'next')
+    await page.getByRole('button', { name: t.like('campaign.check.send') }).click()
+    await expect(page.getByText(t('campaign.done.sentText'))).toBeVisible()
+  })
+
+  const lots = await api.get<{ items: { id: string; slots: number; slotsLeft: number }[] }>(
+    '/api/credits/lots?show=package',
+  )
+  const lot = lots.items.find((one) => one.id === lotId)!
+  expect(lot.slotsLeft).toBe(lot.slots - 2)
+  const { items: offers } = await api.get<{
+    items: { id: string; version: number; candidate: { channelId: string } }[]
+  }>(`/api/campaigns/${id}/jobs?tab=offers`)
+  expect(offers.map((one) => one.candidate.channelId).sort()).toEqual([before[0], other!.channelId].sort())
+  const offer = offers.find((one) => one.candidate.channelId === other!.channelId)!
+  await workAndApprove(solo, api, id, other!.api, offer)
+})
+
 test('a package is bought, and its slots pay a campaign', async ({ browser, playwright, baseURL }) => {
   const solo = await marketer(browser, 'en', 'solo@brand.demo')
   const { page, t } = solo
@@ -435,22 +556,7 @@ test('a package is bought, and its slots pay a campaign', async ({ browser, play
       await api.get<{ items: { id: string; slotsLeft: number }[] }>('/api/credits/lots?show=package')
     ).items.find((one) => one.id === lot.id)!.slotsLeft
   expect(await slotsLeft()).toBe(lot.slotsLeft - 1)
-  await nam.post(`/api/jobs/${offer.id}/accept`, { version: offer.version, briefVersion: 1 })
-  await deliver(nam, offer.id, 5)
-
-  await solo.go(`/Marketer/campaign/${campaign.id}?tab=work`)
-  await page.getByRole('table').getByRole('link').first().click()
-  await page
-    .getByRole('dialog')
-    .first()
-    .getByRole('button', { name: t('campaign.act.approve') })
-    .first()
-    .click()
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/api/jobs/${offer.id}`)).status, {
-      timeout: 20_000,
-    })
-    .toBe('COMPLETED')
+  await workAndApprove(solo, api, campaign.id, nam, offer)
   await solo.go('/Marketer/myPackage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await slotsLeft()).toBe(lot.slotsLeft - 1)

@@ -124,6 +124,8 @@ export const orderDetail = z.extend(orderRow, {
   slipNote: z.nullable(z.string()),
   /** Company buyers that withhold owe the certificate by this day. */
   certificateDueAt: z.nullable(instant),
+  /** The draft with the people of a bought bundle, while it waits to be sent. */
+  draftId: z.nullable(id),
   canCancel: z.boolean(),
   canUploadSlip: z.boolean(),
   canPayByCard: z.boolean(),

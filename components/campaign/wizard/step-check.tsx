@@ -160,7 +160,16 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
           </Stack>
         </Card>
       </Section>
-      <ActError act={act} />
+      <ActError
+        act={act}
+        actions={
+          act.error?.code === 'member_not_active' && (
+            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
+              {t('account')}
+            </LinkButton>
+          )
+        }
+      />
       <div>
         <Button loading={act.busy} onClick={publish}>
           {isPublic ? t('publish') : t('send', { count: campaign.invited.length })}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Cluster } from '../../ui/stack.tsx'
 import type { Candidate } from '../candidate-facts.tsx'
+import { ChannelName } from '../channel-name.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { type Found, InfluencerSearch } from './influencer-search.tsx'
 import { SaveList } from './save-list.tsx'
@@ -44,6 +45,29 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
       <p>{t('lead')}</p>
       {campaign.fund === 'package' && chosen.length > campaign.slots && (
         <p role="status">{t('overSlots', { slots: campaign.slots })}</p>
+      )}
+      {chosen.length > 0 && (
+        <section aria-labelledby="chosen" className={styles.chosen}>
+          <h3 id="chosen">{t('people')}</h3>
+          {campaign.fund === 'package' && <p className={styles.muted}>{t('swap')}</p>}
+          <Cluster as="ul" gap={2}>
+            {chosen.map((one) => (
+              <li key={one.channelId} className={styles.chosenOne}>
+                <span>
+                  <strong>{one.name}</strong> <ChannelName channel={one} />
+                </span>
+                <Button
+                  variant="quiet"
+                  dense
+                  aria-label={t('removeName', { name: one.name })}
+                  onClick={() => drop(one.channelId)}
+                >
+                  {t('remove')}
+                </Button>
+              </li>
+            ))}
+          </Cluster>
+        </section>
       )}
       <InfluencerSearch
         campaignId={campaign.id}

@@ -28,7 +28,7 @@ async function order(
 async function notice(
   world: World,
   given: { orderNo: string | null; amount: number; bankRef: string; eventId?: string; currency?: string },
-  options: { signedAt?: Date; secret?: string } = {},
+  options: { signedAt?: Date; secret?: string; sentAmount?: number } = {},
 ) {
   const body = {
     eventId: given.eventId ?? newId(),
@@ -41,7 +41,7 @@ async function notice(
   const payments = createPayments({ paymentSecret: options.secret ?? world.config.paymentSecret })
   const raw = new TextEncoder().encode(JSON.stringify(body))
   return world.request('POST', '/api/payments/notice', {
-    body,
+    body: { ...body, amount: options.sentAmount ?? body.amount },
     headers: { [SIGNATURE_HEADER]: payments.sign(raw, options.signedAt ?? world.clock.now()) },
   })
 }
@@ -179,19 +179,28 @@ describe('orders', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
-  it('refuses notices with a wrong signature or older than five minutes', async () => {
+  it('refuses notices with a wrong signature, of another body, or more than five minutes off', async () => {
     const world = await makeWorld()
     const as = await world.marketer()
     const { no } = await order(world, as)
     const given = { orderNo: no, amount: 1_070_000, bankRef: 'BANK0004' }
     expect((await notice(world, given, { secret: 'other' })).body.error.code).toBe('signature_invalid')
-    const old = new Date(world.clock.now().getTime() - 301_000)
-    expect((await notice(world, given, { signedAt: old })).body.error.code).toBe('notice_too_old')
+    expect((await notice(world, { ...given, amount: 1 }, { sentAmount: 1_070_000 })).body.error.code).toBe(
+      'signature_invalid',
+    )
+    const at = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000)
+    for (const seconds of [-301, 301])
+      expect((await notice(world, given, { signedAt: at(seconds) })).body.error.code).toBe('notice_too_old')
     const unsigned = await world.request('POST', '/api/payments/notice', {
       body: { ...given, eventId: 'x', currency: 'THB', paidAt: world.clock.now().toISOString() },
     })
     expect(unsigned.status).toBe(401)
     expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
+    expect((await notice(world, given, { signedAt: at(-299) })).body.outcome).toBe('paid')
+    expect((await notice(world, { ...given, orderNo: 'BO-unknown', bankRef: 'BANK0014' })).body.outcome).toBe(
+      'suspense',
+    )
+    expect(await world.checkInvariants()).toEqual([])
   })
 
   it('keeps a wrong amount in suspense; finance matches it to an order of exactly that amount', async () => {
@@ -290,7 +299,9 @@ describe('orders', () => {
       WHERE id = ${offer.id}`)
     await world.db.run(sql`UPDATE member SET status = 'suspended' WHERE id = ${people[1]!.id}`)
     const item = { kind: 'package', slug: offer.slug, locale: 'en', version: 1 }
-    const { no } = await order(world, as, { item, method: 'promptpay' })
+    const { id, no } = await order(world, as, { item, method: 'promptpay' })
+    const draftOf = async () => (await world.request('GET', `/api/orders/${id}`, { as })).body.draftId
+    expect(await draftOf()).toBeNull()
     const drafts = async () => (await world.request('GET', '/api/campaigns?tab=draft', { as })).body.items
     expect(await drafts()).toEqual([])
     await world.request('POST', `/api/test/payments/${no}/settle`, { body: {} })
@@ -307,6 +318,9 @@ describe('orders', () => {
       people[0]!.channelId,
       people[2]!.channelId,
     ])
+    expect(await draftOf()).toBe(draft.id)
+    await world.db.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${draft.id}`)
+    expect(await draftOf()).toBeNull()
     expect(await world.checkInvariants()).toEqual([])
   })
 

@@ -35,6 +35,16 @@ export async function listOrders(ctx: Context, query: KeysetQuery & { status?: O
   return { items: page.items.map(toOrderView), next: page.next }
 }
 
+/** The draft that `startBundle` made of an order's people, while it is one. */
+async function findBundleDraft(db: Db, order: OrderRow): Promise<string | null> {
+  if (order.kind !== 'package' || order.status !== 'paid') return null
+  const draft = await db.maybeOne<{ id: string }>(sql`SELECT c.id FROM credit_lot l
+      JOIN package_offer f ON f.id = l.offer_id AND f.kind = 'bundle' JOIN campaign c ON c.lot_id = l.id
+    WHERE l.order_id = ${order.id} AND l.marketer_id = ${order.marketerId} AND c.marketer_id = ${order.marketerId}
+      AND c.status = 'draft' AND cardinality(c.invited_channel_ids) > 0 ORDER BY c.created_at, c.id LIMIT 1`)
+  return draft?.id ?? null
+}
+
 /** An order with everything a payment screen needs. Error: not_found. */
 async function detailOf(ctx: Context, row: Invoiced) {
   const now = ctx.now()
@@ -66,6 +76,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
       : null,
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
+    draftId: await findBundleDraft(ctx.tx ?? ctx.db, row),
     canPayByCard: payable && methodsFor(ctx, row.transfer).includes('card'),
     canCancel: row.status === 'awaiting_payment',
     canUploadSlip: row.status === 'awaiting_payment' || row.status === 'expired',

@@ -89,9 +89,21 @@ export function BuyForm({
     placeholderData: (before) => before,
   })
   const sums = quote.data
+  // Said as soon as the quote knows it, not after the form was filled in.
+  const needsProfile = [state.failure?.code, quote.error?.code].includes('profile_incomplete')
   return (
     <TwoOne>
       <CallForm state={state} submitLabel={t('submit')}>
+        {needsProfile && (
+          <Banner
+            tone="warning"
+            live="status"
+            title={t('profile')}
+            actions={
+              <LinkButton href={toPath(locale, 'Marketer-signUpProfile')}>{t('profileAction')}</LinkButton>
+            }
+          />
+        )}
         {!offer && (
           <Stack gap={3}>
             <Cluster gap={2}>
@@ -144,23 +156,12 @@ export function BuyForm({
             }))}
           />
         )}
-        {state.failure?.code === 'profile_incomplete' && (
-          <Banner
-            tone="warning"
-            title={t('profile')}
-            actions={
-              <LinkButton variant="secondary" href={toPath(locale, 'Marketer-signUpProfile')}>
-                {t('profileAction')}
-              </LinkButton>
-            }
-          />
-        )}
       </CallForm>
       <Card as="aside">
         <Stack>
           <h2>{t('summary')}</h2>
           <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
-            {quote.error && !quote.isFetching ? (
+            {quote.error && !quote.isFetching && !needsProfile ? (
               <Banner tone="danger" title={say(quote.error)} />
             ) : sums ? (
               <Stack>

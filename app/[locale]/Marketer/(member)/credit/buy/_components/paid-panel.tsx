@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { toDraftPath } from '#components/campaign/draft-path.ts'
 import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -31,6 +32,9 @@ export function PaidPanel({
   useEffect(() => {
     if (fresh) heading.current?.focus()
   }, [fresh])
+  const bundle =
+    order.draftId &&
+    toDraftPath(locale, { id: order.draftId, kind: 'package', entry: 'invite' }, 'influencers')
   const statement = toPath(locale, 'Marketer-statement')
   return (
     <Card as="section" labelledBy="paid">
@@ -98,8 +102,9 @@ export function PaidPanel({
         )}
         <Cluster>
           {next && <LinkButton href={next}>{t('goOn')}</LinkButton>}
+          {bundle && <LinkButton href={bundle}>{t('toPeople')}</LinkButton>}
           <LinkButton
-            variant={next ? 'secondary' : 'primary'}
+            variant={next || bundle ? 'secondary' : 'primary'}
             href={toPath(locale, order.kind === 'package' ? 'Marketer-myPackage' : 'Marketer-publicCampaign')}
           >
             {order.kind === 'package' ? t('toPackage') : t('toCampaign')}

@@ -1,0 +1,31 @@
+// Our door and router on the database of a bench. Arguments: port, file of the bench.
+import { readFileSync } from 'node:fs'
+import { composeBackend, ownsPath } from '../lib/server/backend.ts'
+import { loadConfig } from '../lib/server/config.ts'
+import { createHealth } from '../lib/server/entry/health.ts'
+import { createEntry } from '../lib/server/entry/serve.ts'
+import { openDatabase } from '../lib/server/store/client.ts'
+
+const [port, file] = process.argv.slice(2)
+const { connection, dataDir } = JSON.parse(readFileSync(file, 'utf8'))
+const appUrl = `http://127.0.0.1:${port}`
+const config = loadConfig({ DEMO_MODE: 'on', GEOIP_URL: 'off', APP_URL: appUrl }, { dataDir, appEnv: 'test' })
+const db = openDatabase(connection, { max: 10 })
+const parts = composeBackend({ config, db, now: () => new Date(), log: () => {} })
+const log = { info() {}, warn() {}, error: console.error, debug() {} }
+const { server } = createEntry({
+  hosts: config.hosts,
+  appUrl,
+  trustProxy: 0,
+  backend: { fetch: (request) => parts.handle(request, { network: 'internal' }), owns: ownsPath },
+  health: createHealth({
+    version: 'bench',
+    metricsToken: undefined,
+    isStopping: () => false,
+    ready: async () => ({ ok: true, checks: {} }),
+  }),
+  pages: undefined,
+  files: undefined,
+  log,
+})
+server.listen(Number(port), '127.0.0.1')
