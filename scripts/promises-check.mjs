@@ -5,24 +5,15 @@ import { join } from 'node:path'
 import { ROOT } from './tools.mjs'
 
 const PROMISES = 36
-const TESTS = ['lib/**/*.test.ts', 'tests/**/*.test.ts', 'components/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+const TESTS = [
+  'lib/**/*.test.ts',
+  'tests/**/*.test.ts',
+  'components/**/*.test.{ts,tsx}',
+  'e2e/**/*.spec.ts',
+  'scripts/**/*.test.ts',
+]
 /** Promises whose named test is not written yet. This list only gets shorter. */
-const OPEN = new Set([
-  'R5',
-  'R7',
-  'R8',
-  'R12',
-  'R13',
-  'R14',
-  'R19',
-  'R26',
-  'R27',
-  'R31',
-  'R32',
-  'R34',
-  'R35',
-  'R36',
-])
+const OPEN = new Set(['R7', 'R12', 'R13', 'R14', 'R19', 'R31', 'R34', 'R36'])
 
 const TITLE = /\(\s*[`'"]((?:R\d{1,2} )+)/g
 /** @type {Map<string, Set<string>>} */

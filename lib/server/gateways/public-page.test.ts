@@ -38,7 +38,7 @@ async function platform(answer: (request: IncomingMessage, response: ServerRespo
   return { book, seen, asked, connections: () => connections }
 }
 
-describe('addresses', () => {
+describe('R26 addresses', () => {
   test.each(['8.8.8.8', '151.101.1.1', '2a03:2880:f12f:83:face:b00c:0:25de', '2606:4700::1111'])(
     '%s is public',
     (address) => {
@@ -87,7 +87,7 @@ describe('addresses', () => {
   })
 })
 
-describe('addresses of pages', () => {
+describe('R26 addresses of pages', () => {
   test.each([
     'http://www.tiktok.com/@nee',
     'https://www.tiktok.com:8443/@nee',
@@ -133,7 +133,7 @@ test.each([
   [[]],
   // One private answer among public ones is enough: the connection could take it.
   [['151.101.1.1', '192.168.1.1']],
-])('a listed name that leads to %j is not connected to', async (addresses) => {
+])('R26 a listed name that leads to %j is not connected to', async (addresses) => {
   const { book, connections } = await platform((_request, response) => response.end('inside'))
   const doors = book({ 'evil.example': addresses })
   await expect(fetchPublicPage('https://evil.example/', HOSTS, doors)).rejects.toMatchObject({
@@ -148,13 +148,13 @@ test.each([
   expect(connections()).toBe(1)
 })
 
-test('with nothing put in place, a name of this machine is refused', async () => {
+test('R26 with nothing put in place, a name of this machine is refused', async () => {
   const { connections } = await platform((_request, response) => response.end('inside'))
   await expect(fetchPublicPage('https://localhost/', HOSTS)).rejects.toMatchObject({ fault: 'address' })
   expect(connections()).toBe(0)
 })
 
-test('the address that was checked is the one that is connected to', async () => {
+test('R26 the address that was checked is the one that is connected to', async () => {
   const { book } = await platform((_request, response) => response.end('page'))
   const doors = book({})
   const taken: unknown[] = []
@@ -168,7 +168,7 @@ test('the address that was checked is the one that is connected to', async () =>
   expect(taken).toEqual([['151.101.1.1', 443, 'www.tiktok.com']])
 })
 
-test('redirects: two at most, each checked like the first', async () => {
+test('R26 redirects: two at most, each checked like the first', async () => {
   const to: Record<string, string> = {
     '/once': 'https://tiktok.com/page',
     '/twice': '/once',
@@ -195,7 +195,7 @@ test('redirects: two at most, each checked like the first', async () => {
   expect(seen.filter((one) => one.startsWith('evil.example'))).toEqual([])
 })
 
-test('reading stops at 512 KiB, and at 2 MiB unpacked', async () => {
+test('R26 reading stops at 512 KiB, and at 2 MiB unpacked', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   expect(bomb.length).toBeLessThan(OUTBOUND_LIMITS.bytes)
   let sent = 0
@@ -219,7 +219,7 @@ test('reading stops at 512 KiB, and at 2 MiB unpacked', async () => {
   expect(unpacked.text.length).toBe(OUTBOUND_LIMITS.unpackedBytes)
 })
 
-test('three seconds in all, for a slow page and for a slow name', async () => {
+test('R26 three seconds in all, for a slow page and for a slow name', async () => {
   const { book } = await platform((_request, response) => {
     response.write('a little, then nothing')
   })
@@ -233,7 +233,7 @@ test('three seconds in all, for a slow page and for a slow name', async () => {
   expect(Date.now() - began).toBeLessThan(OUTBOUND_LIMITS.totalMs + 1500)
 })
 
-test('only doors to the outside open connections: everything else on the server asks a gateway', () => {
+test('R26 only doors to the outside open connections: everything else on the server asks a gateway', () => {
   const root = new URL('../', import.meta.url).pathname
   const allowed = /^(entry\/|gateways\/)/
   const clients =
