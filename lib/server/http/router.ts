@@ -57,7 +57,19 @@ function toFields(issues: readonly Issue[], prefix = ''): ErrorFields {
   return fields
 }
 
+/** Paths of the texts that no column can keep: a NUL character, half of a surrogate pair. */
+function unkeptTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path || '_'] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, part]) => unkeptTexts(part, path ? `${path}.${name}` : name))
+}
+
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.output<S> {
+  const unkept = unkeptTexts(value)
+  if (unkept.length > 0)
+    throw new Refusal('malformed_input', {
+      fields: Object.fromEntries(unkept.map((name) => [prefix + name, 'invalid_format'])),
+    })
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Refusal('malformed_input', { fields: toFields(result.error.issues as Issue[], prefix) })

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { CALLS } from '#lib/contract/index.ts'
+import { ERROR_STATUS, type ErrorCode } from '#lib/domain/errors.ts'
+import { figure, SEED } from './support/figures.ts'
+import { type House, openHouse, type RoleName, refusalOf } from './support/house.ts'
+import { OWNERS, PLAIN_OF_CALL, PLAIN_PARAMS } from './support/owners.ts'
+import { type JsonSchema, sampleOf, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 120_000)
+afterAll(() => house?.world.close())
+
+const calls = Object.values(CALLS) as AnyCall[]
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const WORDS = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'true',
+  '..',
+  '%00',
+  "'; DROP TABLE member; --",
+  '๑๒๓๔๕๖',
+  'ก'.repeat(300),
+  '\u202e\u0000',
+  '{}',
+  UNKNOWN_ID,
+  'x'.repeat(5000),
+  '9'.repeat(30),
+  '2026-02-30',
+  '9999-12-31T23:59:59.999Z',
+  '-000001-01-01T00:00:00Z',
+  '0001-01-01',
+  'a@b.co',
+  '\ud800',
+  '𝕏',
+  '__proto__',
+]
+const NUMBERS = [0, -1, 1, 0.5, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 53), 9_007_199_254_740_991, 1.7e308]
+
+/** Values at and beyond the edges of a schema: mostly of its shape, so that they get past it. */
+function edgeOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const wild = fc.oneof(
+    fc.constantFrom<unknown>(...WORDS, ...NUMBERS, null, true, [], {}, [[]], [null]),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  )
+  const own = (): fc.Arbitrary<unknown> => {
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    const choice = schema.oneOf ?? schema.anyOf
+    if (choice) return fc.oneof(...choice.map(edgeOf))
+    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+    if (type === 'object')
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, edgeOf(part)]),
+        ),
+        { requiredKeys: (schema.required ?? []) as never[] },
+      )
+    if (type === 'array')
+      return fc.array(edgeOf(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 })
+    if (type === 'integer' || type === 'number') {
+      const [low, high] = [schema.minimum ?? -1000, schema.maximum ?? 1000]
+      return fc.oneof(
+        fc.constantFrom(low, high, Math.min(high, low + 1)),
+        fc.integer({ min: Math.max(low, -(2 ** 31)), max: Math.min(high, 2 ** 31 - 1) }),
+      )
+    }
+    if (type === 'boolean') return fc.boolean()
+    if (type === 'null') return fc.constant(null)
+    const sample = sampleOf(schema) as string
+    const longest =
+      schema.maxLength !== undefined && schema.maxLength <= 6000 && !schema.format
+        ? ['ก'.repeat(schema.maxLength)]
+        : []
+    return fc.constantFrom(sample, sample, ...longest, ...(schema.format || schema.pattern ? [] : WORDS))
+  }
+  return fc.oneof({ weight: 12, arbitrary: own() }, { weight: 1, arbitrary: wild })
+}
+
+const bodies = new Map(
+  calls.map((call) => [
+    call.id as string,
+    call.body ? edgeOf(toJsonSchema(call.body)) : fc.constant(undefined),
+  ]),
+)
+const queries = new Map(
+  calls.map((call) => [
+    call.id as string,
+    call.query ? edgeOf(toJsonSchema(call.query)) : fc.constant(undefined),
+  ]),
+)
+const SENDERS = [
+  'visitor',
+  'influencer',
+  'manager',
+  'marketer',
+  'support',
+  'finance',
+  'content',
+  'admin',
+] as const satisfies readonly RoleName[]
+
+const asked = fc.constantFrom(...calls).chain((call) =>
+  fc.record({
+    id: fc.constant(call.id as string),
+    // Mostly those who are let in: who is not learns nothing of the body.
+    role: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...SENDERS.filter((role) => !refusalOf(call, role))) },
+      { weight: 1, arbitrary: fc.constantFrom(...SENDERS) },
+    ),
+    named: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.constantFrom(...WORDS, UNKNOWN_ID) },
+    ),
+    body: bodies.get(call.id)!,
+    query: queries.get(call.id)!,
+  }),
+)
+
+it(
+  `R33 generated requests are never answered with 5xx, and the ledger stays right (seed ${SEED})`,
+  async () => {
+    const { world } = house
+    const before = world.errors.length
+    const broken = await world.checkInvariants()
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ id, role, named, body, query }) => {
+        const call = CALLS[id] as AnyCall
+        const names = [...(call.path as string).matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)
+        const ids = Object.fromEntries(
+          names.map((name) => {
+            const object = OWNERS[call.id]?.objects[name]
+            const real = object
+              ? house.objects[object]
+              : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name] ?? 'x')
+            return [name, (named ?? real).replace(/[\ud800-\udfff]/g, '') || 'x']
+          }),
+        )
+        const search = isRecord(query)
+          ? new URLSearchParams(
+              Object.entries(query).map(([name, value]) => [name, String(value)]),
+            ).toString()
+          : ''
+        const given =
+          isRecord(body) && call.encoding === 'multipart'
+            ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+            : body
+        // Nobody is signed out, closed or suspended for good: every request meets the same world.
+        const answer = await world.undo(() =>
+          house.send(call, role, ids, {
+            ...(given === undefined ? {} : { body: given }),
+            ...(search ? { query: search } : {}),
+          }),
+        )
+        expect(
+          answer.status,
+          `${call.method} ${call.path} as ${role} ${search} ${JSON.stringify(given)} ${JSON.stringify(world.errors.at(-1))}`,
+        ).toBeLessThan(500)
+        if (answer.status >= 400) {
+          const { error } = answer.body
+          expect(ERROR_STATUS[error.code as ErrorCode], JSON.stringify(error)).toBe(answer.status)
+          expect(error.requestId).toEqual(expect.any(String))
+          // What the body's schema refuses is said beside its fields.
+          if (
+            error.code === 'malformed_input' &&
+            isRecord(given) &&
+            call.body?.safeParse(given).success === false
+          )
+            expect(Object.keys(error.fields ?? {}), `${call.id} ${JSON.stringify(given)}`).not.toEqual([])
+        }
+      }),
+      { seed: SEED, numRuns: figure(8000, 600_000) },
+    )
+    expect(world.errors.slice(before)).toEqual([])
+    expect(await world.checkInvariants()).toEqual(broken)
+  },
+  figure(180_000, 7_200_000),
+)
