@@ -10,10 +10,12 @@ import {
   FINDS_NOTHING,
   FORBIDDEN_FIELDS,
   LOOSE_BODIES,
+  MADE_TO_CHANGE,
   OWNERS,
   PLAIN_OF_CALL,
   PLAIN_PARAMS,
   PUBLIC_FIELDS,
+  QUESTIONS,
 } from './support/owners.ts'
 import { idFields, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
 
@@ -56,6 +58,24 @@ function visible({ status, body, headers }: TestAnswer): string {
   const shown = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-cache-tags')
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return JSON.stringify([status, shown, text.replace(/"requestId":"[^"]*"/, '')])
+}
+
+/** What writes that succeeded left in the audit trail. */
+const trail: { call: string; role: RoleName; rows: { transition: string; text: string }[] }[] = []
+async function sendAndRead(
+  call: AnyCall,
+  role: RoleName,
+  ids: Record<string, string>,
+  body?: Record<string, unknown>,
+): Promise<TestAnswer> {
+  const answer = await house.send(call, role, ids, body ? { body } : {})
+  if (answer.status === 200 && call.method !== 'GET') {
+    const left = await house.world.db.many<{ transition: string; text: string }>(
+      sql`SELECT transition, a::text AS text FROM audit_log a WHERE request_id = ${answer.headers.get('x-request-id')}`,
+    )
+    trail.push({ call: call.id, role, rows: left })
+  }
+  return answer
 }
 
 const heard: { call: string; role: RoleName; text: string }[] = []
@@ -106,7 +126,7 @@ describe('who may make a call', () => {
         role,
         refusal
           ? await house.send(call, role, ids)
-          : await house.world.undo(() => house.send(call, role, ids)),
+          : await house.world.undo(() => sendAndRead(call, role, ids)),
       )
       const got = [answer.status, codeOf(answer)]
       const owner = OWNERS[call.id]
@@ -294,6 +314,31 @@ describe('what a foreign site can make a browser send', () => {
   })
 
   it('R24 none of these requests changed a row', expectSameRows)
+})
+
+describe('the trail', () => {
+  it('R32 has a row for every write that succeeded, and no secret in any', async () => {
+    for (const [id, act] of Object.entries(MADE_TO_CHANGE)) {
+      const call = CALLS[id] as AnyCall
+      await house.world.undo(async () => {
+        const body = await act.prepare(house)
+        const answer = await sendAndRead(call, act.role, idsOf(call), body)
+        expect(answer.status, `${id}: ${JSON.stringify(answer.body)}`).toBe(200)
+      })
+    }
+    const silent = [...Map.groupBy(trail, ({ call }) => call)]
+      .filter(([call, acts]) => acts.some(({ rows }) => rows.length > 0) === call in QUESTIONS)
+      .map(([call]) => call)
+    expect(silent, 'without a row, or listed as a question and with one').toEqual([])
+    const secrets = house.canaries.filter(({ secret }) => secret).map(({ word }) => word)
+    expect(secrets.length).toBeGreaterThanOrEqual(4)
+    const kept = await house.world.db.many<{ text: string }>(sql`SELECT a::text AS text FROM audit_log a`)
+    const told = [
+      ...kept.map(({ text }) => text),
+      ...trail.flatMap(({ rows }) => rows.map(({ text }) => text)),
+    ]
+    expect(told.filter((text) => secrets.some((word) => text.includes(word)))).toEqual([])
+  })
 })
 
 describe('what was heard', () => {

@@ -1,4 +1,5 @@
-import type { ObjectName, RoleName } from './house.ts'
+import { sql } from '#lib/server/store/client.ts'
+import type { House, ObjectName, RoleName } from './house.ts'
 
 /** Path params that name no record of a person: a language, a page, a text of the public site. */
 export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
@@ -264,6 +265,45 @@ export const PUBLIC_FIELDS: Readonly<Record<string, string>> = {
 export const FIELD_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'createCampaign lotId': { kind: 'package' },
   'uploadMarketerDocument refId': { kind: 'buyer_certificate' },
+}
+
+/** Writes that change nothing on the records as they are: what makes them change something, and who sends what then. */
+export const MADE_TO_CHANGE: Readonly<
+  Record<string, { role: RoleName; prepare: (house: House) => Promise<Record<string, unknown> | undefined> }>
+> = {
+  readyInfluencerProfile: {
+    role: 'influencer',
+    prepare: async ({ world, people }) => {
+      await world.db.run(
+        sql`UPDATE influencer_profile SET completed_at = NULL WHERE member_id = ${people.influencer}`,
+      )
+      return undefined
+    },
+  },
+  endLineLink: {
+    role: 'influencer',
+    prepare: async ({ world, people }) => {
+      await world.db.run(sql`INSERT INTO line_link (member_id, state) VALUES (${people.influencer}, 'linked')
+        ON CONFLICT (member_id) DO UPDATE SET state = 'linked'`)
+      return undefined
+    },
+  },
+  approveWithdrawals: {
+    role: 'finance',
+    prepare: async ({ world, objects }) => {
+      const id = objects.withdrawal
+      const { version } = await world.db.one<{ version: number }>(
+        sql`UPDATE withdrawal SET status = 'requested' WHERE id = ${id} RETURNING version`,
+      )
+      return { items: [{ id, version }] }
+    },
+  },
+}
+
+/** Calls that are sent as writes, but change nothing: they leave no audit row. */
+export const QUESTIONS: Readonly<Record<string, string>> = {
+  countMatches: 'counts people who fit',
+  quoteOrder: 'reckons a price',
 }
 
 /** Fields that no write may take from outside (reliability.md R20). */

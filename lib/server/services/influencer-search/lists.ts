@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 
 const MOST_LISTS = 100
@@ -54,6 +55,12 @@ export async function saveInfluencerList(
         (SELECT count(*) FROM influencer_list WHERE marketer_id = ${marketer.id}) AS lists,
         (SELECT count(*) FROM influencer_list_item WHERE list_id = ${list.id}) AS items`)
     if (sizes.lists > MOST_LISTS || sizes.items > MOST_ITEMS) throw new Refusal('guard_failed')
+    await audit(tx, ctx, {
+      subject: 'influencer_list',
+      subjectId: list.id,
+      transition: 'save',
+      data: { count: sizes.items },
+    })
     return { ...list, count: sizes.items, updatedAt: now }
   })
 }
@@ -66,5 +73,6 @@ export async function removeInfluencerList(ctx: Context, id: string): Promise<vo
       sql`DELETE FROM influencer_list WHERE id = ${id} AND marketer_id = ${marketer.id}`,
     )
     if (removed !== 1) throw new Refusal('not_found')
+    await audit(tx, ctx, { subject: 'influencer_list', subjectId: id, transition: 'remove' })
   })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { findFile } from '../../store/file.ts'
+import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember } from '../context.ts'
 
 export interface UploadInput {
@@ -15,6 +16,12 @@ export async function uploadFile(ctx: Context, input: UploadInput) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (tx) => {
     const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, tx, ctx.now())
+    await audit(tx, ctx, {
+      subject: 'file',
+      subjectId: stored.id,
+      transition: 'upload',
+      data: { purpose: input.purpose },
+    })
     return { ...stored, name: input.name || null, url: `/api/files/${stored.id}` }
   })
 }

@@ -64,13 +64,14 @@ async function requireOneCommission(
   if (other) throw new Refusal('guard_failed', { fields: { commissionBp: 'one_commission_only' } })
 }
 
+/** False where an open link between the two stays as it is. */
 async function insertLink(
   tx: Tx,
   ctx: Context,
   link: { managerId: string; influencerId: string; status: 'requested' | 'invited' } & Grant & {
       textVersion: number | null
     },
-): Promise<void> {
+): Promise<boolean> {
   const now = ctx.now()
   await tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE manager_id = ${link.managerId}
     AND influencer_id = ${link.influencerId} AND status IN ('requested', 'invited')
@@ -80,14 +81,19 @@ async function insertLink(
     await tx.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, commission_bp, text_version, created_at)
     VALUES (${id}, ${link.managerId}, ${link.influencerId}, ${link.status}, ${[...link.permissions]}, ${link.commissionBp},
       ${link.textVersion}, ${now}) ON CONFLICT DO NOTHING`)
-  // An open link between the two stays as it is.
-  if (made === 0) return
+  if (made === 0) return false
   await audit(tx, ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
   await tell(tx, ctx, {
     event: 'manager_link_asked',
     subjectId: id,
     to: { memberId: link.status === 'requested' ? link.influencerId : link.managerId },
   })
+  return true
+}
+
+/** The asker hears nothing of it, the trail does: there is no such person, or the two have an open link. */
+function auditVainAsk(tx: Tx, ctx: Context, transition: 'requested' | 'invited'): Promise<void> {
+  return audit(tx, ctx, { subject: 'manager_link', transition, data: { made: false } })
 }
 
 /** A talent manager asks an influencer, by e-mail, phone or code. Errors: not_allowed, member_not_active, too_many_requests. */
@@ -100,15 +106,18 @@ export async function requestManagerLink(ctx: Context, to: string) {
     const own = await tx.one<{ personHash: string | null }>(
       sql`SELECT person_hash FROM member WHERE id = ${manager.id}`,
     )
-    if (found && (found.personHash === null || found.personHash !== own.personHash))
-      await insertLink(tx, ctx, {
+    const isOther = found && (found.personHash === null || found.personHash !== own.personHash)
+    const made =
+      isOther &&
+      (await insertLink(tx, ctx, {
         managerId: manager.id,
         influencerId: found.id,
         status: 'requested',
         permissions: [],
         commissionBp: 0,
         textVersion: null,
-      })
+      }))
+    if (!made) await auditVainAsk(tx, ctx, 'requested')
     return readLinks(ctx, tx, manager.id)
   })
 }
@@ -126,15 +135,17 @@ export async function inviteManager(ctx: Context, input: Grant & { to: string; t
     await requireOneCommission(tx, member.id, input.commissionBp, null)
     const found = await findPerson(tx, ctx, input.to, true, member.id)
     await consentToManager(tx, ctx, member.id, input.textVersion)
-    if (found)
-      await insertLink(tx, ctx, {
+    const made =
+      found &&
+      (await insertLink(tx, ctx, {
         managerId: found.id,
         influencerId: member.id,
         status: 'invited',
         permissions: input.permissions,
         commissionBp: input.commissionBp,
         textVersion: input.textVersion,
-      })
+      }))
+    if (!made) await auditVainAsk(tx, ctx, 'invited')
     return readLinks(ctx, tx, member.id)
   })
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
-import { type Context, requireMember } from '../context.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMember } from '../context.ts'
 import { undoPage } from '../credentials/undo-change.ts'
 import { findCodeToSend } from '../otp/code.ts'
 import { findResumePage } from '../sign-up/resume.ts'
@@ -60,8 +61,13 @@ export async function listNotifications(
 export async function readNotifications(ctx: Context, ids?: readonly string[]): Promise<{ unread: number }> {
   const readerId = requireReader(ctx)
   const filter = ids ? sql`AND id = ANY (${[...ids]}::uuid[])` : sql``
-  await ctx.db.run(sql`UPDATE notification SET read_at = ${ctx.now()} WHERE member_id = ${readerId} AND channel = 'in_app'
-    AND read_at IS NULL ${filter}`)
+  await inTransaction(ctx, async (tx) => {
+    const count = await tx.run(sql`UPDATE notification SET read_at = ${ctx.now()}
+      WHERE member_id = ${readerId} AND channel = 'in_app' AND read_at IS NULL ${filter}`)
+    if (count === 0) return
+    const subject = ctx.caller.kind === 'operator' ? 'operator' : 'member'
+    await audit(tx, ctx, { subject, subjectId: readerId, transition: 'read_notifications', data: { count } })
+  })
   return { unread: await countUnread(ctx, readerId) }
 }
 

@@ -2,6 +2,7 @@ import { decideOrderMove, QR_LIFE_MINUTES } from '../../../domain/credit/order.t
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
+import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { tell } from '../tell.ts'
 import { moveOrder } from './move-order.ts'
@@ -33,9 +34,11 @@ export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> 
     const until = new Date(
       Math.min(now.getTime() + QR_LIFE_MINUTES * 60_000, order.payBy?.getTime() ?? Number.MAX_SAFE_INTEGER),
     )
-    return tx.one<OrderRow>(
+    const renewed = await tx.one<OrderRow>(
       sql`UPDATE purchase_order SET qr_expires_at = ${until}, updated_at = ${now} WHERE id = ${id} RETURNING *`,
     )
+    await audit(tx, ctx, { subject: 'order', subjectId: id, transition: 'renew_qr' })
+    return renewed
   })
 }
 

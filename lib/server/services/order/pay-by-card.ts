@@ -1,7 +1,8 @@
 import { CARD_LIMITS } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findOrder } from '../../store/order.ts'
-import { type Context, requireMarketer } from '../context.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMarketer } from '../context.ts'
 
 export type PayMethod = 'promptpay' | 'transfer' | 'card'
 
@@ -15,8 +16,8 @@ export function methodsFor(ctx: Context, transfer: bigint): PayMethod[] {
 }
 
 /**
- * Opens the provider's payment page for an own unpaid order and returns its address; nothing is changed here, only the
- * provider's signed notice pays. Errors: not_found, order_not_payable, order_expired, not_allowed (no card provider),
+ * Opens the provider's payment page for an own unpaid order and returns its address; nothing of the order is changed
+ * here, only the provider's signed notice pays. Errors: not_found, order_not_payable, order_expired, not_allowed (no card provider),
  * amount_out_of_range, unavailable (the provider did not answer).
  */
 export async function openCardPayment(
@@ -46,6 +47,9 @@ export async function openCardPayment(
       cancelUrl: `${page}&card=back`,
     },
     now,
+  )
+  await inTransaction(ctx, (tx) =>
+    audit(tx, ctx, { subject: 'order', subjectId: order.id, transition: 'open_card_page' }),
   )
   return { url }
 }

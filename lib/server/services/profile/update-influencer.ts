@@ -139,9 +139,11 @@ async function writeProfile(
 }
 
 async function complete(tx: Tx, ctx: Context, id: string): Promise<MemberStatus> {
-  await tx.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
+  const changed =
+    await tx.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
       content_languages = CASE WHEN content_languages = '{}' THEN '{th}' ELSE content_languages END
-    WHERE member_id = ${id}`)
+    WHERE member_id = ${id} AND (completed_at IS NULL OR content_languages = '{}')`)
+  if (changed > 0) await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'complete_profile' })
   return activateIfComplete(tx, ctx, id)
 }
 
