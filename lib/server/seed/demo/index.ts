@@ -8,6 +8,7 @@ import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.
 import { runClocks } from '../../workers/clocks.ts'
 import type { SeedClock } from '../seed-clock.ts'
 import { BACKGROUND, PLOY } from './cast.ts'
+import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, readyForPayout } from './people.ts'
 import { days, hours, openStage } from './stage.ts'
@@ -227,6 +228,9 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await play.approve(insight)
   await play.post(insight)
   await play.acceptPost(insight)
+
+  stage.at(days(4))
+  await seedMarket(stage)
 
   stage.at(days(2))
   const gift = await campaign(stage, solo, {
