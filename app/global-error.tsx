@@ -1,5 +1,5 @@
 'use client'
-import '#components/styles/globals.scss'
+import '#components/layout/site.scss'
 import en from '#messages/en/failure.json'
 import th from '#messages/th/failure.json'
 

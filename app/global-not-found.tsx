@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import '#components/styles/globals.scss'
+import '#components/layout/site.scss'
 import { createTranslator } from 'next-intl'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'

@@ -141,8 +141,9 @@ test('every address of the sitemaps answers 200 and names its languages', async 
       const path = new URL(url as string).pathname
       const answer = await request.get(path, { maxRedirects: 0 })
       expect(answer.status(), path).toBe(200)
-      const html = await answer.text()
-      expect(html, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path.replaceAll('.', '\\.')}"`))
+      const [head = ''] = (await answer.text()).split('</head>')
+      expect(head, path).toMatch(/<meta name="description" content="[^"]{20,}"/)
+      expect(head, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path.replaceAll('.', '\\.')}"`))
     }
   }
 })
@@ -201,7 +202,7 @@ test.describe('without script', () => {
     const question = (await page.locator('summary').first().textContent()) ?? ''
     expect((await readAnswer(page, question)).length).toBeGreaterThan(10)
     await searchQuestions(page, t, 'เครดิต')
-    await expect(page.locator('summary').first()).toBeVisible()
+    await expect(page.locator('summary:visible').first()).toBeVisible()
     await searchQuestions(page, t, 'ไม่มีคำนี้แน่นอน')
     await expect(page.getByRole('heading', { name: t('site.faq.emptyTitle') })).toBeVisible()
   })

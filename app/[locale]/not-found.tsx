@@ -1,20 +1,19 @@
-'use client'
-import { useParams, usePathname } from 'next/navigation'
 import en from '#messages/en/failure.json'
 import th from '#messages/th/failure.json'
 
 /**
  * Only for a `notFound()` that nobody should call: the framework fills it in the browser alone. Pages return
- * `NotFoundScreen` instead. A client part, because the framework sends this along with every page.
+ * `NotFoundScreen` instead. In both languages and without a script of its own: it is sent along with every page.
  */
 export default function NotFound() {
-  const t = useParams().locale === 'en' ? en : th
   return (
     <main id="main">
-      <h1>{t.notFound}</h1>
-      <p>{usePathname().slice(0, 256)}</p>
+      <h1 lang="th">{th.notFound}</h1>
+      <p lang="en">{en.notFound}</p>
       <p>
-        <a href="/">{t.home}</a>
+        <a href="/" lang="th">
+          {th.home}
+        </a>
       </p>
     </main>
   )

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { reloadOnChunkFailure } from '#lib/browser/reload-guard.ts'
 import en from '#messages/en/failure.json'
 import th from '#messages/th/failure.json'
-import styles from './failure.module.scss'
+import styles from './bars.module.scss'
 
 /**
  * Error screen of spec §2 inside the layout. Its texts come with its script: no provider may be left by then. Sent

@@ -75,7 +75,12 @@ export function createPages(options: PagesOptions): Pages {
 
   function keptPage(url: string, headers: IncomingHttpHeaders, search: string): PageRequest {
     const isRsc = headers.rsc !== undefined
-    const forNext: Record<string, string> = { host: appHost, 'x-forwarded-proto': protocol.slice(0, -1) }
+    const forNext: Record<string, string> = {
+      host: appHost,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      // Where none is named, Next sends title and description behind the body.
+      'user-agent': 'kept',
+    }
     let key = url
     let target = url
     if (isRsc) {
