@@ -170,6 +170,10 @@ test.describe('the head of a record (check 27)', () => {
     }
     expect(alternates(pages.th)).toEqual(alternates(pages.en))
     expect(linkOf(pages.en, 'canonical')).toBe(alternates(pages.th).en)
+    // A shown category is an address of its own; the hidden one shows all articles and is none.
+    const list = async (query: string) => linkOf(await read(request, `/th/articles${query}`), 'canonical')
+    expect(await list('?category=9')).toMatch(/\?category=9$/)
+    expect(await list('?category=6')).toBe(await list(''))
   })
 
   test('case studies, packages and jobs have pictures of their own; unknown records have none', async ({

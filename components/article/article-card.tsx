@@ -5,6 +5,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { articleCard } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -43,9 +44,9 @@ export function ArticleCard({
           </Cluster>
         )}
         <As className={styles.title}>
-          <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>{article.title}</a>
+          <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>{wholeWords(article.title)}</a>
         </As>
-        <p className={styles.excerpt}>{article.excerpt}</p>
+        <p className={styles.excerpt}>{wholeWords(article.excerpt)}</p>
         <p className={styles.meta}>
           <DateTime value={article.publishedAt} locale={locale} style="short" />
           <span>{t('articles.minutes', { minutes: article.minutes })}</span>

@@ -4,7 +4,7 @@ export const BLOG_CATEGORIES = {
   8: { key: 'influencer_tips', tone: 'success' },
   9: { key: 'marketer_tips', tone: 'info' },
   10: { key: 'voices', tone: 'warning' },
-  12: { key: 'updates', tone: 'danger' },
+  12: { key: 'updates', tone: 'neutral' },
 } as const
 
 export type BlogCategoryId = keyof typeof BLOG_CATEGORIES

@@ -4,6 +4,7 @@ import { Card } from '#components/ui/card.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/open.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -42,10 +43,10 @@ export function CaseCard({
           </Cluster>
         )}
         <As className={styles.title}>
-          <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{item.title}</a>
+          <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholeWords(item.title)}</a>
         </As>
         <p className={styles.muted}>{item.brand}</p>
-        <p>{item.excerpt}</p>
+        <p>{wholeWords(item.excerpt)}</p>
         <CaseFigures figures={item.figures.slice(0, 3)} />
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#components/ui/picture.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
 /** The promise of a page, its h1, and what to do next. The picture is for wide screens only: phones do not load it. */
@@ -18,8 +19,8 @@ export function Hero({
   return (
     <div className={styles.hero}>
       <div className={styles.promise}>
-        <h1 className={styles.heading}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1 className={styles.heading}>{wholeWords(title)}</h1>
+        <p className={styles.lead}>{wholeWords(lead)}</p>
         {actions && <Cluster>{actions}</Cluster>}
       </div>
       {picture && <Picture src={picture} alt="" width={880} height={560} className={styles.heroPicture} />}
@@ -46,8 +47,8 @@ export function CallToAction({
 }) {
   return (
     <section aria-labelledby={id} className={styles.call}>
-      <h2 id={id}>{title}</h2>
-      <p>{text}</p>
+      <h2 id={id}>{wholeWords(title)}</h2>
+      <p>{wholeWords(text)}</p>
       <Cluster>{children}</Cluster>
     </section>
   )

@@ -8,11 +8,18 @@ export interface Question {
 }
 
 /** Questions that open without script. `#q-…` in the address opens its answer: the browser reveals the target. */
-export function Questions({ items }: { items: readonly Question[] }) {
+export function Questions<One extends Question>({
+  items,
+  isHidden,
+}: {
+  items: readonly One[]
+  /** Leaves a question out of sight, as a search does. */
+  isHidden?: (item: One) => boolean
+}) {
   return (
     <div>
       {items.map((item) => (
-        <details key={item.id} className={styles.question}>
+        <details key={item.id} className={styles.question} hidden={isHidden?.(item)}>
           <summary>{item.question}</summary>
           <p id={`q-${item.anchor}`} className={styles.answer}>
             {item.answer}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './layout.module.scss'
 import { Cluster } from './stack.tsx'
+import { wholeWords } from './whole-words.tsx'
 
 /** The page's only h1 with what belongs to it. */
 export function PageHeader({
@@ -36,10 +37,10 @@ export function PageHeader({
       )}
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <Cluster justify="between">
-        <h1 className={styles.h1}>{title}</h1>
+        <h1 className={styles.h1}>{wholeWords(title)}</h1>
         {actions && <Cluster gap={2}>{actions}</Cluster>}
       </Cluster>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
     </div>
   )
 }

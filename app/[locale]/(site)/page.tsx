@@ -19,7 +19,7 @@ export default async function Page() {
   const [channels, packages, jobs, cases] = await Promise.all([
     calls.tryCall(listHomeChannels, {}),
     calls.tryCall(listHomePackages, {}),
-    calls.tryCall(listPublicJobs, { query: { perPage: '4' } }),
+    calls.tryCall(listPublicJobs, { query: { perPage: '3' } }),
     calls.tryCall(listSuccessCases, { params: { locale }, query: { perPage: '3' } }),
   ])
   const url = toAbsolute(toPath(locale, 'home'))

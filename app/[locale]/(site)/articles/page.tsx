@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { isBlogCategory } from '#components/article/category.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listBlogCategories, listBlogs } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -9,7 +10,9 @@ type Query = Promise<Record<string, string | string[] | undefined>>
 
 /** Page and category of the list, as the address gives them. */
 function readList(given: Awaited<Query>): { category?: string; page: number } {
-  const category = /^\d{1,4}$/.exec(String(given.category ?? ''))?.[0]
+  // The address of the hidden category, or of none, shows all articles: it is no address of its own.
+  const asked = String(given.category ?? '')
+  const category = isBlogCategory(Number(asked)) ? asked : undefined
   const page = /^[1-9]\d{0,3}$/.test(String(given.page ?? '')) ? Number(given.page) : 1
   return { ...(category ? { category } : {}), page }
 }

@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listCaseCategories, listSuccessCases } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -14,16 +15,24 @@ function readList(given: Awaited<Query>): { category?: string; page: number } {
   return { ...(category ? { category } : {}), page }
 }
 
+/** Asked for once for head and body of a page. */
+const readCategories = cache(async () => {
+  const all = await publicCalls().tryCall(listCaseCategories, {})
+  return (all?.items ?? []).filter((category) => category.isActive && category.show)
+})
+
 export async function generateMetadata({ searchParams }: { searchParams: Query }) {
-  const { category, page } = readList(await searchParams)
+  const { category: asked, page } = readList(await searchParams)
+  const categories = await readCategories()
+  // An interest that nobody shows gives the list of all: it is no address of its own.
+  const category = categories.some((one) => String(one.id) === asked) ? asked : undefined
   return pageMetadata('caseStudy', { query: { category, page: page > 1 ? String(page) : undefined } })
 }
 
 export default async function Page({ searchParams }: { searchParams: Query }) {
   const given = readList(await searchParams)
   const calls = publicCalls()
-  const all = await calls.tryCall(listCaseCategories, {})
-  const categories = (all?.items ?? []).filter((category) => category.isActive && category.show)
+  const categories = await readCategories()
   const category = categories.find((one) => String(one.id) === given.category)
   const { page } = given
   const list = await calls.tryCall(listSuccessCases, {

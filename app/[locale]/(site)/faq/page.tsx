@@ -6,7 +6,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toJsonLd } from '#lib/seo/json-ld.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { FaqScreen } from './_components/faq-screen.tsx'
-import { findQuestions, readAudience, readWord } from './_components/find-questions.ts'
+import { readAudience, readWord } from './_components/find-questions.ts'
 
 export const generateMetadata = () => pageMetadata('faq')
 
@@ -21,7 +21,6 @@ export default async function Page({
   const list = await publicCalls().tryCall(listFaqs, {
     params: { locale: toLocale(await getLocale()), type: 'all' },
   })
-  const found = list && findQuestions(list.items, word, audience)
   const isWhole = word === '' && !audience && list !== null && list.items.length > 0
   return (
     <>
@@ -37,7 +36,7 @@ export default async function Page({
           })}
         />
       )}
-      <FaqScreen word={word} audience={audience} found={found} />
+      <FaqScreen word={word} audience={audience} items={list?.items ?? null} />
     </>
   )
 }

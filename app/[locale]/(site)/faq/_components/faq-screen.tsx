@@ -11,22 +11,25 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { AUDIENCES, type Audience, type FaqItem } from './find-questions.ts'
+import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
+import { FAQ_LIST, FAQ_NOTHING } from './list-ids.ts'
+import { LiveSearch } from './live-search.tsx'
 
 /** Questions by audience with a search; opens and searches without script. */
 export function FaqScreen({
   word,
   audience,
-  found,
+  items,
 }: {
   word: string
   audience: Audience | undefined
-  found: readonly FaqItem[] | null
+  items: readonly FaqItem[] | null
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   const pages = useTranslations('pages')
   const path = toPath(locale, 'faq')
+  const found = new Set(items && findQuestions(items, word, audience))
   const isFiltered = word !== '' || audience !== undefined
   return (
     <>
@@ -37,7 +40,7 @@ export function FaqScreen({
           label={t('faq.search')}
           submitLabel={t('faq.find')}
           {...(isFiltered ? { clear: { href: path, label: t('faq.clear') } } : {})}
-          count={found ? t('faq.count', { count: found.length }) : undefined}
+          count={items ? t('faq.count', { count: found.size }) : undefined}
         >
           <TextInput name="q" type="search" label={t('faq.word')} defaultValue={word} maxLength={80} />
           <Select
@@ -48,28 +51,38 @@ export function FaqScreen({
             options={AUDIENCES.map((one) => ({ value: one, label: t(`faq.${one}`) }))}
           />
         </FilterBar>
-        {found === null ? (
+        {items === null ? (
           <ErrorState
             title={t('failed.title')}
             text={t('failed.text')}
             retry={<LinkButton href={path}>{t('failed.retry')}</LinkButton>}
           />
-        ) : found.length === 0 ? (
-          <EmptyState
-            kind="noResult"
-            title={t('faq.emptyTitle')}
-            text={t('faq.emptyText')}
-            action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
-          />
         ) : (
-          AUDIENCES.map((one) => {
-            const items = found.filter((item) => item.audience === one)
-            return items.length === 0 ? null : (
-              <Section key={one} id={one} title={t(`faq.${one}`)}>
-                <Questions items={items} />
-              </Section>
-            )
-          })
+          <div id={FAQ_LIST}>
+            <div id={FAQ_NOTHING} hidden={found.size > 0}>
+              <EmptyState
+                kind="noResult"
+                title={t('faq.emptyTitle')}
+                text={t('faq.emptyText')}
+                action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+              />
+            </div>
+            <Stack gap={6}>
+              {AUDIENCES.map((one) => {
+                const group = items.filter((item) => item.audience === one)
+                return (
+                  <div key={one} data-audience={one} hidden={!group.some((item) => found.has(item))}>
+                    <Section id={one} title={t(`faq.${one}`)}>
+                      <Questions items={group} isHidden={(item) => !found.has(item)} />
+                    </Section>
+                  </div>
+                )
+              })}
+            </Stack>
+            <LiveSearch
+              counts={Array.from({ length: items.length + 1 }, (_, count) => t('faq.count', { count }))}
+            />
+          </div>
         )}
         <CallToAction id="ask" title={t('faq.more')} text={t('faq.emptyText')}>
           <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>

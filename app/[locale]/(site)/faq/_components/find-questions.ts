@@ -18,15 +18,21 @@ export function readAudience(value: string | string[] | undefined): Audience | u
   return AUDIENCES.find((audience) => audience === value)
 }
 
-/** Questions of an audience that hold every word, in the question or its answer. Thai has no spaces: parts count. */
+/** Whether a text holds every word. Thai has no spaces: parts count. */
+export function holdsWords(text: string, word: string): boolean {
+  const known = text.normalize('NFC').toLowerCase()
+  const parts = word.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  return parts.every((part) => known.includes(part))
+}
+
+/** Questions of an audience that hold every word, in the question or its answer. */
 export function findQuestions(
   items: readonly FaqItem[],
   word: string,
   audience: Audience | undefined,
 ): FaqItem[] {
-  const parts = word.toLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter((item) => {
-    const text = `${item.question} ${item.answer}`.normalize('NFC').toLowerCase()
-    return (!audience || item.audience === audience) && parts.every((part) => text.includes(part))
-  })
+  return items.filter(
+    (item) =>
+      (!audience || item.audience === audience) && holdsWords(`${item.question} ${item.answer}`, word),
+  )
 }

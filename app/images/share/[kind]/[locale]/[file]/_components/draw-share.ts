@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { splitLoanwords } from '#lib/i18n/loanwords.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 
 /** What a share picture says. LINE shows little else of a page, so it must be read at the size of a thumb. */
@@ -21,8 +22,6 @@ const MARK =
 const FONT = join(process.cwd(), 'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
 const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
 const LONGEST = 110
-/** Loanwords that the segmenter cuts in two. */
-const WHOLE = /(อินฟลูเอนเซอร์|ไมโครอินฟลูเอนเซอร์|ครีเอเตอร์|มอเตอร์ไซค์|แพ็กเกจ|พร้อมเพย์)/
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 function escapeMarkup(text: string): string {
@@ -33,10 +32,9 @@ function escapeMarkup(text: string): string {
 function toBreakable(text: string): string {
   const kept: string[] = []
   let length = 0
-  const pieces = text
-    .normalize('NFC')
-    .split(WHOLE)
-    .flatMap((part) => (WHOLE.test(part) ? [part] : [...words.segment(part)].map((one) => one.segment)))
+  const pieces = splitLoanwords(text.normalize('NFC')).flatMap((part, index) =>
+    index % 2 === 1 ? [part] : [...words.segment(part)].map((one) => one.segment),
+  )
   for (const segment of pieces) {
     length += segment.length
     if (length > LONGEST) return `${kept.join('\u200b').trimEnd()}…`
