@@ -12,12 +12,12 @@ const READING = 22_500
 const LIMITS = {
   public: { script: 140 * KIB, html: 25 * KIB },
   // Asked: 190 and 25 (docs/decisions/0007 says what is above it and why).
-  form: { script: 195 * KIB, html: 28 * KIB },
+  form: { script: 194 * KIB, html: 28 * KIB },
   dashboard: { script: 205 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
-// Asked: 20 requests and a shift of 0.02 (decision 0007).
-const SEEN_LIMITS = { requests: 28, fonts: 40_000, foreign: 0, shift: 0.1 }
+// Asked: 20 requests (decision 0007).
+const SEEN_LIMITS = { requests: 22, fonts: 40_000, foreign: 0, shift: 0.02 }
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],

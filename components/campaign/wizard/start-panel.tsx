@@ -4,7 +4,8 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { callApi } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
-import { createCampaign, listCampaigns } from '#lib/contract/campaigns.ts'
+import { createCampaign, listCampaigns, updateCampaign } from '#lib/contract/campaigns.ts'
+import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -15,11 +16,16 @@ import { ActError } from '../act-error.tsx'
 import { toDraftPath } from '../draft-path.ts'
 import { useAct } from '../use-act.ts'
 
-/** A marketer begins a campaign here, or goes on with a draft. `?lot=` pays it from a package. */
+/**
+ * A marketer begins a campaign here, or goes on with a draft. `?lot=` pays it from a package, `?like=` takes over the
+ * interest of a case study.
+ */
 export function StartPanel({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.startPanel')
   const locale = toLocale(useLocale())
-  const lotId = useSearchParams().get('lot')
+  const search = useSearchParams()
+  const lotId = search.get('lot')
+  const like = INTEREST_KEYS.find((key) => key === search.get('like'))
   const act = useAct()
   const drafts = useQuery(queryOptionsOf(listCampaigns, { query: { tab: 'draft', limit: 20 } }))
   const own = drafts.data?.items.filter((one) => one.entry === entry) ?? []
@@ -27,6 +33,11 @@ export function StartPanel({ entry }: { entry: CampaignEntry }) {
     act.run(async () => {
       const kind = lotId ? 'package' : entry === 'public' ? 'public' : 'invite_only'
       const made = await callApi(createCampaign, { body: { kind, entry, ...(lotId ? { lotId } : {}) } })
+      if (like)
+        await callApi(updateCampaign, {
+          params: { id: made.id },
+          body: { version: made.version, category: like },
+        })
       window.history.pushState(null, '', toDraftPath(locale, { id: made.id, kind, entry }))
     })
   return (

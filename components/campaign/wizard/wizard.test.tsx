@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { campaignOf, checkOf } from '../../testing/campaign.ts'
 import { renderWith } from '../../testing/render.tsx'
+import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
 import { type Campaign, useDraft } from './use-draft.ts'
@@ -185,5 +187,28 @@ describe('autosave', () => {
     expect(screen.getByText(/แก้บรรทัด http:\/\/b/)).toBeTruthy()
     await waitFor(() => expect(screen.getByText('saved')).toBeTruthy(), { timeout: 2_000 })
     expect((seen.at(-1)?.body?.brief as Campaign['brief'] | undefined)?.links).toEqual(['https://a.example'])
+  })
+})
+
+describe('begin', () => {
+  it('takes over the interest of the case study that it is like', async () => {
+    const campaign = campaignOf()
+    answer = (one) =>
+      one.method === 'GET'
+        ? Response.json({ items: [], next: null })
+        : one.method === 'POST'
+          ? Response.json({ id: campaign.id, status: 'draft', version: 1 })
+          : Response.json(campaign)
+    const { user } = show(
+      <SearchParamsContext value={new URLSearchParams('like=food')}>
+        <StartPanel entry="public" />
+      </SearchParamsContext>,
+    )
+    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
+    await waitFor(() => expect(seen.at(-1)?.method).toBe('PATCH'))
+    expect(seen.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/campaigns', { kind: 'public', entry: 'public' }],
+      [`/api/campaigns/${campaign.id}`, { version: 1, category: 'food' }],
+    ])
   })
 })

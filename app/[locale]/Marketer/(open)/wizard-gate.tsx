@@ -34,7 +34,7 @@ export function WizardGate({
   const search = useSearchParams()
   const [scope, setScope] = useState<string>()
   useEffect(() => setScope(document.documentElement.dataset.scope ?? 'open'), [])
-  const isWanted = search.has('draft') || search.has('lot')
+  const isWanted = ['draft', 'lot', 'like'].some((name) => search.has(name))
   const intro = (
     <>
       {header}

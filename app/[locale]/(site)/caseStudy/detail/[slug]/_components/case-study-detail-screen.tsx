@@ -57,7 +57,11 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
           )}
         </Cluster>
         <Cluster>
-          <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('cases.like')}</LinkButton>
+          <LinkButton
+            href={`${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`}
+          >
+            {t('cases.like')}
+          </LinkButton>
           <LinkButton href={toPath(locale, 'contact')} variant="secondary">
             {t('cases.ask')}
           </LinkButton>
