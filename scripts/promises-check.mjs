@@ -11,9 +11,10 @@ const TESTS = [
   'components/**/*.test.{ts,tsx}',
   'e2e/**/*.spec.ts',
   'scripts/**/*.test.ts',
+  'scripts/access-check.ts',
 ]
 /** Promises whose named test is not written yet. This list only gets shorter. */
-const OPEN = new Set(['R7', 'R12', 'R13', 'R14', 'R19', 'R31', 'R34', 'R36'])
+const OPEN = new Set(['R7', 'R12', 'R13', 'R14', 'R31', 'R34'])
 
 const TITLE = /\(\s*[`'"]((?:R\d{1,2} )+)/g
 /** @type {Map<string, Set<string>>} */

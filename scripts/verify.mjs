@@ -11,9 +11,10 @@ const PARTS = {
   unit: ['unit'],
   database: ['database'],
   build: ['build', 'bundle'],
+  access: ['build', 'access'],
   budget: ['build', 'budget'],
   browser: ['build', 'browser'],
-  long: ['promises', 'proofs'],
+  long: ['promises', 'proofs', 'build', 'access'],
 }
 
 const OUT = join(ROOT, 'test-results')
@@ -74,6 +75,7 @@ const steps = {
     ),
   build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
   bundle: script('scripts/bundle-check.mjs'),
+  access: script('scripts/access-check.ts'),
   budget: async () => {
     await startServer()
     return await command('node', ['scripts/budget.mjs'], { env: { BASE_URL: server.url } })

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { INSTANTS } from '#lib/domain/date/testing/instants.ts'
 import { deriveCode } from '#lib/server/services/otp/code.ts'
 import { OTP_LIMITS } from '#lib/server/services/otp/limits.ts'
 import { sql } from '#lib/server/store/client.ts'
@@ -308,3 +309,33 @@ test(
   },
   figure(60_000, 600_000),
 )
+
+test('R36 codes and logins live as long over the border of a day, a month, a year and a leap day', async () => {
+  const world = await makeCodeWorld()
+  for (const instant of INSTANTS) {
+    // Both are made in the minutes before the border and end behind it.
+    const before = instant.getTime() - 5 * 60_000
+    if (before > world.clock.now().getTime())
+      world.clock.advance({ seconds: (before - world.clock.now().getTime()) / 1000 })
+    const [kept, late] = [await WAYS['verifyEmailOtp for recovery']!(world), await sender(world)]
+    const code = await readCode(world, kept.recipient)
+    const lateBody = { purpose: 'recovery', kind: 'influencer', email: late.email }
+    const { id } = (await post(world, '/api/notification/requestOtpEmail', lateBody)).body
+    const lateCode = await readCode(world, late.email)
+    await givePassword(world, late.id)
+    const signedIn = await post(world, SIGN_IN, { username: late.email, password: PASSWORD })
+    const token = cookieOf(signedIn.headers, world.names.session)!
+    const scope = async () =>
+      (await world.request('GET', '/sv_authauth/status', { as: { ...late, token } })).body.scope
+
+    world.clock.advance({ minutes: 9, seconds: 59 })
+    expect(kept.opened(await kept.try(code)), `${instant.toISOString()} in time`).toBe(true)
+    world.clock.advance({ seconds: 2 })
+    const tooLate = await post(world, '/api/notification/verifyEmailOtp', { id, code: lateCode })
+    expect(codeOf(tooLate), `${instant.toISOString()} too late`).toBe('code_expired')
+    expect(await scope()).toBe('influencer')
+    if (instant !== INSTANTS.at(-1)) continue
+    world.clock.advance({ hours: 24 })
+    expect(await scope()).toBe('open')
+  }
+})

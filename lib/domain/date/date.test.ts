@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addDays,
   addMonths,
   ageOn,
   bangkokDay,
   bangkokHour,
+  bangkokMonth,
+  bangkokYear,
   daysBetween,
   endOfBangkokDay,
   isIsoDay,
@@ -11,6 +14,7 @@ import {
   startOfBangkokDay,
 } from './bangkok.ts'
 import { parseDateInput } from './parse-date.ts'
+import { INSTANTS } from './testing/instants.ts'
 
 describe('typed dates', () => {
   it.each([
@@ -50,5 +54,43 @@ describe('days in Bangkok', () => {
     expect(nextBankDay('2026-12-04', ['2026-12-07'])).toBe('2026-12-08')
     expect(isIsoDay('2026-02-29')).toBe(false)
     expect(isIsoDay('2026-02-28')).toBe(true)
+  })
+})
+
+describe('R36 at the borders of days, months and years', () => {
+  const parts = (at: Date, calendar: string) =>
+    Object.fromEntries(
+      new Intl.DateTimeFormat(`en-u-ca-${calendar}-hc-h23`, {
+        timeZone: 'Asia/Bangkok',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+      })
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    )
+  it.each(INSTANTS.map((at) => [at.toISOString(), at] as const))('%s', (_, at) => {
+    const { year, month, day, hour } = parts(at, 'gregory')
+    const today = `${year}-${month}-${day}`
+    expect(bangkokDay(at)).toBe(today)
+    expect(bangkokMonth(at)).toBe(`${year}-${month}`)
+    expect(bangkokYear(at)).toBe(Number(year))
+    expect(bangkokHour(at)).toBe(Number(hour))
+    expect(parts(at, 'buddhist').year).toBe(String(bangkokYear(at) + 543))
+    expect(parseDateInput(`${day}/${month}/${bangkokYear(at) + 543}`)).toBe(today)
+    const [start, end] = [startOfBangkokDay(today).getTime(), endOfBangkokDay(today).getTime()]
+    expect(start).toBeLessThanOrEqual(at.getTime())
+    expect(at.getTime()).toBeLessThan(end + 1000)
+    expect(end + 1000).toBe(startOfBangkokDay(addDays(today, 1)).getTime())
+    for (let months = 0; months < 26; months++) {
+      const [from, to] = [addMonths(today, months), addMonths(today, months + 1)]
+      expect(isIsoDay(to)).toBe(true)
+      expect(daysBetween(from, to)).toBeGreaterThanOrEqual(28)
+      expect(daysBetween(from, to)).toBeLessThanOrEqual(31)
+    }
+    expect(ageOn(addMonths(today, -240), today)).toBe(20)
+    expect(ageOn(addDays(addMonths(today, -240), 1), today)).toBeLessThanOrEqual(20)
+    expect(daysBetween(today, nextBankDay(today, []))).toBeGreaterThan(0)
   })
 })
