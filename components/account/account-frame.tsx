@@ -81,7 +81,8 @@ export async function AccountFrame({
         {profile?.statusReason && (
           <Banner tone="warning">
             {t('statusReason', { reason: profile.statusReason })}{' '}
-            {profile.statusUntil &&
+            {profile.status === 'suspended' &&
+              profile.statusUntil &&
               t('statusUntil', { date: formatDate(profile.statusUntil, locale, 'dateTime') })}
           </Banner>
         )}

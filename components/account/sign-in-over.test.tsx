@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { defineCall } from '#lib/contract/define-call.ts'
@@ -42,6 +42,8 @@ let saved: unknown[]
 const refuse = (code: string, status: number) =>
   Response.json({ error: { code, requestId: 'x' } }, { status })
 
+// What comes later in the browser is here before the first test, whose waiting has its limits.
+beforeAll(() => import('./sign-in-over-dialog.tsx').then(() => undefined))
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   isSignedIn = false
