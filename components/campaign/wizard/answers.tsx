@@ -123,7 +123,7 @@ export function Answers({ campaign }: { campaign: Campaign }) {
     {
       key: 'dates',
       label: say('dates'),
-      value: `${day(campaign.postFrom)} – ${day(campaign.postUntil)}`,
+      value: [...new Set([day(campaign.postFrom), day(campaign.postUntil)])].join(' – '),
       changeHref: to('postUntil'),
     },
     ...(campaign.contentOnly

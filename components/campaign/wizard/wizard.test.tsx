@@ -94,6 +94,15 @@ describe('check your answers', () => {
     expect(top.searchParams.get('next')).toContain('step=preview')
   })
 
+  it('leads an account that may not open campaigns yet to what it lacks', async () => {
+    answer = (one) =>
+      one.path.endsWith('/publish') ? refusal(409, 'member_not_active') : Response.json(checkOf())
+    const { user } = show(<Check campaign={campaignOf()} />)
+    await user.click(await screen.findByRole('button', { name: 'เปิดรับสมัคร' }))
+    const way = await screen.findByRole('link', { name: 'ดูสิ่งที่ต้องทำ' })
+    expect(way.getAttribute('href')).toBe('/th/Marketer/account')
+  })
+
   it('publishes, then sends one offer for each invited influencer and keeps the refused ones', async () => {
     const onPublished = vi.fn()
     const people = [1, 2].map((n) => ({

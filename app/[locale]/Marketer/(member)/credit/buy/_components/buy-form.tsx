@@ -91,9 +91,13 @@ export function BuyForm({
   const sums = quote.data
   // Said as soon as the quote knows it, not after the form was filled in.
   const needsProfile = [state.failure?.code, quote.error?.code].includes('profile_incomplete')
+  // On a phone the sums stand below the button: it says itself what will be paid, once that is known.
+  const isKnown =
+    sums !== undefined && !quote.isPlaceholderData && asked.wht === wht && (offer || asked.amount === typed)
+  const total = isKnown ? ` · ${formatMoney(sums.transfer.minor, sums.transfer.currency)}` : ''
   return (
     <TwoOne>
-      <CallForm state={state} submitLabel={t('submit')}>
+      <CallForm state={state} submitLabel={`${t('submit')}${total}`}>
         {needsProfile && (
           <Banner
             tone="warning"

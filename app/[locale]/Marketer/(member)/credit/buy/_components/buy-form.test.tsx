@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { BuyForm } from './buy-form.tsx'
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+afterEach(() => {
+  delete scope[TRANSPORT]
+  vi.restoreAllMocks()
+})
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push: () => {} }),
+}))
+
+const money = (minor: number) => ({ minor, currency: 'THB' as const })
+const quote = {
+  currency: 'THB',
+  subtotal: money(1_000_000),
+  vatBp: 700,
+  vat: money(70_000),
+  buyerWhtBp: 0,
+  buyerWht: money(0),
+  transfer: money(1_070_000),
+  rateConfirmed: true,
+  slots: null,
+  grants: money(1_000_000),
+  expiresAt: '2027-11-21T16:59:59.000Z',
+  minimum: money(50_000),
+  maximum: money(500_000_000),
+  allowedWhtBp: [0],
+  methods: ['promptpay', 'transfer'],
+}
+const show = () =>
+  renderWith(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BuyForm offer={undefined} amount={1_000_000} next={undefined} />
+    </QueryClientProvider>,
+  )
+
+it('says at once that the profile is missing, with the way there', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  scope[TRANSPORT] = async () =>
+    Response.json({ error: { code: 'profile_incomplete', requestId: 'req-1' } }, { status: 409 })
+  show()
+  expect(await screen.findByText('กรอกข้อมูลออกใบกำกับภาษีก่อน')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'กรอกข้อมูล' }).getAttribute('href')).toBe(
+    '/th/Marketer/signUpProfile',
+  )
+  expect(screen.queryByText('กรอกโปรไฟล์ให้ครบก่อน')).toBeNull()
+})
+
+it('names the sum to pay on the button once it is known', async () => {
+  scope[TRANSPORT] = async () => Response.json(quote)
+  show()
+  expect(screen.getByRole('button', { name: 'สร้างคำสั่งซื้อ' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' })).toBeTruthy()
+})
