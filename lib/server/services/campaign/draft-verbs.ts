@@ -212,6 +212,13 @@ export async function updateCampaign(
         fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price}${assigned.length ? join(assigned, '') : empty}
       WHERE id = ${campaign.id} AND version = ${input.version} AND status = 'draft' RETURNING *`)
     if (!stored) throw new Refusal('stale_version')
+    await audit(tx, ctx, {
+      subject: 'campaign',
+      subjectId: campaign.id,
+      seq: stored.version,
+      transition: 'change_draft',
+      data: { fields: Object.keys(patch) },
+    })
     return stored
   })
 }

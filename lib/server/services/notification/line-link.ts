@@ -61,6 +61,7 @@ export async function testLineLink(ctx: Context): Promise<void> {
     await tx.one(sql`SELECT 1 AS ok FROM line_link WHERE member_id = ${member.id} AND state = 'linked'`)
     if ((await countHit(tx, `line-test:${member.id}`, 3600, ctx.now())) > 10)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+    await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'test' })
     await tell(tx, ctx, { event: 'line_test', subjectId: member.id, to: { memberId: member.id } })
   })
 }
