@@ -9,7 +9,7 @@ import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run
 const PARTS = {
   check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'unit'],
   unit: ['unit'],
-  database: ['database'],
+  database: ['database', 'trail'],
   build: ['build', 'bundle'],
   access: ['build', 'access'],
   budget: ['build', 'budget'],
@@ -65,7 +65,16 @@ const steps = {
       : undefined,
   promises: script('scripts/promises-check.mjs'),
   unit: () => vitest('unit', ['unit', 'component']),
-  database: () => vitest('database', ['database']),
+  database: () => {
+    process.env.TRAIL_DIR = mkdtempSync(join(tmpdir(), 'siang-trail-'))
+    return vitest('database', ['database'])
+  },
+  // What the database tests noted of their writes.
+  trail: async () => {
+    const result = await script('scripts/trail-check.ts')()
+    rmSync(process.env.TRAIL_DIR, { recursive: true, force: true })
+    return result
+  },
   // Only what has larger figures; a word behind `long` picks files by name.
   proofs: () =>
     vitest(

@@ -15,6 +15,7 @@ import { openDatabase, sql } from '../store/client.ts'
 import { newId } from '../store/id.ts'
 import { postEntry } from '../store/ledger.ts'
 import { poolOf, withDatabase } from './global-setup.ts'
+import { noteWrite } from './trail.ts'
 import { undoable } from './undo.ts'
 
 export interface TestClock {
@@ -91,6 +92,11 @@ export async function makeWorld(
       },
     })
   let backend = compose()
+  const handle = async (request: Request, network = '203.0.113.7'): Promise<Response> => {
+    const response = await backend.handle(request, { network })
+    await noteWrite(db, request, response)
+    return response
+  }
   const site = toSite(config)
   const names = cookieNames(site.env, config.country, false)
   const system = backend.systemContext()
@@ -242,7 +248,7 @@ export async function makeWorld(
       }
       if (given.body !== undefined) headers.set('content-type', 'application/json')
       if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
-      const response = await backend.handle(
+      const response = await handle(
         new Request(`http://localhost:3000${path}`, {
           method,
           headers,
@@ -252,7 +258,7 @@ export async function makeWorld(
               ? { body: JSON.stringify(given.body) }
               : {}),
         }),
-        { network: given.network ?? '203.0.113.7' },
+        given.network,
       )
       const bytes = new Uint8Array(await response.arrayBuffer())
       const text = new TextDecoder().decode(bytes)
@@ -263,7 +269,7 @@ export async function makeWorld(
       return { status: response.status, body, bytes, headers: response.headers }
     },
     /** The bare router, for requests that no browser would send. */
-    handle: (request: Request) => backend.handle(request, { network: '203.0.113.7' }),
+    handle: (request: Request) => handle(request),
     forgeryToken: (sessionId: string) => forgeryTokenOf(sessionId, system.secret),
     /** The broken invariants; an empty list is what every test ends with. */
     checkInvariants: () => checkInvariants(db, clock.now()),
