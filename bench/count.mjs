@@ -5,7 +5,9 @@ import { connect } from 'node:net'
 
 const [target, connections, seconds] = process.argv.slice(2)
 const { hostname, port, pathname, search, host } = new URL(target)
-const bytes = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip\r\n\r\n`)
+const bytes = Buffer.from(
+  `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip\r\n\r\n`,
+)
 
 /** One answer, read until nothing comes for a while: its size, headers included. */
 function sizeOfAnswer() {
