@@ -37,8 +37,11 @@ export async function startOurs() {
   return { url: site.url.replace('localhost', '127.0.0.1'), named: site.url, pid: site.pid, stop: site.stop }
 }
 
-/** The bare application of bench/bare, built and started: `/` is static, `/fresh` is rendered for each request. */
-export async function startBare() {
+/**
+ * The bare application of bench/bare, built and started: `/` is static, `/fresh` is rendered for each request,
+ * `/dashboard` too, with a login and a list from the database that `env` names.
+ */
+export async function startBare(env = {}) {
   const folder = join(ROOT, 'tmp/bench-bare')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -52,7 +55,7 @@ export async function startBare() {
   if (code !== 0) throw new Error(`the bare page does not build:\n${output.slice(-2000)}`)
   const port = await freePort()
   const server = start(node, [next, 'start', folder, '-p', String(port), '-H', '127.0.0.1'], {
-    env: { BENCH_ROOT: ROOT },
+    env: { BENCH_ROOT: ROOT, ...env },
   })
   const url = `http://127.0.0.1:${port}`
   await server.ready(`${url}/`)

@@ -10,6 +10,7 @@ const BENCHES = {
   'growth-marketer': 'bench/growth-marketer.mjs',
   reads: 'bench/reads.mjs',
   interaction: 'bench/interaction.mjs',
+  dashboard: 'bench/dashboard.mjs',
 }
 const [name, ...rest] = process.argv.slice(2)
 

@@ -107,6 +107,18 @@ test('a talent manager’s day: ask, be granted, deliver for somebody, earn the 
     await expect(manager.page.getByText(t('influencer.managers.jobsNone'))).toBeVisible()
   })
 
+  await test.step('the address for a whole group asks again; the answer is the influencer’s own', async () => {
+    await manager.go('/Influencer/myInfluencers')
+    const address = await manager.page.getByText(/section=manager&from=/).innerText()
+    await star.go(new URL(address).pathname.replace(/^\/..\//, '/') + new URL(address).search)
+    await star.page.getByRole('button', { name: t('account.manager.join'), exact: true }).click()
+    await expect(
+      star.page.getByRole('heading', { name: t.like('account.manager.wants') }).first(),
+    ).toBeVisible()
+    await star.page.getByRole('button', { name: t('account.manager.decline'), exact: true }).click()
+    await expect(star.page.getByText(t('account.manager.status.declined')).first()).toBeVisible()
+  })
+
   await operatorApi(financeDoor, origin, 'finance@siang.demo')
   await expectProof(financeDoor)
   for (const door of [brandDoor, adminDoor, financeDoor]) await door.dispose()

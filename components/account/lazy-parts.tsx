@@ -22,3 +22,4 @@ export const MarketerProfileEdit = dynamic(() =>
   import('./profile-edit.tsx').then((part) => part.MarketerProfileEdit),
 )
 export const ManagerPart = dynamic(() => import('./manager-part.tsx').then((part) => part.ManagerPart))
+export const JoinManager = dynamic(() => import('./join-manager.tsx').then((part) => part.JoinManager))

@@ -49,7 +49,11 @@ export const listManagerLinks = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Links of the caller, as influencer and as talent manager.',
-  response: list,
+  response: z.object({
+    ...list.shape,
+    /** Talent managers: one address for a whole group; who opens it is asked as if by e-mail. */
+    group: z.nullable(z.object({ code: z.string(), url: z.string() })),
+  }),
   fresh: 0,
 })
 
@@ -64,6 +68,35 @@ export const requestManagerLink = defineCall({
   body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
   response: list,
   errors: ['not_allowed', 'member_not_active', 'too_many_requests'],
+})
+
+const groupCode = z.string().check(z.trim(), z.minLength(4), z.maxLength(20))
+
+export const findManagerGroup = defineCall({
+  id: 'findManagerGroup',
+  method: 'GET',
+  path: '/api/manager-links/group/{code}',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Which talent manager a group’s address belongs to.',
+  params: { code: groupCode },
+  response: z.object({ manager: person }),
+  errors: ['not_found', 'too_many_requests'],
+  fresh: 0,
+})
+
+/** The influencer answers it afterwards like any other request: with permissions, share and the manager text. */
+export const joinManagerGroup = defineCall({
+  id: 'joinManagerGroup',
+  method: 'POST',
+  path: '/api/manager-links/group/{code}/join',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Takes the request of a group’s address; an open link between the two stays as it is.',
+  params: { code: groupCode },
+  body: z.strictObject({}),
+  response: list,
+  errors: ['not_found', 'member_not_active', 'guard_failed', 'too_many_requests'],
 })
 
 export const inviteManager = defineCall({

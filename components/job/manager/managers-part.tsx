@@ -9,7 +9,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from '../job.module.scss'
 import { LoadFailed } from '../load-failed.tsx'
-import { GrantForm } from './grant-form.tsx'
+import { GrantForm } from './lazy-parts.tsx'
 import { useLinkStatus } from './link-status.ts'
 import type { ManagerLink, ManagerText } from './manager-types.ts'
 

@@ -225,6 +225,8 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   saveInfluencerList: 'the channel of the sample does not exist',
   downloadBuyerCertificate: 'the buyer of the order withheld nothing',
   getArticle: 'no such article',
+  findManagerGroup: 'no such group',
+  joinManagerGroup: 'no such group',
   getCaseStudy: 'no such case',
   getOperatorArticle: 'no such article',
   findOffer: 'no such offer',

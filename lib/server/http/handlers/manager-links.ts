@@ -1,10 +1,17 @@
 import * as calls from '../../../contract/manager-links.ts'
 import * as links from '../../services/manager-link/change-link.ts'
-import { listManagerLinks } from '../../services/manager-link/queries.ts'
+import { findOwnGroup, listManagerLinks } from '../../services/manager-link/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const managerLinkHandlers: readonly Handler[] = [
-  handle(calls.listManagerLinks, async (ctx) => ({ items: await listManagerLinks(ctx) })),
+  handle(calls.listManagerLinks, async (ctx) => ({
+    items: await listManagerLinks(ctx),
+    group: await findOwnGroup(ctx),
+  })),
+  handle(calls.findManagerGroup, (ctx, { params }) => links.findManagerGroup(ctx, params.code)),
+  handle(calls.joinManagerGroup, async (ctx, { params }) => ({
+    items: await links.joinManagerGroup(ctx, params.code),
+  })),
   handle(calls.requestManagerLink, async (ctx, { body }) => ({
     items: await links.requestManagerLink(ctx, body.to),
   })),

@@ -15,6 +15,7 @@ import {
   requireTalentManager,
 } from '../context.ts'
 import { findPhone } from '../credentials/identifiers.ts'
+import { imageUrlOf } from '../profile/queries.ts'
 import { tell } from '../tell.ts'
 import { type LinkRow, type LinkStatus, linkExpiry, readLinks } from './queries.ts'
 
@@ -71,6 +72,8 @@ async function insertLink(
   link: { managerId: string; influencerId: string; status: 'requested' | 'invited' } & Grant & {
       textVersion: number | null
     },
+  /** Who hears of it; nobody where the one who is asked has the question before the eyes. */
+  asked: string | null = link.status === 'requested' ? link.influencerId : link.managerId,
 ): Promise<boolean> {
   const now = ctx.now()
   await tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE manager_id = ${link.managerId}
@@ -83,11 +86,7 @@ async function insertLink(
       ${link.textVersion}, ${now}) ON CONFLICT DO NOTHING`)
   if (made === 0) return false
   await audit(tx, ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
-  await tell(tx, ctx, {
-    event: 'manager_link_asked',
-    subjectId: id,
-    to: { memberId: link.status === 'requested' ? link.influencerId : link.managerId },
-  })
+  if (asked) await tell(tx, ctx, { event: 'manager_link_asked', subjectId: id, to: { memberId: asked } })
   return true
 }
 
@@ -119,6 +118,53 @@ export async function requestManagerLink(ctx: Context, to: string) {
       }))
     if (!made) await auditVainAsk(tx, ctx, 'requested')
     return readLinks(ctx, tx, manager.id)
+  })
+}
+
+/** The talent manager of a group's address, but never the caller. Errors: not_found, too_many_requests. */
+export async function findManagerGroup(ctx: Context, code: string) {
+  const member = requireInfluencer(ctx)
+  // Counted on its own, so that codes tried in vain count too.
+  await ctx.db.transaction((tx) => requireFewAsks(tx, ctx, member))
+  const found = await ctx.db.maybeOne<{
+    id: string
+    name: string | null
+    image: string | null
+    status: string
+  }>(sql`SELECT m.id, coalesce(p.nickname, p.first_name, m.name) AS name, p.image_file_id AS image, m.status
+    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
+    WHERE m.ref_code = ${code.toUpperCase()} AND m.kind = 'influencer' AND m.is_talent_manager AND m.id <> ${member.id}
+      AND m.status IN ('allowed', 'active') AND m.erased_at IS NULL`)
+  if (!found) throw new Refusal('not_found')
+  const { image, ...rest } = found
+  return { manager: { ...rest, imageUrl: imageUrlOf(image) } }
+}
+
+/**
+ * Takes the request that a group's address stands for (domain.md §9: by QR, link or email); it is answered like any
+ * other. Errors: not_found, member_not_active, guard_failed (the same person), too_many_requests.
+ */
+export async function joinManagerGroup(ctx: Context, code: string) {
+  const member = requireInfluencer(ctx)
+  if (member.status !== 'allowed') requireActive(member)
+  const { manager } = await findManagerGroup(ctx, code)
+  return inTransaction(ctx, async (tx) => {
+    await requireOtherPerson(tx, manager.id, member.id)
+    const made = await insertLink(
+      tx,
+      ctx,
+      {
+        managerId: manager.id,
+        influencerId: member.id,
+        status: 'requested',
+        permissions: [],
+        commissionBp: 0,
+        textVersion: null,
+      },
+      null,
+    )
+    if (!made) await auditVainAsk(tx, ctx, 'requested')
+    return readLinks(ctx, tx, member.id)
   })
 }
 

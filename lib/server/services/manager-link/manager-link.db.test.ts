@@ -84,3 +84,47 @@ test('an unanswered link lapses after seven days', async () => {
   expect((await call(manager, '/request', { to: me.email })).body.items).toHaveLength(2)
   await expect(expireManagerLinks(me.ctx)).rejects.toMatchObject({ code: 'not_allowed' })
 })
+
+test('one address asks a whole group; each answers alone, and nobody but a manager has one', async () => {
+  const { world, me, manager, call } = await scene()
+  const second = await world.influencer()
+  const brand = await world.marketer()
+  const list = async (as: Member) => (await world.request('GET', '/api/manager-links', { as })).body
+  const { group } = await list(manager)
+  expect(group.url).toContain(`/Influencer/account?section=manager&from=${group.code}`)
+  expect((await list(me)).group).toBeNull()
+
+  const find = (as: Member, code: string) => world.request('GET', `/api/manager-links/group/${code}`, { as })
+  expect((await find(me, group.code.toLowerCase())).body.manager.id).toBe(manager.id)
+  for (const [as, code] of [
+    [manager, group.code],
+    [me, 'NOSUCHCD'],
+  ] as const) {
+    expect((await find(as, code)).status).toBe(404)
+    expect((await call(as, `/group/${code}/join`)).status).toBe(404)
+  }
+  expect((await call(brand as never, `/group/${group.code}/join`)).status).toBe(403)
+  // The code of somebody who manages nobody is no group's.
+  const { code } = await world.db.one<{ code: string }>(
+    sql`SELECT ref_code AS code FROM member WHERE id = ${second.id}`,
+  )
+  if (code) expect((await call(me, `/group/${code}/join`)).status).toBe(404)
+
+  for (const one of [me, second]) {
+    const joined = await call(one, `/group/${group.code}/join`)
+    expect(joined.body.items).toMatchObject([{ side: 'influencer', status: 'requested', canAnswer: true }])
+    // Opened twice, asked once.
+    expect((await call(one, `/group/${group.code}/join`)).body.items).toHaveLength(1)
+  }
+  const mine = (await list(me)).items[0]
+  expect((await call(second, `/${mine.id}/accept`, GRANT)).status).toBe(404)
+  expect((await call(me, `/${mine.id}/accept`, GRANT)).body.status).toBe('active')
+  expect((await list(manager)).items.map((one: { status: string }) => one.status).sort()).toEqual([
+    'active',
+    'requested',
+  ])
+  // Who lost the status has no group any more.
+  await world.db.run(sql`UPDATE member SET is_talent_manager = false WHERE id = ${manager.id}`)
+  expect((await find(second, group.code)).status).toBe(404)
+  expect(await world.checkInvariants()).toEqual([])
+})

@@ -63,6 +63,19 @@ export async function listManagerLinks(ctx: Context) {
   return readLinks(ctx, ctx.tx ?? ctx.db, member.id)
 }
 
+/** The address with which a talent manager asks a whole group; null for everybody else. */
+export async function findOwnGroup(ctx: Context): Promise<{ code: string; url: string } | null> {
+  const member = requireInfluencer(ctx)
+  const row = await ctx.db.maybeOne<{ code: string }>(sql`SELECT ref_code AS code FROM member
+    WHERE id = ${member.id} AND is_talent_manager AND status = 'active' AND ref_code IS NOT NULL`)
+  if (!row) return null
+  const { appUrl } = ctx.settings
+  return {
+    code: row.code,
+    url: `${appUrl}/${ctx.locale}/Influencer/account?section=manager&from=${row.code}`,
+  }
+}
+
 /** The caller's links, or only one of them. */
 export async function readLinks(ctx: Context, db: Db, memberId: string, linkId?: string) {
   const rows =

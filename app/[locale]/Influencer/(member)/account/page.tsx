@@ -11,9 +11,9 @@ export const generateMetadata = () => pageMetadata('Influencer-account')
 export default async function Page({
   searchParams,
 }: {
-  searchParams: Promise<{ section?: string | string[]; edit?: string | string[] }>
+  searchParams: Promise<{ section?: string | string[]; edit?: string | string[]; from?: string | string[] }>
 }) {
-  const { section, edit } = await searchParams
+  const { section, edit, from } = await searchParams
   const calls = memberCalls(await cookies())
   const status = await calls.tryCall(getAuthStatus, {})
   const profile = await calls.tryCall(getInfluencerGeneral, { params: { id: status?.uuid || '-' } })
@@ -22,6 +22,7 @@ export default async function Page({
       profile={profile}
       section={toSection('influencer', section)}
       isEditing={edit === '1'}
+      from={typeof from === 'string' ? from : undefined}
       calls={calls}
     />
   )

@@ -37,7 +37,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
       : undefined
   return (
     <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
-      <MyInfluencersScreen links={mine} jobs={jobs} chosen={chosen} hasAfter={'after' in after} />
+      <MyInfluencersScreen
+        group={links?.group ?? null}
+        links={mine}
+        jobs={jobs}
+        chosen={chosen}
+        hasAfter={'after' in after}
+      />
     </ClientMessages>
   )
 }

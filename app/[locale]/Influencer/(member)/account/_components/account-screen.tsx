@@ -49,11 +49,14 @@ export async function AccountScreen({
   profile,
   section,
   isEditing,
+  from,
   calls,
 }: {
   profile: InfluencerProfile | null
   section: AccountSection | undefined
   isEditing: boolean
+  /** Code of a talent manager's group address. */
+  from: string | undefined
   calls: ReturnType<typeof memberCalls>
 }) {
   const locale = toLocale(await getLocale())
@@ -65,7 +68,7 @@ export async function AccountScreen({
         ) : !section || section === 'profile' ? (
           <ProfilePart profile={profile} isEditing={isEditing} calls={calls} />
         ) : (
-          <SectionPart section={section} profile={profile} calls={calls} />
+          <SectionPart section={section} profile={profile} from={from} calls={calls} />
         )}
       </AccountFrame>
     </ClientMessages>

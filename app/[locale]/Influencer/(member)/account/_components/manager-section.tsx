@@ -1,11 +1,13 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ManagerPart } from '#components/account/lazy-parts.tsx'
+import { JoinManager, ManagerPart } from '#components/account/lazy-parts.tsx'
 import type { ManagerTerms } from '#components/account/manager-part.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { Prose } from '#components/ui/prose.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
-import { listManagerLinks } from '#lib/contract/manager-links.ts'
+import { findManagerGroup, listManagerLinks } from '#lib/contract/manager-links.ts'
 import { displayTalentManagerConsent } from '#lib/contract/sign-up.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
@@ -13,9 +15,11 @@ import { toLocale } from '#lib/i18n/locales.ts'
 export async function ManagerSection({
   calls,
   failed,
+  from,
 }: {
   calls: ReturnType<typeof memberCalls>
   failed: ReactNode
+  from: string | undefined
 }) {
   const locale = toLocale(await getLocale())
   const found = await calls.tryCall(listManagerLinks, {})
@@ -35,5 +39,16 @@ export async function ManagerSection({
         ),
       }
   }
-  return <ManagerPart links={links} terms={terms} />
+  const t = await getTranslations('account.manager')
+  const group = from ? await calls.tryCall(findManagerGroup, { params: { code: from } }) : undefined
+  const isOpen = links.some(
+    (link) => link.other.id === group?.manager.id && (link.canAnswer || link.status === 'active'),
+  )
+  return (
+    <Stack gap={5}>
+      {from && group && !isOpen && <JoinManager code={from} name={group.manager.name} />}
+      {group === null && <Banner tone="warning">{t('joinGone')}</Banner>}
+      {(!from || links.length > 0) && <ManagerPart links={links} terms={terms} />}
+    </Stack>
+  )
 }

@@ -26,10 +26,12 @@ import { ManagerSection } from './manager-section.tsx'
 export async function SectionPart({
   section,
   profile,
+  from,
   calls,
 }: {
   section: AccountSection
   profile: InfluencerProfile
+  from: string | undefined
   calls: ReturnType<typeof memberCalls>
 }) {
   const locale = toLocale(await getLocale())
@@ -70,7 +72,7 @@ export async function SectionPart({
       )
     }
     case 'manager':
-      return <ManagerSection calls={calls} failed={failed} />
+      return <ManagerSection calls={calls} failed={failed} from={from} />
     case 'deactivate': {
       const found = await calls.tryCall(validateInfluencerDeactivation, { params })
       return found ? (

@@ -40,13 +40,17 @@ const detail = (part: Partial<ChannelDetail> = {}): ChannelDetail => ({
 })
 const list = (channels: ChannelSummary[] | null) =>
   renderWith(<ChannelDetailScreen place={{ view: 'list', channels }} />)
-const one = (given: ChannelDetail | null, locale: 'th' | 'en' = 'th') =>
-  renderWith(
+const one = async (given: ChannelDetail | null, locale: 'th' | 'en' = 'th') => {
+  const view = renderWith(
     <ChannelDetailScreen
       place={{ view: 'channel', id: id(1), channel: given, memberId: id(9), currency: 'THB' }}
     />,
     locale,
   )
+  // The view's script comes when it is needed.
+  if (given) await screen.findByRole('heading', { name: 'ploy.eats' })
+  return view
+}
 
 describe('the list of channels', () => {
   it('failed, and none yet: two screens, each with its way on', () => {
@@ -83,13 +87,13 @@ describe('the list of channels', () => {
 })
 
 describe('one channel', () => {
-  it('missing: says so and leads back', () => {
-    one(null)
+  it('missing: says so and leads back', async () => {
+    await one(null)
     expect(screen.getByText('ไม่พบช่องทางนี้')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'กลับไปช่องทางทั้งหมด' }).length).toBeGreaterThan(0)
   })
-  it('not proven: the code with its end, and the screenshot instead; figures wait', () => {
-    one(
+  it('not proven: the code with its end, and the screenshot instead; figures wait', async () => {
+    await one(
       detail({
         status: 'waiting_approve',
         nextAction: 'prove_ownership',
@@ -115,8 +119,8 @@ describe('one channel', () => {
       'The code has expired',
     ],
     ['sent', { code: 'SIANG-7K4M2P', expiresAt: AT, sentAt: AT }, /We got it on/],
-  ] as const)('%s proof', (_, part, text) => {
-    one(
+  ] as const)('%s proof', async (_, part, text) => {
+    await one(
       detail({
         status: 'waiting_approve',
         nextAction: part.sentAt ? 'wait_review' : 'prove_ownership',
@@ -126,8 +130,8 @@ describe('one channel', () => {
     )
     expect(screen.getByText(text)).toBeTruthy()
   })
-  it('stale figures ask for new ones at once; a claim says what waits and shows the picture sent', () => {
-    one(
+  it('stale figures ask for new ones at once; a claim says what waits and shows the picture sent', async () => {
+    await one(
       detail({
         nextAction: 'refresh_figures',
         figures: { followers: 8_400, engagementBp: null, source: 'screenshot', at: AT, isFresh: false },
@@ -141,17 +145,21 @@ describe('one channel', () => {
       `/api/channels/${id(1)}/screenshot/claim`,
     )
   })
-  it('a refusal names its reason, never its code; a free text stands as it was written', () => {
-    one(detail({ status: 'rejected', statusReason: 'profile_private', nextAction: 'reconnect' })).unmount()
-    const { container } = one(
+  it('a refusal names its reason, never its code; a free text stands as it was written', async () => {
+    const refused = await one(
+      detail({ status: 'rejected', statusReason: 'profile_private', nextAction: 'reconnect' }),
+    )
+    expect(screen.getByText(/โปรไฟล์ปิดเป็นส่วนตัว/)).toBeTruthy()
+    refused.unmount()
+    const { container } = await one(
       detail({ status: 'suspended', statusReason: 'ตรวจยอดผู้ติดตาม', nextAction: 'contact_support' }),
     )
     expect(screen.getByText('ตรวจยอดผู้ติดตาม')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'ติดต่อทีมงาน' })).toBeTruthy()
     expect(container.textContent).not.toContain('profile_private')
   })
-  it('with jobs on it, it cannot be removed, and the jobs are one press away', () => {
-    one(detail({ canRemove: false, liveJobs: 2 }), 'en')
+  it('with jobs on it, it cannot be removed, and the jobs are one press away', async () => {
+    await one(detail({ canRemove: false, liveJobs: 2 }), 'en')
     expect(screen.getByText(/2 jobs/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
   })
@@ -160,6 +168,6 @@ describe('one channel', () => {
 it('adding: nine tiles, then a name that is read while it is typed', async () => {
   renderWith(<ChannelDetailScreen place={{ view: 'types' }} />).unmount()
   const { user } = renderWith(<ChannelDetailScreen place={{ view: 'add', type: 'TIKTOK' }} />)
-  await user.type(screen.getByLabelText('ชื่อบัญชีหรือลิงก์โปรไฟล์'), 'https://www.tiktok.com/@Ploy.Eats?x=1')
+  await user.type(await screen.findByLabelText('ชื่อบัญชีหรือลิงก์โปรไฟล์'), 'https://www.tiktok.com/@Ploy.Eats?x=1')
   expect(screen.getByText('Ploy.Eats')).toBeTruthy()
 })

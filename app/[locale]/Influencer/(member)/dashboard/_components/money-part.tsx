@@ -30,7 +30,9 @@ export function MoneyPart({ data }: { data: Dashboard }) {
           next: text(nextFree),
           date: formatDate(nextFreeAt, locale, 'short'),
         })
-      : t('pending', { amount: text(pending) })
+      : pending.minor > 0
+        ? t('pendingJob', { amount: text(pending) })
+        : t('pendingNone')
   const isFresh =
     data.firstPayoutAt !== null &&
     !(FIRST_PAYOUT_NOTE in data.member.toast) &&
@@ -57,7 +59,9 @@ export function MoneyPart({ data }: { data: Dashboard }) {
             />
           )}
           <Cluster>
-            <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>
+            {withdrawable.minor > 0 && (
+              <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>
+            )}
             <LinkButton variant="secondary" href={toPath(locale, 'Influencer-earn')}>
               {t('earnings')}
             </LinkButton>

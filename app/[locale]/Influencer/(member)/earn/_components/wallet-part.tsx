@@ -55,7 +55,9 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
         <Stack gap={4}>
           <Stat label={t('available')} value={<Money {...wallet.available} figure />} note={note} />
           <Cluster>
-            <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>
+            {wallet.available.minor > 0 && (
+              <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>
+            )}
             <LinkButton variant="secondary" href={`${base}?view=bank`}>
               {t('tabs.bank')}
             </LinkButton>

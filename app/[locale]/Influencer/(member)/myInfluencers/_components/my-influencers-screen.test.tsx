@@ -29,7 +29,14 @@ const link = (n: number, part: Partial<ManagerLink> = {}): ManagerLink => ({
 type Props = Parameters<typeof MyInfluencersScreen>[0]
 const show = (part: Partial<Props>, locale: 'th' | 'en' = 'th') =>
   renderWith(
-    <MyInfluencersScreen links={[]} jobs={undefined} chosen={undefined} hasAfter={false} {...part} />,
+    <MyInfluencersScreen
+      links={[]}
+      group={null}
+      jobs={undefined}
+      chosen={undefined}
+      hasAfter={false}
+      {...part}
+    />,
     locale,
   )
 
@@ -42,6 +49,10 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
   expect(screen.getByRole('button', { name: 'ส่งคำขอดูแล' })).toBeTruthy()
   document.body.replaceChildren()
   show({
+    group: {
+      code: 'PLOY2569',
+      url: 'https://siang.example/th/Influencer/account?section=manager&from=PLOY2569',
+    },
     links: [
       link(1),
       link(2, {
@@ -55,7 +66,7 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
     ],
   })
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
-  expect(rowOf('คนที่ 1').getByText('ดูงานของฉัน, ส่งงานแทน')).toBeTruthy()
+  expect(rowOf('คนที่ 1').getByText('ดูงาน, ส่งงาน')).toBeTruthy()
   expect(rowOf('คนที่ 1').getByText('15%')).toBeTruthy()
   expect(rowOf('คนที่ 1').getByRole('link', { name: /2/ }).getAttribute('href')).toContain(
     `tab=jobs&influencer=${id(101)}`,
@@ -64,6 +75,8 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
   expect(rowOf('คนที่ 3').getByRole('button', { name: 'ตอบรับคำเชิญ' })).toBeTruthy()
   expect(rowOf('คนที่ 3').getByText(/ตอบภายใน 27 พ.ย. 2569/)).toBeTruthy()
   expect(rowOf('คนที่ 4').queryByRole('button')).toBeNull()
+  const line = screen.getByRole<HTMLAnchorElement>('link', { name: 'ส่งทาง LINE' })
+  expect(decodeURIComponent(line.href)).toContain('section=manager&from=PLOY2569')
   // The tab counts whom one looks after, not who was asked.
   expect(screen.getByRole('link', { name: /รายชื่อ.*1/ })).toBeTruthy()
 })

@@ -8,9 +8,11 @@ import type { ManagerLink } from '#components/job/manager/manager-types.ts'
 import { RequestForm } from '#components/job/manager/request-form.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { QrCode } from '#components/ui/qr-code.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -25,11 +27,14 @@ import { toPath } from '#lib/routes/table.ts'
 /** A talent manager's people with rights and share, and their jobs. */
 export function MyInfluencersScreen({
   links,
+  group,
   jobs,
   chosen,
   hasAfter,
 }: {
   links: readonly ManagerLink[] | null
+  /** The address for a whole group; null for an account that cannot ask now. */
+  group: { code: string; url: string } | null
   /** Undefined: the other tab; null: failed. */
   jobs: ResponseOf<typeof listJobs> | null | undefined
   chosen: ManagerLink | undefined
@@ -72,6 +77,7 @@ export function MyInfluencersScreen({
                 <RequestForm />
               </Card>
             </Section>
+            {group && <GroupLink url={group.url} />}
           </>
         )}
         {isJobs && (
@@ -135,9 +141,37 @@ export function MyInfluencersScreen({
   )
 }
 
+function GroupLink({ url }: { url: string }) {
+  const t = useTranslations('influencer.managers')
+  return (
+    <Section id="group" title={t('group')}>
+      <Card>
+        <Stack gap={3}>
+          <p>{t('groupText')}</p>
+          <span className={styles.text}>{url}</span>
+          <Cluster>
+            <CopyButton text={url} label={t('groupCopy')} doneLabel={t('groupCopied')} />
+            <LinkButton
+              variant="secondary"
+              href={`https://line.me/R/share?text=${encodeURIComponent(`${t('groupShare')} ${url}`)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('groupLine')}
+            </LinkButton>
+          </Cluster>
+          <details className={styles.details}>
+            <summary>{t('groupQr')}</summary>
+            <QrCode text={url} label={t('groupQrLabel')} />
+          </details>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
 function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: string }) {
   const t = useTranslations('influencer.managers')
-  const right = useTranslations('job.manager.permission')
   const locale = toLocale(useLocale())
   const statusOf = useLinkStatus()
   return (
@@ -180,7 +214,7 @@ function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: 
           {
             key: 'rights',
             header: t('rights'),
-            cell: (link) => link.permissions.map((one) => right(one)).join(', ') || '–',
+            cell: (link) => link.permissions.map((one) => t(`right.${one}`)).join(', ') || '–',
           },
           {
             key: 'share',

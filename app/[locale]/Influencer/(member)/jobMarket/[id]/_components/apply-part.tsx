@@ -9,8 +9,8 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toLocalePath, toPath } from '#lib/routes/table.ts'
-import { ApplyForm } from './apply-form.tsx'
 import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
+import { ApplyForm } from './lazy-form.tsx'
 import { TakeBack } from './take-back.tsx'
 
 /** The application: its form, or how it stands. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
@@ -33,6 +33,14 @@ const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const sent: { url: string; body: Record<string, unknown> }[] = []
 let answer: () => { status: number; body: unknown }
 
+// Each form's script comes when it is first shown; from then on it stands at once.
+beforeAll(async () => {
+  for (const moves of [['W4'], ['W7']]) {
+    const view = renderWith(<JobActs job={{ ...job, moves }} addressHref="/a" />)
+    await screen.findAllByRole('textbox')
+    view.unmount()
+  }
+})
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   sent.length = 0

@@ -1,4 +1,5 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -7,13 +8,6 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { type ActJob, type ActKey, actOf } from './act-job.ts'
-import { ApplicationAct } from './application-act.tsx'
-import { CancelAnswer } from './cancel-answer.tsx'
-import { DraftForm } from './draft-form.tsx'
-import { FiguresForm } from './figures-form.tsx'
-import { OfferForm } from './offer-form.tsx'
-import { PostForm } from './post-form.tsx'
-import { ReceiptAct } from './receipt-act.tsx'
 
 export type DoneKey =
   | 'accept'
@@ -37,13 +31,15 @@ export interface ActProps {
   onStale: () => void
 }
 
+const CancelAnswer = dynamic(() => import('./cancel-answer.tsx').then((part) => part.CancelAnswer))
+// A job asks for one thing at a time: only that form's scripts are loaded.
 const FORMS = {
-  offer: OfferForm,
-  application: ApplicationAct,
-  receipt: ReceiptAct,
-  draft: DraftForm,
-  post: PostForm,
-  figures: FiguresForm,
+  offer: dynamic(() => import('./offer-form.tsx').then((part) => part.OfferForm)),
+  application: dynamic(() => import('./application-act.tsx').then((part) => part.ApplicationAct)),
+  receipt: dynamic(() => import('./receipt-act.tsx').then((part) => part.ReceiptAct)),
+  draft: dynamic(() => import('./draft-form.tsx').then((part) => part.DraftForm)),
+  post: dynamic(() => import('./post-form.tsx').then((part) => part.PostForm)),
+  figures: dynamic(() => import('./figures-form.tsx').then((part) => part.FiguresForm)),
 } as const satisfies Record<ActKey, unknown>
 
 /** What the reader can do with the job now. A form in which somebody typed outlives a change of the job. */
