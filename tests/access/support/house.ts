@@ -89,7 +89,8 @@ export async function openHouse() {
   const clock = await createClock(db, true)
   const system = { ...world.system, now: clock.now }
   await seedIfEmpty(system, clock)
-  await runAllTasks(system)
+  // Messages leave in batches: one round would not reach everybody of the demo world.
+  for (let round = 0; round < 6; round++) await runAllTasks(system)
   const at = clock.now()
   world.clock.advance({ seconds: (at.getTime() - world.clock.now().getTime()) / 1000 })
   const idOf = async (query: Sql) => (await db.one<{ id: string }>(query)).id
@@ -376,7 +377,7 @@ async function placeCanaries(
   await place(
     INFLUENCER_SIDE,
     'CANARYNOTICETEXT',
-    sql`UPDATE notification SET body = body || 'CANARYNOTICETEXT' WHERE member_id = ${ploy}`,
+    sql`UPDATE notification SET body = body || 'CANARYNOTICETEXT' WHERE member_id = ${ploy} AND channel = 'in_app'`,
   )
   await place(
     INFLUENCER_SIDE,
