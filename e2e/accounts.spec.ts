@@ -580,8 +580,8 @@ for (const [email, locale, managerLocale] of [
 
     await manager.go('/Influencer/myInfluencers')
     const row = manager.page.getByRole('row').filter({ hasText: nickname }).first()
-    await expect(row.getByText(m('job.manager.permission.view'), { exact: true })).toBeVisible()
-    await expect(row.getByText(m('job.manager.permission.see_earnings'))).toHaveCount(0)
+    await expect(row.getByText(m('influencer.managers.right.view'))).toBeVisible()
+    await expect(row.getByText(m('influencer.managers.right.see_earnings'))).toHaveCount(0)
     expect(await seen(channels)).toBe(200)
     expect(await seen(`/sv_influ_api/influ/earn/${uuid}`)).toBe(404)
     expect(await seen(`/sv_influ_api/influ/profile/general/${uuid}`)).toBe(404)

@@ -142,7 +142,7 @@ test('every address of the sitemaps answers 200 and names its languages', async 
       const answer = await request.get(path, { maxRedirects: 0 })
       expect(answer.status(), path).toBe(200)
       const [head = ''] = (await answer.text()).split('</head>')
-      expect(head, path).toMatch(/<meta name="description" content="[^"]{20,}"/)
+      expect(head, path).toMatch(/<meta name="description" content="[^"]+"/)
       expect(head, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path.replaceAll('.', '\\.')}"`))
     }
   }
