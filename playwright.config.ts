@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-// Journeys that move the business clock by weeks: offers end and figures age, so what looks at the demo world goes first.
-const MOVES_CLOCK = ['**/influencer*.spec.ts', '**/journey.spec.ts', '**/marketer.spec.ts']
+// Journeys that move the business clock: offers end and figures age, so what looks at the demo world goes first, then
+// what moves it by days, then what moves it by weeks.
+const DAYS = '**/marketer.spec.ts'
+const WEEKS = ['**/influencer*.spec.ts', '**/journey.spec.ts']
 
 /** Journeys run against a server that is already up (`npm run test:e2e` starts it): one worker, one world. */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'today', testMatch: '**/*.spec.ts', testIgnore: MOVES_CLOCK },
-    { name: 'later', testMatch: MOVES_CLOCK },
+    { name: 'today', testMatch: '**/*.spec.ts', testIgnore: [DAYS, ...WEEKS] },
+    { name: 'days', testMatch: DAYS },
+    { name: 'weeks', testMatch: WEEKS },
   ],
   fullyParallel: false,
   workers: 1,
