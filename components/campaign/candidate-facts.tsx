@@ -10,6 +10,7 @@ import { Cluster } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './campaign.module.scss'
 import { ChannelName } from './channel-name.tsx'
+import { ProvinceName } from './province-name.tsx'
 
 export type Candidate = z.output<typeof candidate>
 export type Failure = z.output<typeof matchFailure>
@@ -57,7 +58,12 @@ export function CandidateFacts({ person, children }: { person: Candidate; childr
         {person.figuresAt
           ? t('figure.at', { date: formatDate(person.figuresAt, locale, 'short') })
           : t('figure.never')}
-        {person.province && ` · ${person.province}`}
+        {person.province && (
+          <>
+            {' · '}
+            <ProvinceName thai={person.province} />
+          </>
+        )}
         {' · '}
         {t('figure.jobsDone', { count: formatCount(person.jobsDone, locale) })}
       </span>

@@ -256,6 +256,29 @@ export const checkCampaign = defineCall({
   fresh: 0,
 })
 
+/** Applicants of similar public campaigns; `expected` is null when there are fewer than `least` of them. */
+export const expectApplicants = defineCall({
+  id: 'expectApplicants',
+  method: 'GET',
+  path: '/api/campaigns/{id}/expected-applicants',
+  ours: true,
+  access: ['marketer'],
+  summary: 'How many people applied to campaigns like this one',
+  params: { id },
+  response: z.object({
+    /** At least half of the similar campaigns had from `low` to `high`. */
+    expected: z.nullable(z.object({ low: z.int(), middle: z.int(), high: z.int() })),
+    campaigns: z.int(),
+    least: z.int(),
+    /** What similar means: recruiting ended within so many months, pay within these bounds. */
+    months: z.int(),
+    feeFrom: money,
+    feeTo: money,
+  }),
+  errors: ['not_found'],
+  fresh: 60,
+})
+
 /** To `open` with the reserve made, or to `in_review` when an operator must look (word list, contact data). */
 export const publishCampaign = defineCall({
   id: 'publishCampaign',

@@ -6,6 +6,7 @@ import { CheckAnswers, type CheckedAnswer } from '../../ui/check-answers.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { BriefView } from '../brief-view.tsx'
 import { toDraftPath } from '../draft-path.ts'
+import { useProvinceName } from '../province-name.tsx'
 import { stepOfField } from './steps.ts'
 import type { Campaign } from './use-draft.ts'
 
@@ -14,6 +15,7 @@ export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[]
   const t = useTranslations('campaign')
   const say = useTranslations('campaign.criteria')
   const locale = toLocale(useLocale())
+  const provinceName = useProvinceName()
   return (criteria) => {
     const count = (value: number) => formatCount(value, locale)
     const words: string[] = []
@@ -25,7 +27,7 @@ export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[]
       words.push(say('wordAge', { min: criteria.ageMin ?? 13, max: criteria.ageMax ?? 120 }))
     for (const gender of criteria.genders)
       if (gender === 'female' || gender === 'male' || gender === 'other') words.push(t(`gender.${gender}`))
-    words.push(...criteria.provinces)
+    words.push(...criteria.provinces.map(provinceName))
     for (const interest of criteria.interests) words.push(t(`interest.${interest}` as 'interest.women'))
     return words
   }

@@ -18,6 +18,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -64,6 +65,8 @@ export function InfluencerSearch({
   const lists = useQuery(queryOptionsOf(listInfluencerLists, {}))
   const drop = useAct()
   const [isDropping, setDropping] = useState(false)
+  /** On a phone the filters below the word are folded away until they are asked for. */
+  const [isOpen, setOpen] = useState(false)
   const filters = Object.fromEntries(
     FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])),
   ) as Query
@@ -89,6 +92,7 @@ export function InfluencerSearch({
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setOpen(false)
     const data = new FormData(event.currentTarget)
     const text = (key: string) => String(data.get(key) ?? '').trim()
     const number = (key: string) => {
@@ -109,14 +113,26 @@ export function InfluencerSearch({
   }
   const people = found.data?.pages.flatMap((page) => page.items) ?? []
   const hasFilter = Object.keys(filters).length > 0
+  const activeFilters = Object.keys(filters).filter((key) => key !== 'q').length
+  const foldId = `${own}filters`
   const opened = lists.data?.items.find((list) => list.id === search.get('list'))
   const filterOf = (key: (typeof FILTERS)[number]) => search.get(key) ?? ''
   return (
     <Stack gap={5}>
       <search aria-label={say('label')}>
         <form key={search.toString()} method="get" onSubmit={submit} className={styles.wideForm}>
-          <div className={styles.pairs}>
-            <TextInput label={say('q')} name="q" type="search" defaultValue={filterOf('q')} maxLength={60} />
+          <TextInput label={say('q')} name="q" type="search" defaultValue={filterOf('q')} maxLength={60} />
+          <div className={styles.fold}>
+            <Button
+              variant="secondary"
+              aria-expanded={isOpen}
+              aria-controls={foldId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {activeFilters > 0 ? say('filtersOn', { count: activeFilters }) : say('filters')}
+            </Button>
+          </div>
+          <div id={foldId} className={cx(styles.pairs, !isOpen && styles.folded)}>
             <Select
               label={say('type')}
               name="type"

@@ -6,6 +6,7 @@ import { type CallError, callApi } from '#lib/calls/call.ts'
 import { checkCampaign, publishCampaign } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { CampaignStatus } from '#lib/domain/campaign/states.ts'
+import { DEFAULT_CANCEL_SCHEDULE } from '#lib/domain/job/kinds.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,6 +22,7 @@ import { toDraftPath } from '../draft-path.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { useAct, useErrorText } from '../use-act.ts'
 import { Answers } from './answers.tsx'
+import { ExpectedApplicants } from './expected-applicants.tsx'
 import { Preview } from './preview.tsx'
 import { type SentOffer, sendOffers } from './send-offers.ts'
 import { stepOfField, stepsOf, toMissingKey } from './steps.ts'
@@ -51,6 +53,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
   const act = useAct(() => void check.refetch())
   const [progress, setProgress] = useState<number>()
 
+  const { cancelLatePct, cancelApprovedPct } = DEFAULT_CANCEL_SCHEDULE
   const times = isPublic ? campaign.slots : campaign.invited.length
   const needed = campaign.price.minor * times
   const price = check.data?.price
@@ -138,9 +141,12 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
         </>
       )}
       {isPublic && (
-        <Section id="preview" level={3} title={t('preview')}>
-          <Preview campaign={campaign} />
-        </Section>
+        <>
+          <ExpectedApplicants campaign={campaign} />
+          <Section id="preview" level={3} title={t('preview')}>
+            <Preview campaign={campaign} />
+          </Section>
+        </>
       )}
       <Section id="answers" level={3} title={t('answers')}>
         <Card>
@@ -157,6 +163,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
               times={times}
             />
             <p>{isPublic ? t('reserveNote') : t('holdNote')}</p>
+            <p>{t('cancel', { late: cancelLatePct, approved: cancelApprovedPct })}</p>
           </Stack>
         </Card>
       </Section>

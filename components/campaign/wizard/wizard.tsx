@@ -20,6 +20,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toDraftPath } from '../draft-path.ts'
 import { useErrorText } from '../use-act.ts'
 import { DonePanel } from './done-panel.tsx'
+import { ExpectedApplicants } from './expected-applicants.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
@@ -137,6 +138,7 @@ function StepBody({
         <TermsForm>
           {draft.campaign.fund === 'credit' && <SlotField draft={draft} />}
           <PayFields draft={draft} times={draft.campaign.slots} />
+          <ExpectedApplicants campaign={draft.campaign} />
           <DateTerms draft={draft} />
           <WorkFields draft={draft} />
         </TermsForm>

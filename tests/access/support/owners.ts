@@ -61,6 +61,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   cancelCampaign: campaign,
   changeSlots: campaign,
   checkCampaign: campaign,
+  expectApplicants: campaign,
   duplicateCampaign: campaign,
   editBrief: campaign,
   endRecruiting: campaign,

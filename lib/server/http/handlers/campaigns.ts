@@ -6,6 +6,7 @@ import {
   duplicateCampaign,
   updateCampaign,
 } from '../../services/campaign/draft-verbs.ts'
+import { expectApplicants } from '../../services/campaign/expected-applicants.ts'
 import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
 import {
   approveCampaign,
@@ -42,6 +43,7 @@ export const campaignHandlers: readonly Handler[] = [
     moved(await recruit.editBrief(ctx, { id: params.id, ...body })),
   ),
   handle(calls.duplicateCampaign, async (ctx, { params }) => moved(await duplicateCampaign(ctx, params.id))),
+  handle(calls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
   handle(calls.checkCampaign, (ctx, { params }) => queries.checkCampaign(ctx, params.id)),
   handle(calls.publishCampaign, async (ctx, { params, body }) =>
     moved(await publishCampaign(ctx, { id: params.id, ...body })),

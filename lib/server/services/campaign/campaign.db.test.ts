@@ -10,7 +10,8 @@ import { makeWorld, type World } from '../../testing/world.ts'
 import { countMatching } from '../influencer-search/queries.ts'
 import * as applications from '../job/application-verbs.ts'
 import { listMatchingJobs } from '../job-market/queries.ts'
-import { createCampaign, updateCampaign } from './draft-verbs.ts'
+import { type CampaignPatch, createCampaign, updateCampaign } from './draft-verbs.ts'
+import { expectApplicants } from './expected-applicants.ts'
 import { inviteInfluencer } from './offer-job.ts'
 import { publishCampaign } from './publish-campaign.ts'
 import * as recruit from './recruit-verbs.ts'
@@ -452,5 +453,46 @@ describe('matching', () => {
       channelTypes: ['INSTAGRAM'],
     })
     expect(counted.channels).toBe(passing.length)
+  })
+})
+
+// Last: it moves the clock by a year.
+describe('expected applicants', () => {
+  /** A platform that no other test recruits on, so that only these campaigns are similar. */
+  const onLemon = { channelTypes: ['LEMON8'], slots: 10 }
+  async function recruited(applicants: number, patch: CampaignPatch = {}): Promise<void> {
+    const campaign = await scene.campaign({ ...onLemon, ...patch })
+    for (let n = 0; n < applicants; n++)
+      await scene.apply(await world.influencer({ channelType: campaign.channelTypes[0]! }), campaign)
+    await recruit.endRecruiting(scene.marketer.ctx, target(await reload(campaign)))
+  }
+
+  it('come from public campaigns like it that have ended recruiting; too few of them say nothing', async () => {
+    const draft = await createCampaign(scene.marketer.ctx, { kind: 'public', title: 'ลิปสีใหม่' })
+    await updateCampaign(scene.marketer.ctx, {
+      id: draft.id,
+      version: draft.version,
+      patch: { ...onLemon, fee: 120_000n, deliverables: [{ postType: 'photoPost', count: 1, note: '' }] },
+    })
+    const ask = () => expectApplicants(scene.marketer.ctx, draft.id)
+    for (const applicants of [3, 0, 2, 1]) await recruited(applicants)
+    // Not like it: other pay, other platform, other work, still recruiting.
+    await recruited(1, { fee: 250_000n })
+    await recruited(1, { channelTypes: ['INSTAGRAM'] })
+    await recruited(1, { deliverables: [{ postType: 'videoPost', count: 1, note: '' }] })
+    await scene.campaign(onLemon)
+    expect(await ask()).toMatchObject({
+      expected: null,
+      campaigns: 4,
+      least: 5,
+      feeFrom: { minor: 60_000n },
+      feeTo: { minor: 240_000n },
+    })
+    await recruited(4)
+    expect(await ask()).toMatchObject({ expected: { low: 1, middle: 2, high: 3 }, campaigns: 5 })
+    const other = await world.marketer()
+    expect(await codeOf(expectApplicants(other.ctx, draft.id))).toBe('not_found')
+    world.clock.advance({ days: 380 })
+    expect(await ask()).toMatchObject({ expected: null, campaigns: 0, months: 12 })
   })
 })

@@ -17,6 +17,7 @@ import { Stat } from '#components/ui/stat.tsx'
 import type { getCreditTotal } from '#lib/contract/credits.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { orderRow } from '#lib/contract/orders.ts'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -29,11 +30,14 @@ export function BalanceTab({
   total,
   lots,
   orders,
+  lastPrice,
   all,
 }: {
   total: Total | null
   lots: readonly Lot[] | null
   orders: readonly z.output<typeof orderRow>[] | null
+  /** Price of the newest job, for what the balance is good for. */
+  lastPrice: MoneyWire | null
   all: boolean
 }) {
   const t = useTranslations('credit')
@@ -68,6 +72,14 @@ export function BalanceTab({
             <Card>
               <Stack>
                 <Stat label={t('available')} value={<Money {...total.available} figure />} note={t('one')} />
+                {lastPrice && lastPrice.minor > 0 && (
+                  <p>
+                    {t('balance.lasts', {
+                      count: Math.floor(total.available.minor / lastPrice.minor),
+                      price: formatMoney(lastPrice.minor, lastPrice.currency),
+                    })}
+                  </p>
+                )}
                 <DefinitionList
                   items={[
                     { key: 'reserved', term: t('reservedLong'), value: <Money {...total.reserved} /> },

@@ -188,6 +188,14 @@ export function JobFacts({ job }: { job: JobDetail }) {
               term: t('revisions'),
               value: t('revisionsUsed', { used: job.revisionNo, most: job.terms.maxRevisions }),
             },
+            {
+              key: 'cancel',
+              term: t('cancelTerms'),
+              value: t('cancelTermsText', {
+                late: job.terms.cancelLatePct,
+                approved: job.terms.cancelApprovedPct,
+              }),
+            },
             { key: 'rights', term: terms('rights'), value: terms(`rightsKind.${job.usageRights.kind}`) },
             ...(job.settled
               ? [{ key: 'paid', term: t('settled'), value: <Money {...job.settled.share} /> }]

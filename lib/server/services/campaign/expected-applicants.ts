@@ -1,0 +1,48 @@
+import {
+  type ExpectedApplicants,
+  expectedApplicants,
+  LEAST_SIMILAR,
+  similarFees,
+} from '../../../domain/campaign/expected-applicants.ts'
+import { addMonths, bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { findCampaign } from '../../store/campaign.ts'
+import { sql } from '../../store/client.ts'
+import { type Context, requireMarketer } from '../context.ts'
+import { money } from '../job/card.ts'
+
+const MONTHS = 12
+/** Newest campaigns of the same kind of work that are looked through, and similar ones that are counted. */
+const LOOKED_THROUGH = 1_000
+const COUNTED = 50
+
+/**
+ * How many people applied to public campaigns like an own one: the same kind of work, a platform in common, half to twice
+ * its pay, recruiting ended within the last 12 months (experience.md §3.3). Errors: not_signed_in, wrong_member_kind,
+ * not_found.
+ */
+export async function expectApplicants(ctx: Context, id: string) {
+  const marketer = requireMarketer(ctx)
+  const campaign = await findCampaign(ctx.db, id)
+  if (campaign?.marketerId !== marketer.id) throw new Refusal('not_found')
+  const fees = similarFees(campaign.fee)
+  const since = startOfBangkokDay(addMonths(bangkokDay(ctx.now()), -MONTHS))
+  // The newest of the kind first: a rare pay or platform must not read the whole history.
+  const similar = await ctx.db.many<{ applicants: bigint }>(sql`SELECT n.applicants FROM (
+      SELECT k.id FROM (SELECT id, fee, currency, channel_types FROM campaign
+        WHERE entry = 'public' AND job_kind = ${campaign.jobKind} AND running_at >= ${since} AND id <> ${id}
+        ORDER BY running_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) k
+      WHERE k.currency = ${campaign.currency} AND k.fee BETWEEN ${fees.from} AND ${fees.to}
+        AND k.channel_types && ${campaign.channelTypes}::text[] LIMIT ${COUNTED}) c
+    CROSS JOIN LATERAL (SELECT count(DISTINCT j.influencer_id) AS applicants FROM job j WHERE j.campaign_id = c.id) n`)
+  const expected: ExpectedApplicants | null =
+    expectedApplicants(similar.map((row) => Number(row.applicants))) ?? null
+  return {
+    expected,
+    campaigns: similar.length,
+    least: LEAST_SIMILAR,
+    months: MONTHS,
+    feeFrom: money(fees.from, campaign.currency),
+    feeTo: money(fees.to, campaign.currency),
+  }
+}
