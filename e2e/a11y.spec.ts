@@ -1,21 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { faultsOf, sideways } from './support/faults.ts'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // The list of faults says where they are; recording each look would take longer than the looks.
 test.use({ trace: 'off', screenshot: 'off' })
 
-interface Axe {
-  run(
-    root: Document,
-    options: {
-      resultTypes: string[]
-      runOnly: { type: string; values: readonly string[] }
-    },
-  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
-}
 /** What the colour scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const AREAS = {
@@ -28,31 +18,6 @@ const AREAS = {
     paths: ['dashboard', 'credit', 'credit/buy', 'statement', 'account'],
   },
 } as const
-
-/**
- * Faults of the page as it stands. The first look at a page sends axe into it, the next ones ask the one that is there;
- * without frames of their own, pages need no second document to gather the results in.
- */
-async function faultsOf(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window)))
-    await new AxeBuilder({ page }).setLegacyMode().withRules('document-title').analyze()
-  const violations = await page.evaluate(
-    async ([type, values]) => {
-      const { axe } = window as unknown as { axe: Axe }
-      const result = await axe.run(document, { resultTypes: ['violations'], runOnly: { type, values } })
-      return result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-      )
-    },
-    rules === undefined ? (['tag', TAGS] as const) : (['rule', rules] as const),
-  )
-  return violations.map((violation) => `${where} ${violation}`)
-}
-
-async function sideways(page: Page, where: string): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return over > 0 ? [`${where} scrolls sideways by ${over} px`] : []
-}
 
 /** The page is told of its new size a moment after the browser has taken it. */
 async function resize(page: Page, width: number, height: number): Promise<void> {

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { expectProof } from './support/api.ts'
+import { faultsOf, sideways } from './support/faults.ts'
 import { expectStatus, openDialog } from './support/job.ts'
 import { alive } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { openCampaign, operatorApi, pass, quickInfluencer, signInApi, startJob } from './support/quick.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
 const stamp = () => Date.now().toString(36)
 const phone = (from: string) => `${from}${String(Date.now()).slice(-7)}`
@@ -164,11 +163,9 @@ test('every screen of the area at 320 px: no sideways scroll, nothing that a mac
   ]) {
     await page.goto(`/th/Influencer/${path}`)
     await alive(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (wide > 320) faults.push(`${path}: ${wide} px wide`)
+    faults.push(...(await sideways(page, path)))
     if ((await page.locator('h1').count()) !== 1) faults.push(`${path}: not one h1`)
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-    for (const { id, nodes } of violations) faults.push(`${path}: ${id} ${nodes[0]?.target.join(' ')}`)
+    faults.push(...(await faultsOf(page, path)))
   }
   expect(faults).toEqual([])
   await context.close()

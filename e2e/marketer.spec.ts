@@ -418,6 +418,23 @@ async function workAndApprove(
     .toBe('COMPLETED')
 }
 
+/** Takes the first offer of a list to its paid order; gives the order's id. */
+async function buyFirstOffer({ page, t, go }: Person, list: string): Promise<string> {
+  await go(list)
+  await page.locator('a[href*="/Marketer/package/detail/"]').first().click()
+  await page.waitForURL(/package\/detail\//)
+  await page.locator('a[href*="credit/buy?package="]').first().click()
+  await page.waitForURL(/credit\/buy\?package=/)
+  await alive(page)
+  await page.getByRole('button', { name: t('credit.buyForm.submit') }).click()
+  await page.waitForURL(/purchase=/)
+  await alive(page)
+  const id = /purchase=([0-9a-f-]{36})/.exec(page.url())![1]!
+  await page.getByRole('button', { name: t('credit.pay.simulate') }).click()
+  await expect(page.getByText(t.like('credit.paid.package'))).toBeVisible()
+  return id
+}
+
 test('a bundle is bought, one of its people is swapped, and its draft sends the offers', async ({
   browser,
   playwright,
@@ -427,17 +444,7 @@ test('a bundle is bought, one of its people is swapped, and its draft sends the 
   const solo = await marketer(browser, 'th', 'solo@brand.demo')
   const { page, t } = solo
   await signIn(solo)
-  await solo.go('/Marketer/influencerPackage')
-  await page.locator('a[href*="/Marketer/package/detail/"]').first().click()
-  await page.waitForURL(/package\/detail\//)
-  await page.locator('a[href*="credit/buy?package="]').first().click()
-  await page.waitForURL(/credit\/buy\?package=/)
-  await alive(page)
-  await page.getByRole('button', { name: t('credit.buyForm.submit') }).click()
-  await page.waitForURL(/purchase=/)
-  await alive(page)
-  await page.getByRole('button', { name: t('credit.pay.simulate') }).click()
-  await expect(page.getByText(t.like('credit.paid.package'))).toBeVisible()
+  await buyFirstOffer(solo, '/Marketer/influencerPackage')
   await page.getByRole('link', { name: t('credit.paid.toPeople') }).click()
   await page.waitForURL(/draft=.*step=influencers/)
   await alive(page)
@@ -515,20 +522,9 @@ test('a bundle is bought, one of its people is swapped, and its draft sends the 
 
 test('a package is bought, and its slots pay a campaign', async ({ browser, playwright, baseURL }) => {
   const solo = await marketer(browser, 'en', 'solo@brand.demo')
-  const { page, t } = solo
+  const { page } = solo
   await signIn(solo)
-  await solo.go('/Marketer/package')
-  await page.locator('a[href*="/Marketer/package/detail/"]').first().click()
-  await page.waitForURL(/package\/detail\//)
-  await page.locator('a[href*="credit/buy?package="]').first().click()
-  await page.waitForURL(/credit\/buy\?package=/)
-  await alive(page)
-  await page.getByRole('button', { name: t('credit.buyForm.submit') }).click()
-  await page.waitForURL(/purchase=/)
-  await alive(page)
-  const id = /purchase=([0-9a-f-]{36})/.exec(page.url())![1]!
-  await page.getByRole('button', { name: t('credit.pay.simulate') }).click()
-  await expect(page.getByText(t.like('credit.paid.package'))).toBeVisible()
+  const id = await buyFirstOffer(solo, '/Marketer/package')
 
   const api = apiOf(page.request, baseURL!)
   const lots = await api.get<{ items: { id: string; orderId: string | null; slotsLeft: number }[] }>(

@@ -6,8 +6,7 @@ import { listCountries } from '#lib/contract/open.ts'
 import { getSignUpConfig } from '#lib/contract/sign-up.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { toConsentTexts } from './consent-texts.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpKind } from './sign-up-steps.ts'
@@ -29,17 +28,11 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
     return (
       <>
         <h1>{t('failed')}</h1>
-        <ErrorState
+        <LoadFailed
           title={t('failed')}
           text={t('failedText')}
-          retry={
-            <LinkButton
-              variant="secondary"
-              href={toPath(locale, isInfluencer ? 'Influencer-signup' : 'Marketer-signup')}
-            >
-              {t('retry')}
-            </LinkButton>
-          }
+          retry={t('retry')}
+          href={toPath(locale, isInfluencer ? 'Influencer-signup' : 'Marketer-signup')}
         />
       </>
     )

@@ -6,10 +6,9 @@ import { JOB_TONES } from '../job/tones.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Status } from '../ui/status.tsx'
-import { Table } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { consoleLocale, hrefWith } from './console.ts'
-import styles from './operator.module.scss'
+import { ConsoleTable } from './console-table.tsx'
 import { getTexts } from './texts.ts'
 
 type Job = z.output<typeof jobCard>
@@ -24,47 +23,43 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const t = await getTexts('job')
   const locale = await consoleLocale()
   return (
-    <div className={styles.panel}>
-      <Table
-        caption={t('caption')}
-        hideCaption
-        rows={jobs}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            key: 'no',
-            header: t('no'),
-            rowHeader: true,
-            cell: (row) => (
-              <a
-                href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
-              >
-                {t('noOf', { no: row.no })}
-              </a>
-            ),
-          },
-          { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },
-          { key: 'influencer', header: t('influencer'), cell: (row) => row.influencer.name },
-          {
-            key: 'status',
-            header: t('status'),
-            cell: (row) => (
-              <>
-                <ConsoleJobStatus status={row.status} />
-                {row.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
-                {row.late && <Tag tone="warning">{t('late')}</Tag>}
-              </>
-            ),
-          },
-          { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
-          {
-            key: 'due',
-            header: t('due'),
-            cell: (row) =>
-              row.dueAt ? <DateTime value={row.dueAt} locale={locale} style="dateTime" /> : '–',
-          },
-        ]}
-      />
-    </div>
+    <ConsoleTable
+      caption={t('caption')}
+      rows={jobs}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'no',
+          header: t('no'),
+          rowHeader: true,
+          cell: (row) => (
+            <a
+              href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
+            >
+              {t('noOf', { no: row.no })}
+            </a>
+          ),
+        },
+        { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },
+        { key: 'influencer', header: t('influencer'), cell: (row) => row.influencer.name },
+        {
+          key: 'status',
+          header: t('status'),
+          cell: (row) => (
+            <>
+              <ConsoleJobStatus status={row.status} />
+              {row.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
+              {row.late && <Tag tone="warning">{t('late')}</Tag>}
+            </>
+          ),
+        },
+        { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+        {
+          key: 'due',
+          header: t('due'),
+          cell: (row) => (row.dueAt ? <DateTime value={row.dueAt} locale={locale} style="dateTime" /> : '–'),
+        },
+      ]}
+    />
   )
 }

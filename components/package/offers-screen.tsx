@@ -5,8 +5,8 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Section } from '../ui/section.tsx'
@@ -40,15 +40,7 @@ export function OffersScreen({
       <PageHeader title={page(`${ROUTES[kind]}.title`)} lead={page(`${ROUTES[kind]}.description`)} />
       <Stack gap={6}>
         {!list ? (
-          <ErrorState
-            title={t('failed')}
-            text={t('failedText')}
-            retry={
-              <LinkButton variant="secondary" href={path}>
-                {t('retry')}
-              </LinkButton>
-            }
-          />
+          <LoadFailed title={t('failed')} text={t('failedText')} retry={t('retry')} href={path} />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind={list.page > 1 ? 'noResult' : 'first'}

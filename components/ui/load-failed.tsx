@@ -7,13 +7,13 @@ export function LoadFailed({
   text,
   retry,
   href,
-  level,
+  level = 2,
 }: {
   title: string
-  text: string
+  text?: string
   retry: string
   href: string
-  level: 2 | 3
+  level?: 2 | 3
 }) {
   return (
     <ErrorState

@@ -29,6 +29,14 @@ export function isMemberStopped(status: MemberStatus): boolean {
   return status === 'suspended' || status === 'blacklist' || status === 'rejected' || status === 'deactivated'
 }
 
+/** Whether a refused member may apply again by now (domain.md §6.2). */
+export function mayApplyAgain(
+  member: { status: string; statusUntil: Date | string | null },
+  now: Date,
+): boolean {
+  return member.status === 'rejected' && (!member.statusUntil || new Date(member.statusUntil) <= now)
+}
+
 /** Least age to sign up (domain.md §9). */
 export const MINIMUM_AGE = 13
 /** Full age in Thailand; below it a parent consents (domain.md §3.5). */

@@ -203,17 +203,18 @@ export function monthBounds(month: string): { from: Date; until: Date } {
   return { from: startOfBangkokDay(first), until: startOfBangkokDay(addMonths(first, 1)) }
 }
 
-// Own lines by key, and for each its entry: OFFSET 0 keeps the planner from reading everybody's ledger instead, which it
-// would as soon as it takes one account for an average one.
-const ownLines = (marketerId: string) => sql`ledger_account a
-    CROSS JOIN LATERAL (SELECT l.entry_id, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta
+// Own lines by key: OFFSET 0 keeps the planner from reading everybody's ledger instead, which it would as soon as it
+// takes one account for an average one.
+const ownLines = (marketerId: string) => sql`(SELECT a.code, a.ref_id, a.lot_id, l.* FROM ledger_account a
+    CROSS JOIN LATERAL (SELECT l.entry_id, l.at, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta
       FROM ledger_line l WHERE l.account_id = a.id OFFSET 0) l
-    CROSS JOIN LATERAL (SELECT e.id, e.event, e.at FROM ledger_entry e WHERE e.id = l.entry_id OFFSET 0) e
-    WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%'`
+    WHERE a.owner_id = ${marketerId} AND a.code LIKE 'mkt.%')`
 
 // Every movement of the marketer's credit, one row for each entry, with the running balance of what is free.
 const movements = (marketerId: string, until: Date) => sql`WITH line AS (
-    SELECT e.id, e.event, e.at, a.code, a.ref_id, a.lot_id, l.delta FROM ${ownLines(marketerId)} AND e.at < ${until}
+    SELECT e.id, e.event, l.at, l.code, l.ref_id, l.lot_id, l.delta FROM ${ownLines(marketerId)} l
+    CROSS JOIN LATERAL (SELECT e.id, e.event FROM ledger_entry e WHERE e.id = l.entry_id OFFSET 0) e
+    WHERE l.at < ${until}
   ), moved AS (
     SELECT id, event, at, coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available,
       coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
@@ -240,7 +241,7 @@ async function partsAt(db: Db, marketerId: string, from: Date, until: Date) {
       coalesce(sum(delta) FILTER (WHERE code = 'mkt.reserved'), 0)::bigint AS reserved,
       coalesce(sum(delta) FILTER (WHERE code = 'mkt.held'), 0)::bigint AS held,
       coalesce(sum(delta) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS package_value
-    FROM (SELECT a.code, l.delta, e.at < ${from} AS is_opening FROM ${ownLines(marketerId)} AND e.at < ${until}) x
+    FROM (SELECT l.code, l.delta, l.at < ${from} AS is_opening FROM ${ownLines(marketerId)} l WHERE l.at < ${until}) x
     GROUP BY x.is_opening`)
   const partsOf = (isOpening: boolean): Parts => {
     const { available, reserved, held, packageValue } = sums.find((row) => row.isOpening === isOpening) ?? {
@@ -298,7 +299,7 @@ export async function getStatement(ctx: Context, query: KeysetQuery & StatementQ
         coalesce(sum(least(r.available + r.package_value, 0)), 0)::bigint AS out FROM running r WHERE ${shown}`)
     const months = await tx.many<{
       month: string
-    }>(sql`SELECT DISTINCT to_char(e.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month FROM ${ownLines(marketer.id)}
+    }>(sql`SELECT DISTINCT to_char(l.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month FROM ${ownLines(marketer.id)} l
       ORDER BY 1 DESC`)
     const page = items.slice(0, query.limit)
     const last = page.at(-1)

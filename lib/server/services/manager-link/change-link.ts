@@ -90,6 +90,19 @@ async function insertLink(
   return true
 }
 
+/** A talent manager's request, which the influencer answers; the trail knows when it asked in vain. */
+async function requestLink(
+  tx: Tx,
+  ctx: Context,
+  managerId: string,
+  influencerId: string | undefined,
+  asked?: null,
+): Promise<void> {
+  const request = { status: 'requested', permissions: [], commissionBp: 0, textVersion: null } as const
+  const made = influencerId && (await insertLink(tx, ctx, { managerId, influencerId, ...request }, asked))
+  if (!made) await auditVainAsk(tx, ctx, 'requested')
+}
+
 /** The asker hears nothing of it, the trail does: there is no such person, or the two have an open link. */
 function auditVainAsk(tx: Tx, ctx: Context, transition: 'requested' | 'invited'): Promise<void> {
   return audit(tx, ctx, { subject: 'manager_link', transition, data: { made: false } })
@@ -106,17 +119,7 @@ export async function requestManagerLink(ctx: Context, to: string) {
       sql`SELECT person_hash FROM member WHERE id = ${manager.id}`,
     )
     const isOther = found && (found.personHash === null || found.personHash !== own.personHash)
-    const made =
-      isOther &&
-      (await insertLink(tx, ctx, {
-        managerId: manager.id,
-        influencerId: found.id,
-        status: 'requested',
-        permissions: [],
-        commissionBp: 0,
-        textVersion: null,
-      }))
-    if (!made) await auditVainAsk(tx, ctx, 'requested')
+    await requestLink(tx, ctx, manager.id, isOther ? found.id : undefined)
     return readLinks(ctx, tx, manager.id)
   })
 }
@@ -150,20 +153,7 @@ export async function joinManagerGroup(ctx: Context, code: string) {
   const { manager } = await findManagerGroup(ctx, code)
   return inTransaction(ctx, async (tx) => {
     await requireOtherPerson(tx, manager.id, member.id)
-    const made = await insertLink(
-      tx,
-      ctx,
-      {
-        managerId: manager.id,
-        influencerId: member.id,
-        status: 'requested',
-        permissions: [],
-        commissionBp: 0,
-        textVersion: null,
-      },
-      null,
-    )
-    if (!made) await auditVainAsk(tx, ctx, 'requested')
+    await requestLink(tx, ctx, manager.id, member.id, null)
     return readLinks(ctx, tx, member.id)
   })
 }

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { endOfBangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
@@ -58,7 +58,7 @@ export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }
       throw new Refusal('move_not_allowed', { details: { status: member.status } })
     await moveMember(tx, ctx, member, 'waiting_approve', 'owner', {
       transition: 'apply_again',
-      isInTime: !member.statusUntil || member.statusUntil <= ctx.now(),
+      isInTime: mayApplyAgain(member, ctx.now()),
     })
     return { status: 'waiting_approve' }
   })

@@ -3,9 +3,9 @@ import { ChannelList, ChannelTiles } from '#components/channel/channel-list.tsx'
 import type { ChannelDetail, ChannelSummary } from '#components/channel/channel-tone.ts'
 import { AddChannel, ChannelView } from '#components/channel/lazy-parts.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorState } from '#components/ui/error-state.tsx'
 import { InAppHint } from '#components/ui/in-app-hint.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
@@ -41,15 +41,7 @@ export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
         (place.channels ? (
           <ChannelList channels={place.channels} />
         ) : (
-          <ErrorState
-            title={t('failed')}
-            text={t('failedText')}
-            retry={
-              <LinkButton variant="secondary" href={home}>
-                {t('retry')}
-              </LinkButton>
-            }
-          />
+          <LoadFailed title={t('failed')} text={t('failedText')} retry={t('retry')} href={home} />
         ))}
       {place.view !== 'list' && (
         <InAppHint

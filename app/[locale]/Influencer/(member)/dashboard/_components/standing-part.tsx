@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { mayApplyAgain } from '#lib/domain/account/statuses.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -19,7 +20,7 @@ export function StandingPart({ member }: { member: Dashboard['member'] }) {
     member.status === 'suspended' && member.statusUntil ? 'status.suspendedUntil' : `status.${member.status}`
   const isRefused = member.status === 'rejected'
   // Read on the server with each load: a page that stayed open past the hour shows it after the next one.
-  const mayApply = isRefused && (!member.statusUntil || Date.parse(member.statusUntil) <= Date.now())
+  const mayApply = mayApplyAgain(member, new Date())
   return (
     <Banner
       tone={isStopped ? 'warning' : 'info'}

@@ -3,6 +3,7 @@ import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { mayApplyAgain } from '#lib/domain/account/statuses.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -13,7 +14,7 @@ export function NoticePart({ member, expiring }: { member: Dashboard['member']; 
   const t = useTranslations('marketer')
   const locale = toLocale(useLocale())
   const isRefused = member.status === 'rejected'
-  const mayApply = isRefused && (!member.statusUntil || Date.parse(member.statusUntil) <= Date.now())
+  const mayApply = mayApplyAgain(member, new Date())
   const first = expiring?.expiring[0]
   return (
     <>

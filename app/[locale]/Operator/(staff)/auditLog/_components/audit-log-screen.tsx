@@ -1,13 +1,13 @@
 import { TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listAuditLog } from '#lib/contract/operator-console.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -69,81 +69,76 @@ async function AuditLog({ search }: { search: Search }) {
       </FilterBar>
       <PagedList page={list} base={base} here={here} after={after} empty={{ title: t('none') }}>
         {(items) => (
-          <div className={styles.panel}>
-            <Table
-              caption={t('caption')}
-              hideCaption
-              rows={items}
-              rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'at',
-                  header: t('at'),
-                  cell: (row) => <DateTime value={row.at} locale={locale} style="dateTime" />,
-                },
-                {
-                  key: 'what',
-                  header: t('what'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <>
-                      <code>
-                        {row.subject} {row.transition}
-                      </code>
-                      {(row.from || row.to) && (
-                        <>
-                          <br />
-                          <span className={styles.muted}>
-                            {[row.from, row.to].filter(Boolean).join(' → ')}
-                          </span>
-                        </>
-                      )}
-                    </>
+          <ConsoleTable
+            caption={t('caption')}
+            rows={items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'at',
+                header: t('at'),
+                cell: (row) => <DateTime value={row.at} locale={locale} style="dateTime" />,
+              },
+              {
+                key: 'what',
+                header: t('what'),
+                rowHeader: true,
+                cell: (row) => (
+                  <>
+                    <code>
+                      {row.subject} {row.transition}
+                    </code>
+                    {(row.from || row.to) && (
+                      <>
+                        <br />
+                        <span className={styles.muted}>{[row.from, row.to].filter(Boolean).join(' → ')}</span>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              {
+                key: 'id',
+                header: t('subjectId'),
+                cell: (row) =>
+                  row.subjectId ? (
+                    <a href={hrefWith(base, { about: row.subjectId })} className={styles.hash}>
+                      {row.subjectId}
+                    </a>
+                  ) : (
+                    '–'
                   ),
-                },
-                {
-                  key: 'id',
-                  header: t('subjectId'),
-                  cell: (row) =>
-                    row.subjectId ? (
-                      <a href={hrefWith(base, { about: row.subjectId })} className={styles.hash}>
-                        {row.subjectId}
-                      </a>
-                    ) : (
-                      '–'
-                    ),
-                },
-                {
-                  key: 'who',
-                  header: t('who'),
-                  cell: (row) => (
-                    <>
-                      {actor(row.actorKind)}
-                      {row.actorId && (
-                        <>
-                          <br />
-                          <a href={hrefWith(base, { about: row.actorId })} className={styles.hash}>
-                            {row.actorName ?? row.actorId}
-                          </a>
-                        </>
-                      )}
-                    </>
-                  ),
-                },
-                {
-                  key: 'facts',
-                  header: t('facts'),
-                  cell: (row) => (
-                    <>
-                      {row.reason && <p>{row.reason}</p>}
-                      {row.data && <code className={styles.hash}>{JSON.stringify(row.data)}</code>}
-                      {!row.reason && !row.data && '–'}
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </div>
+              },
+              {
+                key: 'who',
+                header: t('who'),
+                cell: (row) => (
+                  <>
+                    {actor(row.actorKind)}
+                    {row.actorId && (
+                      <>
+                        <br />
+                        <a href={hrefWith(base, { about: row.actorId })} className={styles.hash}>
+                          {row.actorName ?? row.actorId}
+                        </a>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              {
+                key: 'facts',
+                header: t('facts'),
+                cell: (row) => (
+                  <>
+                    {row.reason && <p>{row.reason}</p>}
+                    {row.data && <code className={styles.hash}>{JSON.stringify(row.data)}</code>}
+                    {!row.reason && !row.data && '–'}
+                  </>
+                ),
+              },
+            ]}
+          />
         )}
       </PagedList>
     </>

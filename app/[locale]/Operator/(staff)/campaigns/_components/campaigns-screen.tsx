@@ -11,7 +11,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -19,7 +19,6 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorCampaigns } from '#lib/contract/campaigns.ts'
 import { listOperatorJobs } from '#lib/contract/jobs.ts'
 import { CAMPAIGN_STATUSES } from '#lib/domain/campaign/states.ts'
@@ -108,45 +107,42 @@ async function Campaigns({ search }: { search: Search }) {
             }}
           >
             {(items) => (
-              <div className={styles.panel}>
-                <Table
-                  caption={t('caption')}
-                  hideCaption
-                  rows={items}
-                  rowKey={(row) => row.id}
-                  columns={[
-                    {
-                      key: 'title',
-                      header: t('campaign'),
-                      rowHeader: true,
-                      cell: (row) => (
-                        <a href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}>
-                          {row.title || t('untitled', { no: row.no })}
-                        </a>
-                      ),
-                    },
-                    { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
-                    { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
-                    {
-                      key: 'status',
-                      header: t('status'),
-                      cell: (row) => <CampaignStatus status={row.status} />,
-                    },
-                    { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
-                    {
-                      key: 'slots',
-                      header: t('slots'),
-                      number: true,
-                      cell: (row) => `${row.slotsTaken}/${row.slots}`,
-                    },
-                    {
-                      key: 'age',
-                      header: t('changed'),
-                      cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
-                    },
-                  ]}
-                />
-              </div>
+              <ConsoleTable
+                caption={t('caption')}
+                rows={items}
+                rowKey={(row) => row.id}
+                columns={[
+                  {
+                    key: 'title',
+                    header: t('campaign'),
+                    rowHeader: true,
+                    cell: (row) => (
+                      <a href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}>
+                        {row.title || t('untitled', { no: row.no })}
+                      </a>
+                    ),
+                  },
+                  { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
+                  { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
+                  {
+                    key: 'status',
+                    header: t('status'),
+                    cell: (row) => <CampaignStatus status={row.status} />,
+                  },
+                  { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+                  {
+                    key: 'slots',
+                    header: t('slots'),
+                    number: true,
+                    cell: (row) => `${row.slotsTaken}/${row.slots}`,
+                  },
+                  {
+                    key: 'age',
+                    header: t('changed'),
+                    cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
+                  },
+                ]}
+              />
             )}
           </PagedList>
         </>

@@ -8,7 +8,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -17,7 +17,6 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { getOperatorDocument, listOperatorDocuments } from '#lib/contract/documents.ts'
 import { DOCUMENT_KINDS } from '#lib/domain/account/documents.ts'
@@ -100,37 +99,34 @@ async function Documents({ search }: { search: Search }) {
           }}
         >
           {(items) => (
-            <div className={styles.panel}>
-              <Table
-                caption={t('queue')}
-                hideCaption
-                rows={items}
-                rowKey={(row) => row.id}
-                columns={[
-                  {
-                    key: 'kind',
-                    header: t('paper'),
-                    rowHeader: true,
-                    cell: (row) => (
-                      <a
-                        href={hrefWith(base, { ...here, open: row.id })}
-                        aria-current={row.id === shown?.id ? 'true' : undefined}
-                      >
-                        {t(`kind.${row.kind}`)}
-                      </a>
-                    ),
-                  },
-                  { key: 'member', header: t('member'), cell: (row) => row.member.name ?? t('noName') },
-                  { key: 'decider', header: t('decider'), cell: (row) => t(`role.${row.decider}`) },
-                  { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.label} /> },
-                  {
-                    key: 'age',
-                    header: t('age'),
-                    cell: (row) => <RelativeTime value={row.createdAt} locale={locale} />,
-                  },
-                ]}
-              />
-            </div>
+            <ConsoleTable
+              caption={t('queue')}
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'kind',
+                  header: t('paper'),
+                  rowHeader: true,
+                  cell: (row) => (
+                    <a
+                      href={hrefWith(base, { ...here, open: row.id })}
+                      aria-current={row.id === shown?.id ? 'true' : undefined}
+                    >
+                      {t(`kind.${row.kind}`)}
+                    </a>
+                  ),
+                },
+                { key: 'member', header: t('member'), cell: (row) => row.member.name ?? t('noName') },
+                { key: 'decider', header: t('decider'), cell: (row) => t(`role.${row.decider}`) },
+                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.label} /> },
+                {
+                  key: 'age',
+                  header: t('age'),
+                  cell: (row) => <RelativeTime value={row.createdAt} locale={locale} />,
+                },
+              ]}
+            />
           )}
         </PagedList>
       </Section>

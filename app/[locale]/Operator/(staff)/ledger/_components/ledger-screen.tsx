@@ -1,5 +1,6 @@
 import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
@@ -10,7 +11,6 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { getLedgerProof } from '#lib/contract/operator-money.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -52,81 +52,75 @@ async function Proof() {
         <DateTime value={proof.at} locale={locale} style="dateTime" />
       </Banner>
       <Section id="rules" title={t('rules')}>
-        <div className={styles.panel}>
-          <Table
-            caption={t('rules')}
-            hideCaption
-            rows={[...broken, ...proof.invariants.filter((row) => row.ok)]}
-            rowKey={(row) => row.id}
-            columns={[
-              { key: 'id', header: t('no'), cell: (row) => row.id },
-              {
-                key: 'rule',
-                header: t('sentence'),
-                rowHeader: true,
-                cell: (row) => {
-                  const text = rule(row.id)
-                  return text === row.id ? <span lang="en">{row.sentence}</span> : text
-                },
+        <ConsoleTable
+          caption={t('rules')}
+          rows={[...broken, ...proof.invariants.filter((row) => row.ok)]}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'id', header: t('no'), cell: (row) => row.id },
+            {
+              key: 'rule',
+              header: t('sentence'),
+              rowHeader: true,
+              cell: (row) => {
+                const text = rule(row.id)
+                return text === row.id ? <span lang="en">{row.sentence}</span> : text
               },
-              {
-                key: 'ok',
-                header: t('result'),
-                cell: (row) => (
-                  <Status tone={row.ok ? 'success' : 'danger'}>
-                    {row.ok ? t('ok') : t('faults', { count: row.count })}
-                  </Status>
-                ),
-              },
-              {
-                key: 'rows',
-                header: t('rowsAtFault'),
-                cell: (row) =>
-                  row.rows.length === 0 ? '–' : <code className={styles.hash}>{row.rows.join(', ')}</code>,
-              },
-            ]}
-          />
-        </div>
+            },
+            {
+              key: 'ok',
+              header: t('result'),
+              cell: (row) => (
+                <Status tone={row.ok ? 'success' : 'danger'}>
+                  {row.ok ? t('ok') : t('faults', { count: row.count })}
+                </Status>
+              ),
+            },
+            {
+              key: 'rows',
+              header: t('rowsAtFault'),
+              cell: (row) =>
+                row.rows.length === 0 ? '–' : <code className={styles.hash}>{row.rows.join(', ')}</code>,
+            },
+          ]}
+        />
       </Section>
       <Section id="accounts" title={t('trial')}>
-        <div className={styles.panel}>
-          <Table
-            caption={t('trial')}
-            hideCaption
-            rows={proof.accounts}
-            rowKey={(row) => `${row.code} ${row.balance.currency}`}
-            columns={[
-              {
-                key: 'account',
-                header: t('account'),
-                rowHeader: true,
-                cell: (row) => (
-                  <>
-                    {account(row.code)} <code className={styles.muted}>{row.code}</code>
-                  </>
-                ),
-              },
-              {
-                key: 'count',
-                header: t('count'),
-                number: true,
-                cell: (row) => formatCount(row.accounts, locale),
-              },
-              {
-                key: 'debit',
-                header: t('debit'),
-                number: true,
-                cell: (row) => (row.side === 'D' ? <Money {...row.balance} /> : ''),
-              },
-              {
-                key: 'credit',
-                header: t('creditSide'),
-                number: true,
-                cell: (row) => (row.side === 'C' ? <Money {...row.balance} /> : ''),
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('trial')}
+          rows={proof.accounts}
+          rowKey={(row) => `${row.code} ${row.balance.currency}`}
+          columns={[
+            {
+              key: 'account',
+              header: t('account'),
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  {account(row.code)} <code className={styles.muted}>{row.code}</code>
+                </>
+              ),
+            },
+            {
+              key: 'count',
+              header: t('count'),
+              number: true,
+              cell: (row) => formatCount(row.accounts, locale),
+            },
+            {
+              key: 'debit',
+              header: t('debit'),
+              number: true,
+              cell: (row) => (row.side === 'D' ? <Money {...row.balance} /> : ''),
+            },
+            {
+              key: 'credit',
+              header: t('creditSide'),
+              number: true,
+              cell: (row) => (row.side === 'C' ? <Money {...row.balance} /> : ''),
+            },
+          ]}
+        />
       </Section>
     </>
   )

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -8,7 +9,6 @@ import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { listMembers } from '#lib/contract/operator-members.ts'
 import { MEMBER_STATUSES } from '#lib/domain/account/statuses.ts'
@@ -85,54 +85,51 @@ async function Members({ search }: { search: Search }) {
         }}
       >
         {(items) => (
-          <div className={styles.panel}>
-            <Table
-              caption={t('caption')}
-              hideCaption
-              rows={items}
-              rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'name',
-                  header: t('name'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <a href={toPath(locale, 'Operator-members-detail', { id: row.id })}>
-                      {row.name ?? t('noName')}
-                    </a>
+          <ConsoleTable
+            caption={t('caption')}
+            rows={items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'name',
+                header: t('name'),
+                rowHeader: true,
+                cell: (row) => (
+                  <a href={toPath(locale, 'Operator-members-detail', { id: row.id })}>
+                    {row.name ?? t('noName')}
+                  </a>
+                ),
+              },
+              {
+                key: 'kind',
+                header: t('kind'),
+                cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
+              },
+              {
+                key: 'contact',
+                header: t('contact'),
+                cell: (row) => (
+                  <span className={styles.wrap}>{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
+                ),
+              },
+              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+              {
+                key: 'since',
+                header: t('since'),
+                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
+              },
+              {
+                key: 'same',
+                header: t('same'),
+                cell: (row) =>
+                  row.samePerson > 0 ? (
+                    <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
+                  ) : (
+                    '–'
                   ),
-                },
-                {
-                  key: 'kind',
-                  header: t('kind'),
-                  cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
-                },
-                {
-                  key: 'contact',
-                  header: t('contact'),
-                  cell: (row) => (
-                    <span className={styles.wrap}>{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
-                  ),
-                },
-                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
-                {
-                  key: 'since',
-                  header: t('since'),
-                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
-                },
-                {
-                  key: 'same',
-                  header: t('same'),
-                  cell: (row) =>
-                    row.samePerson > 0 ? (
-                      <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
-                    ) : (
-                      '–'
-                    ),
-                },
-              ]}
-            />
-          </div>
+              },
+            ]}
+          />
         )}
       </PagedList>
     </>

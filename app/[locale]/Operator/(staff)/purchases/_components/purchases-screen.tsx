@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -17,7 +17,6 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listPurchases, listSuspense } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { SuspenseList } from './suspense-list.tsx'
@@ -94,47 +93,44 @@ async function Purchases({ search }: { search: Search }) {
           }}
         >
           {(items) => (
-            <div className={styles.panel}>
-              <Table
-                caption={t('caption')}
-                hideCaption
-                rows={items}
-                rowKey={(row) => row.id}
-                columns={[
-                  {
-                    key: 'no',
-                    header: t('no'),
-                    rowHeader: true,
-                    cell: (row) => (
-                      <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
-                    ),
-                  },
-                  {
-                    key: 'buyer',
-                    header: t('buyer'),
-                    cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
-                  },
-                  { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
-                  {
-                    key: 'sum',
-                    header: t('transfer'),
-                    number: true,
-                    cell: (row) => <Money {...row.transfer} />,
-                  },
-                  { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
-                  {
-                    key: 'status',
-                    header: t('status'),
-                    cell: (row) => <ConsoleStatus status={row.status} />,
-                  },
-                  {
-                    key: 'at',
-                    header: t('madeAt'),
-                    cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
-                  },
-                ]}
-              />
-            </div>
+            <ConsoleTable
+              caption={t('caption')}
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'no',
+                  header: t('no'),
+                  rowHeader: true,
+                  cell: (row) => (
+                    <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
+                  ),
+                },
+                {
+                  key: 'buyer',
+                  header: t('buyer'),
+                  cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
+                },
+                { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
+                {
+                  key: 'sum',
+                  header: t('transfer'),
+                  number: true,
+                  cell: (row) => <Money {...row.transfer} />,
+                },
+                { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
+                {
+                  key: 'status',
+                  header: t('status'),
+                  cell: (row) => <ConsoleStatus status={row.status} />,
+                },
+                {
+                  key: 'at',
+                  header: t('madeAt'),
+                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+                },
+              ]}
+            />
           )}
         </PagedList>
       )}

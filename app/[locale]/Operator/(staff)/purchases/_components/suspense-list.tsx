@@ -1,13 +1,12 @@
 import { Act } from '#components/operator/act.tsx'
 import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { listSuspense } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -30,73 +29,70 @@ export async function SuspenseList({ search }: { search: Search }) {
         empty={{ done: true, title: t('noSuspense') }}
       >
         {(items) => (
-          <div className={styles.panel}>
-            <Table
-              caption={t('suspense')}
-              hideCaption
-              rows={items}
-              rowKey={(row) => row.id}
-              columns={[
-                { key: 'ref', header: t('bankRef'), rowHeader: true, cell: (row) => row.bankRef },
-                {
-                  key: 'amount',
-                  header: t('amount'),
-                  number: true,
-                  cell: (row) => <Money {...row.amount} />,
-                },
-                { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
-                {
-                  key: 'at',
-                  header: t('receivedAt'),
-                  cell: (row) => <DateTime value={row.receivedAt} locale={locale} style="dateTime" />,
-                },
-                {
-                  key: 'acts',
-                  header: t('acts'),
-                  cell: (row) =>
-                    row.approvalId ? (
-                      <Tag tone="info">{t('waits')}</Tag>
-                    ) : (
-                      <Cluster gap={2}>
-                        {row.matchOrderId && (
-                          <Act
-                            call="matchSuspense"
-                            params={{ id: row.id }}
-                            body={{ orderId: row.matchOrderId }}
-                            label={t('match')}
-                            title={t('matchTitle', { ref: row.bankRef })}
-                            text={
-                              <a
-                                href={toPath(locale, 'Operator-purchases-detail', { id: row.matchOrderId })}
-                                target="_blank"
-                                rel="noopener"
-                              >
-                                {t('matchText')}
-                              </a>
-                            }
-                            done={t('matched')}
-                            dense
-                          />
-                        )}
+          <ConsoleTable
+            caption={t('suspense')}
+            rows={items}
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'ref', header: t('bankRef'), rowHeader: true, cell: (row) => row.bankRef },
+              {
+                key: 'amount',
+                header: t('amount'),
+                number: true,
+                cell: (row) => <Money {...row.amount} />,
+              },
+              { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
+              {
+                key: 'at',
+                header: t('receivedAt'),
+                cell: (row) => <DateTime value={row.receivedAt} locale={locale} style="dateTime" />,
+              },
+              {
+                key: 'acts',
+                header: t('acts'),
+                cell: (row) =>
+                  row.approvalId ? (
+                    <Tag tone="info">{t('waits')}</Tag>
+                  ) : (
+                    <Cluster gap={2}>
+                      {row.matchOrderId && (
                         <Act
-                          call="requestMoneyAct"
-                          body={{ kind: 'send_back', noticeId: row.id }}
-                          fields={[
-                            { name: 'bankRef', kind: 'line', label: t('outRef') },
-                            { name: 'reason', kind: 'area', label: t('reason') },
-                          ]}
-                          label={t('sendBack')}
-                          title={t('sendBackTitle', { ref: row.bankRef })}
-                          text={t('secondPerson')}
-                          done={t('asked')}
+                          call="matchSuspense"
+                          params={{ id: row.id }}
+                          body={{ orderId: row.matchOrderId }}
+                          label={t('match')}
+                          title={t('matchTitle', { ref: row.bankRef })}
+                          text={
+                            <a
+                              href={toPath(locale, 'Operator-purchases-detail', { id: row.matchOrderId })}
+                              target="_blank"
+                              rel="noopener"
+                            >
+                              {t('matchText')}
+                            </a>
+                          }
+                          done={t('matched')}
                           dense
                         />
-                      </Cluster>
-                    ),
-                },
-              ]}
-            />
-          </div>
+                      )}
+                      <Act
+                        call="requestMoneyAct"
+                        body={{ kind: 'send_back', noticeId: row.id }}
+                        fields={[
+                          { name: 'bankRef', kind: 'line', label: t('outRef') },
+                          { name: 'reason', kind: 'area', label: t('reason') },
+                        ]}
+                        label={t('sendBack')}
+                        title={t('sendBackTitle', { ref: row.bankRef })}
+                        text={t('secondPerson')}
+                        done={t('asked')}
+                        dense
+                      />
+                    </Cluster>
+                  ),
+              },
+            ]}
+          />
         )}
       </PagedList>
     </>

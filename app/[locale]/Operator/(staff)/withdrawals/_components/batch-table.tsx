@@ -1,11 +1,10 @@
 import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listPayoutBatches } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -27,34 +26,31 @@ export async function BatchTable({ search }: { search: Search }) {
       empty={{ first: true, title: t('noBatches'), text: t('noBatchesText') }}
     >
       {(items) => (
-        <div className={styles.panel}>
-          <Table
-            caption={t('batches')}
-            hideCaption
-            rows={items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'no',
-                header: t('no'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={toPath(locale, 'Operator-withdrawals-batch', { id: row.id })}>{row.no}</a>
-                ),
-              },
-              { key: 'status', header: t('state'), cell: (row) => <ConsoleStatus status={row.status} /> },
-              { key: 'lines', header: t('lines'), number: true, cell: (row) => row.lineCount },
-              { key: 'total', header: t('total'), number: true, cell: (row) => <Money {...row.total} /> },
-              { key: 'by', header: t('madeBy'), cell: (row) => row.createdBy?.name ?? '–' },
-              { key: 'released', header: t('releasedBy'), cell: (row) => row.releasedBy?.name ?? '–' },
-              {
-                key: 'at',
-                header: t('madeAt'),
-                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('batches')}
+          rows={items}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'no',
+              header: t('no'),
+              rowHeader: true,
+              cell: (row) => (
+                <a href={toPath(locale, 'Operator-withdrawals-batch', { id: row.id })}>{row.no}</a>
+              ),
+            },
+            { key: 'status', header: t('state'), cell: (row) => <ConsoleStatus status={row.status} /> },
+            { key: 'lines', header: t('lines'), number: true, cell: (row) => row.lineCount },
+            { key: 'total', header: t('total'), number: true, cell: (row) => <Money {...row.total} /> },
+            { key: 'by', header: t('madeBy'), cell: (row) => row.createdBy?.name ?? '–' },
+            { key: 'released', header: t('releasedBy'), cell: (row) => row.releasedBy?.name ?? '–' },
+            {
+              key: 'at',
+              header: t('madeAt'),
+              cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+            },
+          ]}
+        />
       )}
     </PagedList>
   )

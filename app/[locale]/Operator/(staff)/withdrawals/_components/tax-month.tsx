@@ -1,8 +1,8 @@
 import { TextInput } from '#components/form/text-input.tsx'
 import { Act } from '#components/operator/act.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -10,7 +10,6 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { getWithholdingMonth } from '#lib/contract/operator-money.ts'
 import { downloadCompanyCopy } from '#lib/contract/papers.ts'
@@ -60,37 +59,34 @@ export async function TaxMonth({ search }: { search: Search }) {
       {data.items.length === 0 ? (
         <EmptyState kind="noResult" title={t('noTaxRows')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('tax')}
-            hideCaption
-            rows={data.items}
-            rowKey={(row) => `${row.documentId}${row.number}${row.rateBp}`}
-            columns={[
-              {
-                key: 'number',
-                header: t('no'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={urlOf(downloadCompanyCopy, { id: row.documentId })} download>
-                    {row.number}
-                  </a>
-                ),
-              },
-              { key: 'form', header: t('form'), cell: (row) => row.form },
-              { key: 'payee', header: t('payee'), cell: (row) => row.payeeName },
-              { key: 'taxId', header: t('taxId'), cell: (row) => row.payeeTaxIdMasked ?? '–' },
-              {
-                key: 'paid',
-                header: t('paidAt'),
-                cell: (row) => <DateTime value={row.paidOn} locale={locale} style="short" />,
-              },
-              { key: 'income', header: t('income'), number: true, cell: (row) => <Money {...row.income} /> },
-              { key: 'rate', header: t('rate'), number: true, cell: (row) => `${row.rateBp / 100}%` },
-              { key: 'tax', header: t('wht'), number: true, cell: (row) => <Money {...row.tax} /> },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('tax')}
+          rows={data.items}
+          rowKey={(row) => `${row.documentId}${row.number}${row.rateBp}`}
+          columns={[
+            {
+              key: 'number',
+              header: t('no'),
+              rowHeader: true,
+              cell: (row) => (
+                <a href={urlOf(downloadCompanyCopy, { id: row.documentId })} download>
+                  {row.number}
+                </a>
+              ),
+            },
+            { key: 'form', header: t('form'), cell: (row) => row.form },
+            { key: 'payee', header: t('payee'), cell: (row) => row.payeeName },
+            { key: 'taxId', header: t('taxId'), cell: (row) => row.payeeTaxIdMasked ?? '–' },
+            {
+              key: 'paid',
+              header: t('paidAt'),
+              cell: (row) => <DateTime value={row.paidOn} locale={locale} style="short" />,
+            },
+            { key: 'income', header: t('income'), number: true, cell: (row) => <Money {...row.income} /> },
+            { key: 'rate', header: t('rate'), number: true, cell: (row) => `${row.rateBp / 100}%` },
+            { key: 'tax', header: t('wht'), number: true, cell: (row) => <Money {...row.tax} /> },
+          ]}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { Act } from '#components/operator/act.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { type Column, Table } from '#components/ui/table.tsx'
+import type { Column } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
@@ -133,11 +134,7 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
     },
     { key: 'acts', header: t('acts'), cell: (row) => <RowActs row={row} /> },
   ]
-  return (
-    <div className={styles.panel}>
-      <Table caption={t('caption')} hideCaption rows={items} rowKey={(row) => row.id} columns={columns} />
-    </div>
-  )
+  return <ConsoleTable caption={t('caption')} rows={items} rowKey={(row) => row.id} columns={columns} />
 }
 
 async function RowActs({ row }: { row: Row }) {

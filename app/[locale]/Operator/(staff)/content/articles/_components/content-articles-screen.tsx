@@ -7,6 +7,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
@@ -16,7 +17,6 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { listOperatorArticles } from '#lib/contract/content.ts'
@@ -116,47 +116,44 @@ async function Articles({ search }: { search: Search }) {
       {items.length === 0 ? (
         <EmptyState kind={list.items.length === 0 ? 'first' : 'noResult'} title={t('none')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('caption')}
-            hideCaption
-            rows={items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'th',
-                header: t('thai'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={hrefWith(base, { edit: row.slug })} lang={row.titleTh ? 'th' : undefined}>
-                    {row.titleTh ?? t('noThai')}
-                  </a>
+        <ConsoleTable
+          caption={t('caption')}
+          rows={items}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'th',
+              header: t('thai'),
+              rowHeader: true,
+              cell: (row) => (
+                <a href={hrefWith(base, { edit: row.slug })} lang={row.titleTh ? 'th' : undefined}>
+                  {row.titleTh ?? t('noThai')}
+                </a>
+              ),
+            },
+            {
+              key: 'en',
+              header: t('english'),
+              cell: (row) =>
+                row.titleEn ? (
+                  <span lang="en">{row.titleEn}</span>
+                ) : (
+                  <Tag tone="warning">{t('noEnglish')}</Tag>
                 ),
-              },
-              {
-                key: 'en',
-                header: t('english'),
-                cell: (row) =>
-                  row.titleEn ? (
-                    <span lang="en">{row.titleEn}</span>
-                  ) : (
-                    <Tag tone="warning">{t('noEnglish')}</Tag>
-                  ),
-              },
-              {
-                key: 'slug',
-                header: t('slug'),
-                cell: (row) => <code className={styles.wrap}>{row.slug}</code>,
-              },
-              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
-              {
-                key: 'at',
-                header: t('changed'),
-                cell: (row) => <DateTime value={row.updatedAt} locale={locale} style="dateTime" />,
-              },
-            ]}
-          />
-        </div>
+            },
+            {
+              key: 'slug',
+              header: t('slug'),
+              cell: (row) => <code className={styles.wrap}>{row.slug}</code>,
+            },
+            { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+            {
+              key: 'at',
+              header: t('changed'),
+              cell: (row) => <DateTime value={row.updatedAt} locale={locale} style="dateTime" />,
+            },
+          ]}
+        />
       )}
     </>
   )

@@ -1,13 +1,12 @@
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorArticles } from '#lib/contract/content.ts'
 import { listSuccessCases } from '#lib/contract/open.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
@@ -46,37 +45,34 @@ async function Cases({ search }: { search: Search }) {
       ) : list.items.length === 0 ? (
         <EmptyState kind="first" title={t('none')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('cases')}
-            hideCaption
-            rows={list.items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'title',
-                header: t('title'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a
-                    href={toPath(language, 'caseStudy-detail', { slug: row.slug })}
-                    lang={language}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {row.title}
-                  </a>
-                ),
-              },
-              { key: 'brand', header: t('brand'), cell: (row) => row.brand },
-              {
-                key: 'at',
-                header: t('publishedAt'),
-                cell: (row) => <DateTime value={row.publishedAt} locale={locale} style="short" />,
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('cases')}
+          rows={list.items}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'title',
+              header: t('title'),
+              rowHeader: true,
+              cell: (row) => (
+                <a
+                  href={toPath(language, 'caseStudy-detail', { slug: row.slug })}
+                  lang={language}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {row.title}
+                </a>
+              ),
+            },
+            { key: 'brand', header: t('brand'), cell: (row) => row.brand },
+            {
+              key: 'at',
+              header: t('publishedAt'),
+              cell: (row) => <DateTime value={row.publishedAt} locale={locale} style="short" />,
+            },
+          ]}
+        />
       )}
     </>
   )

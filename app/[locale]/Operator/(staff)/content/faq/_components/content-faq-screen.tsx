@@ -7,13 +7,12 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorArticles } from '#lib/contract/content.ts'
 import { listFaqs } from '#lib/contract/open.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -54,27 +53,24 @@ async function Questions({ search }: { search: Search }) {
       ) : th.items.length === 0 ? (
         <EmptyState kind="first" title={t('none')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('questions')}
-            hideCaption
-            rows={th.items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'th',
-                header: t('th'),
-                rowHeader: true,
-                cell: (row) => <span lang="th">{row.question}</span>,
-              },
-              {
-                key: 'en',
-                header: t('en'),
-                cell: (row) => <span lang="en">{english.get(row.anchor)?.question ?? '–'}</span>,
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('questions')}
+          rows={th.items}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'th',
+              header: t('th'),
+              rowHeader: true,
+              cell: (row) => <span lang="th">{row.question}</span>,
+            },
+            {
+              key: 'en',
+              header: t('en'),
+              cell: (row) => <span lang="en">{english.get(row.anchor)?.question ?? '–'}</span>,
+            },
+          ]}
+        />
       )}
     </>
   )

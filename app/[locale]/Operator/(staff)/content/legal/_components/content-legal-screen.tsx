@@ -1,14 +1,13 @@
 import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { getConsentFile, listConsentTexts } from '#lib/contract/consent.ts'
 import { listOperatorArticles } from '#lib/contract/content.ts'
@@ -34,41 +33,38 @@ async function LegalTexts() {
       {list.length === 0 ? (
         <EmptyState kind="first" title={t('none')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('legal')}
-            hideCaption
-            rows={list}
-            rowKey={(row) => row.kind}
-            columns={[
-              { key: 'kind', header: t('textName'), rowHeader: true, cell: (row) => consent(row.kind) },
-              { key: 'version', header: t('version'), number: true, cell: (row) => row.version },
-              {
-                key: 'required',
-                header: t('required'),
-                cell: (row) => (row.required ? t('isRequired') : t('isOptional')),
-              },
-              {
-                key: 'at',
-                header: t('publishedAt'),
-                cell: (row) => <DateTime value={row.publishedAt} locale={locale} style="dateTime" />,
-              },
-              {
-                key: 'files',
-                header: t('files'),
-                cell: (row) => (
-                  <Cluster gap={2}>
-                    {row.texts.map((text) => (
-                      <a key={text.id} href={urlOf(getConsentFile, { id: text.id })}>
-                        {t(text.locale)}
-                      </a>
-                    ))}
-                  </Cluster>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('legal')}
+          rows={list}
+          rowKey={(row) => row.kind}
+          columns={[
+            { key: 'kind', header: t('textName'), rowHeader: true, cell: (row) => consent(row.kind) },
+            { key: 'version', header: t('version'), number: true, cell: (row) => row.version },
+            {
+              key: 'required',
+              header: t('required'),
+              cell: (row) => (row.required ? t('isRequired') : t('isOptional')),
+            },
+            {
+              key: 'at',
+              header: t('publishedAt'),
+              cell: (row) => <DateTime value={row.publishedAt} locale={locale} style="dateTime" />,
+            },
+            {
+              key: 'files',
+              header: t('files'),
+              cell: (row) => (
+                <Cluster gap={2}>
+                  {row.texts.map((text) => (
+                    <a key={text.id} href={urlOf(getConsentFile, { id: text.id })}>
+                      {t(text.locale)}
+                    </a>
+                  ))}
+                </Cluster>
+              ),
+            },
+          ]}
+        />
       )}
     </>
   )

@@ -7,14 +7,13 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorArticles } from '#lib/contract/content.ts'
 import { listOffers } from '#lib/contract/packages.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -51,24 +50,21 @@ async function Offers({ search }: { search: Search }) {
       ) : list.items.length === 0 ? (
         <EmptyState kind="first" title={t('none')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('packages')}
-            hideCaption
-            rows={list.items}
-            rowKey={(row) => row.id}
-            columns={[
-              { key: 'name', header: t('offer'), rowHeader: true, cell: (row) => row.name[locale] },
-              { key: 'slots', header: t('slots'), number: true, cell: (row) => row.slots },
-              { key: 'price', header: t('price'), number: true, cell: (row) => <Money {...row.price} /> },
-              {
-                key: 'days',
-                header: t('valid'),
-                cell: (row) => t('validDays', { count: row.validDays }),
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('packages')}
+          rows={list.items}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'name', header: t('offer'), rowHeader: true, cell: (row) => row.name[locale] },
+            { key: 'slots', header: t('slots'), number: true, cell: (row) => row.slots },
+            { key: 'price', header: t('price'), number: true, cell: (row) => <Money {...row.price} /> },
+            {
+              key: 'days',
+              header: t('valid'),
+              cell: (row) => t('validDays', { count: row.validDays }),
+            },
+          ]}
+        />
       )}
     </>
   )

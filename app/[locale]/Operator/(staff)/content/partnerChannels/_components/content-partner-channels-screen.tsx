@@ -1,11 +1,10 @@
 import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorArticles } from '#lib/contract/content.ts'
 import { listHomeChannels } from '#lib/contract/open.ts'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -30,25 +29,22 @@ async function Channels() {
       {list.items.length === 0 ? (
         <EmptyState kind="first" title={t('none')} />
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('partnerChannels')}
-            hideCaption
-            rows={list.items.map((row, index) => ({ ...row, place: index + 1 }))}
-            rowKey={(row) => row.id}
-            columns={[
-              { key: 'place', header: t('place'), number: true, cell: (row) => row.place },
-              { key: 'name', header: t('channel'), rowHeader: true, cell: (row) => row.name },
-              { key: 'type', header: t('platform'), cell: (row) => row.channelType },
-              {
-                key: 'followers',
-                header: t('followers'),
-                number: true,
-                cell: (row) => formatCount(row.followers, locale),
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('partnerChannels')}
+          rows={list.items.map((row, index) => ({ ...row, place: index + 1 }))}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'place', header: t('place'), number: true, cell: (row) => row.place },
+            { key: 'name', header: t('channel'), rowHeader: true, cell: (row) => row.name },
+            { key: 'type', header: t('platform'), cell: (row) => row.channelType },
+            {
+              key: 'followers',
+              header: t('followers'),
+              number: true,
+              cell: (row) => formatCount(row.followers, locale),
+            },
+          ]}
+        />
       )}
     </>
   )

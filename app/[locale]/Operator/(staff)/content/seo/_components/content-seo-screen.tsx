@@ -1,9 +1,8 @@
 import { consoleCalls } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorArticles } from '#lib/contract/content.ts'
 import { getPageSeo } from '#lib/contract/open.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
@@ -33,27 +32,24 @@ async function Pages() {
   return (
     <>
       <Note text={t('seoNote')} />
-      <div className={styles.panel}>
-        <Table
-          caption={t('pages')}
-          hideCaption
-          rows={rows}
-          rowKey={(row) => row.name}
-          columns={[
-            { key: 'page', header: t('page'), rowHeader: true, cell: (row) => <code>{row.path}</code> },
-            {
-              key: 'th',
-              header: t('th'),
-              cell: (row) => (row.th?.title ? <span lang="th">{row.th.title}</span> : t('builtIn')),
-            },
-            {
-              key: 'en',
-              header: t('en'),
-              cell: (row) => (row.en?.title ? <span lang="en">{row.en.title}</span> : t('builtIn')),
-            },
-          ]}
-        />
-      </div>
+      <ConsoleTable
+        caption={t('pages')}
+        rows={rows}
+        rowKey={(row) => row.name}
+        columns={[
+          { key: 'page', header: t('page'), rowHeader: true, cell: (row) => <code>{row.path}</code> },
+          {
+            key: 'th',
+            header: t('th'),
+            cell: (row) => (row.th?.title ? <span lang="th">{row.th.title}</span> : t('builtIn')),
+          },
+          {
+            key: 'en',
+            header: t('en'),
+            cell: (row) => (row.en?.title ? <span lang="en">{row.en.title}</span> : t('builtIn')),
+          },
+        ]}
+      />
     </>
   )
 }

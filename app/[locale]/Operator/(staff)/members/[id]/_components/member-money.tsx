@@ -1,9 +1,8 @@
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Table } from '#components/ui/table.tsx'
 import type { Member } from './member.ts'
 
 /** Balances of the member's ledger accounts. */
@@ -15,23 +14,20 @@ export async function MemberMoney({ member }: { member: Member }) {
       {member.money.length === 0 ? (
         <p>{t('noMoney')}</p>
       ) : (
-        <div className={styles.panel}>
-          <Table
-            caption={t('money')}
-            hideCaption
-            rows={member.money}
-            rowKey={(row) => `${row.code} ${row.balance.currency}`}
-            columns={[
-              { key: 'code', header: t('account'), rowHeader: true, cell: (row) => account(row.code) },
-              {
-                key: 'balance',
-                header: t('balance'),
-                number: true,
-                cell: (row) => <Money {...row.balance} />,
-              },
-            ]}
-          />
-        </div>
+        <ConsoleTable
+          caption={t('money')}
+          rows={member.money}
+          rowKey={(row) => `${row.code} ${row.balance.currency}`}
+          columns={[
+            { key: 'code', header: t('account'), rowHeader: true, cell: (row) => account(row.code) },
+            {
+              key: 'balance',
+              header: t('balance'),
+              number: true,
+              cell: (row) => <Money {...row.balance} />,
+            },
+          ]}
+        />
       )}
     </Section>
   )

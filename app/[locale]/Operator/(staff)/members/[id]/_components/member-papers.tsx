@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { canCall, consoleLocale, findOperator, hrefWith } from '#components/operator/console.ts'
-import styles from '#components/operator/operator.module.scss'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { listOperatorChannels } from '#lib/contract/channels.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -26,47 +25,44 @@ export async function MemberPapers({ member }: { member: Member }) {
           {member.channels.length === 0 ? (
             <p>{t('noChannels')}</p>
           ) : (
-            <div className={styles.panel}>
-              <Table
-                caption={t('channels')}
-                hideCaption
-                rows={member.channels}
-                rowKey={(row) => row.id}
-                columns={[
-                  {
-                    key: 'handle',
-                    header: t('handle'),
-                    rowHeader: true,
-                    cell: (row) =>
-                      isDecider ? (
-                        <a
-                          href={hrefWith(toPath(locale, 'Operator-channels'), {
-                            queue: 'all',
-                            q: row.handle,
-                          })}
-                        >
-                          {row.handle}
-                        </a>
-                      ) : (
-                        row.handle
-                      ),
-                  },
-                  { key: 'type', header: t('type'), cell: (row) => channel(row.type) },
-                  {
-                    key: 'followers',
-                    header: t('followers'),
-                    number: true,
-                    cell: (row) =>
-                      row.figures.followers === null ? '–' : formatCount(row.figures.followers, locale),
-                  },
-                  {
-                    key: 'status',
-                    header: t('status'),
-                    cell: (row) => <ConsoleStatus status={row.status} />,
-                  },
-                ]}
-              />
-            </div>
+            <ConsoleTable
+              caption={t('channels')}
+              rows={member.channels}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'handle',
+                  header: t('handle'),
+                  rowHeader: true,
+                  cell: (row) =>
+                    isDecider ? (
+                      <a
+                        href={hrefWith(toPath(locale, 'Operator-channels'), {
+                          queue: 'all',
+                          q: row.handle,
+                        })}
+                      >
+                        {row.handle}
+                      </a>
+                    ) : (
+                      row.handle
+                    ),
+                },
+                { key: 'type', header: t('type'), cell: (row) => channel(row.type) },
+                {
+                  key: 'followers',
+                  header: t('followers'),
+                  number: true,
+                  cell: (row) =>
+                    row.figures.followers === null ? '–' : formatCount(row.figures.followers, locale),
+                },
+                {
+                  key: 'status',
+                  header: t('status'),
+                  cell: (row) => <ConsoleStatus status={row.status} />,
+                },
+              ]}
+            />
           )}
         </Section>
       )}
@@ -74,46 +70,43 @@ export async function MemberPapers({ member }: { member: Member }) {
         {member.documents.length === 0 ? (
           <p>{t('noDocuments')}</p>
         ) : (
-          <div className={styles.panel}>
-            <Table
-              caption={t('documents')}
-              hideCaption
-              rows={member.documents}
-              rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'kind',
-                  header: t('paper'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <a href={hrefWith(toPath(locale, 'Operator-documents'), { open: row.id })}>
-                      {kind(row.kind)}
-                    </a>
-                  ),
-                },
-                {
-                  key: 'status',
-                  header: t('status'),
-                  cell: (row) => (
-                    <>
-                      <ConsoleStatus status={row.label} /> {row.isCurrent ? '' : t('replaced')}
-                    </>
-                  ),
-                },
-                {
-                  key: 'reason',
-                  header: t('reason'),
-                  cell: (row) =>
-                    [row.reason && reason(row.reason), row.note].filter(Boolean).join(' · ') || '–',
-                },
-                {
-                  key: 'at',
-                  header: t('sentAt'),
-                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
-                },
-              ]}
-            />
-          </div>
+          <ConsoleTable
+            caption={t('documents')}
+            rows={member.documents}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'kind',
+                header: t('paper'),
+                rowHeader: true,
+                cell: (row) => (
+                  <a href={hrefWith(toPath(locale, 'Operator-documents'), { open: row.id })}>
+                    {kind(row.kind)}
+                  </a>
+                ),
+              },
+              {
+                key: 'status',
+                header: t('status'),
+                cell: (row) => (
+                  <>
+                    <ConsoleStatus status={row.label} /> {row.isCurrent ? '' : t('replaced')}
+                  </>
+                ),
+              },
+              {
+                key: 'reason',
+                header: t('reason'),
+                cell: (row) =>
+                  [row.reason && reason(row.reason), row.note].filter(Boolean).join(' · ') || '–',
+              },
+              {
+                key: 'at',
+                header: t('sentAt'),
+                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+              },
+            ]}
+          />
         )}
       </Section>
     </>

@@ -1,11 +1,10 @@
 import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { getConsoleSettings } from '#lib/contract/operator-console.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -26,30 +25,27 @@ async function ClockTable() {
   return (
     <>
       <Note text={t('clocksNote')} />
-      <div className={styles.panel}>
-        <Table
-          caption={t('clocks')}
-          hideCaption
-          rows={data.clocks}
-          rowKey={(row) => row.key}
-          columns={[
-            { key: 'what', header: t('waitingTime'), rowHeader: true, cell: (row) => clock(row.key) },
-            {
-              key: 'hours',
-              header: t('length'),
-              cell: (row) =>
-                row.hours >= 72 && row.hours % 24 === 0
-                  ? t('days', { count: row.hours / 24 })
-                  : t('hours', { count: row.hours }),
-            },
-            {
-              key: 'source',
-              header: t('source'),
-              cell: (row) => (row.isDefault ? t('asDelivered') : t('changed')),
-            },
-          ]}
-        />
-      </div>
+      <ConsoleTable
+        caption={t('clocks')}
+        rows={data.clocks}
+        rowKey={(row) => row.key}
+        columns={[
+          { key: 'what', header: t('waitingTime'), rowHeader: true, cell: (row) => clock(row.key) },
+          {
+            key: 'hours',
+            header: t('length'),
+            cell: (row) =>
+              row.hours >= 72 && row.hours % 24 === 0
+                ? t('days', { count: row.hours / 24 })
+                : t('hours', { count: row.hours }),
+          },
+          {
+            key: 'source',
+            header: t('source'),
+            cell: (row) => (row.isDefault ? t('asDelivered') : t('changed')),
+          },
+        ]}
+      />
     </>
   )
 }

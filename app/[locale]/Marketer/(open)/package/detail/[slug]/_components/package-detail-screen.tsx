@@ -7,9 +7,9 @@ import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
-import { ErrorState } from '#components/ui/error-state.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -39,13 +39,10 @@ export function PackageDetailScreen({
     return (
       <>
         <PageHeader title={t('title')} />
-        <ErrorState
+        <LoadFailed
           title={t('failed')}
-          retry={
-            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-package-detail', { slug })}>
-              {t('retry')}
-            </LinkButton>
-          }
+          retry={t('retry')}
+          href={toPath(locale, 'Marketer-package-detail', { slug })}
         />
       </>
     )

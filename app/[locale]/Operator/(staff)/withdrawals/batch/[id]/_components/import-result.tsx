@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useErrorText } from '#components/account/use-error-text.ts'
 import { TextArea } from '#components/form/text-input.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -11,7 +12,6 @@ import { Button } from '#components/ui/button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { importPayoutResult } from '#lib/contract/operator-money.ts'
@@ -107,30 +107,27 @@ export function ImportResult({ batchId }: { batchId: string }) {
           >
             {t('counts', { paid: result.paid, failed: result.failed, refused: result.refused })}
           </Banner>
-          <div className={styles.panel}>
-            <Table
-              caption={result.dryRun ? t('wouldChange') : t('imported')}
-              hideCaption
-              rows={result.lines}
-              rowKey={(row) => `${row.lineNo} ${row.payoutRef}`}
-              columns={[
-                { key: 'line', header: t('line'), number: true, cell: (row) => row.lineNo },
-                { key: 'ref', header: t('ref'), rowHeader: true, cell: (row) => row.payoutRef },
-                {
-                  key: 'result',
-                  header: t('result'),
-                  cell: (row) => <Status tone={TONE[row.result]}>{t(row.result)}</Status>,
-                },
-                {
-                  key: 'amount',
-                  header: t('amount'),
-                  number: true,
-                  cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
-                },
-                { key: 'why', header: t('why'), cell: (row) => (row.code ? te(row.code) : '–') },
-              ]}
-            />
-          </div>
+          <ConsoleTable
+            caption={result.dryRun ? t('wouldChange') : t('imported')}
+            rows={result.lines}
+            rowKey={(row) => `${row.lineNo} ${row.payoutRef}`}
+            columns={[
+              { key: 'line', header: t('line'), number: true, cell: (row) => row.lineNo },
+              { key: 'ref', header: t('ref'), rowHeader: true, cell: (row) => row.payoutRef },
+              {
+                key: 'result',
+                header: t('result'),
+                cell: (row) => <Status tone={TONE[row.result]}>{t(row.result)}</Status>,
+              },
+              {
+                key: 'amount',
+                header: t('amount'),
+                number: true,
+                cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
+              },
+              { key: 'why', header: t('why'), cell: (row) => (row.code ? te(row.code) : '–') },
+            ]}
+          />
         </>
       )}
     </Stack>
