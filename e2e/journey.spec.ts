@@ -31,6 +31,7 @@ import {
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile, completeMarketerProfile } from './support/profiles.ts'
+import { pass } from './support/quick.ts'
 
 test('a baht travels from a brand to an influencer’s bank', async ({ browser, request, baseURL }) => {
   test.setTimeout(900_000)
@@ -52,11 +53,6 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
     email: `influ.${stamp}@journey.example`,
     phone: `089${digits}`,
   })
-  const pass = async (hours: number) => {
-    const answer = await request.post('/api/test/clock', { headers: { origin: baseURL! }, data: { hours } })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return new Date(((await answer.json()) as { now: string }).now)
-  }
   const brief = (title: string, feeBaht: number) => ({
     title: `${title} ${stamp}`,
     text: 'Show how you use it at home, in your own words.',
@@ -103,7 +99,8 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
   await test.step('the brand invites, and opens two public campaigns', async () => {
     campaignA = await inviteCampaign(brand, offerA, handle)
     await inviteCampaign(brand, offerD, handle)
-    const applyBy = new Date(Date.now() + 40 * 86_400_000)
+    const now = await pass(request, baseURL!, 0)
+    const applyBy = new Date(now.getTime() + 40 * 86_400_000)
     campaignB = await publicCampaign(brand, openB, {
       followersMin: 1_000,
       slots: 2,
@@ -182,7 +179,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
   })
 
   await test.step('INSIGHT → COMPLETED: the post stayed up for seven days', async () => {
-    await pass(8 * 24)
+    await pass(request, baseURL!, 8 * 24)
     await signIn(pin)
     await openJob(pin, offerA.title)
     await expectStatus(pin, 'COMPLETED')
@@ -191,7 +188,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
   })
 
   await test.step('the earnings become free and are withdrawn with a code; two operators release the batch', async () => {
-    const now = await pass(80)
+    const now = await pass(request, baseURL!, 80)
     await signIn(pin)
     const no = await withdrawAll(pin, '฿3,365.00')
     await signInAgain(finance)

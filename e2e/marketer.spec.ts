@@ -230,6 +230,7 @@ async function twentyApplicants(
 
 interface Campaign {
   id: string
+  createdAt: string
   version: number
   status: string
 }
@@ -255,7 +256,7 @@ async function openCampaign(
     ...(given.kind === 'public' ? { fee: 50_000 } : {}),
     deliverables: [{ postType: 'photoPost', count: 1 }],
     contentOnly: true,
-    applyBy: new Date(Date.now() + 60 * 86_400_000).toISOString(),
+    applyBy: new Date(Date.parse(draft.createdAt) + 60 * 86_400_000).toISOString(),
     brief: { text: 'ถ่ายภาพสินค้าในแสงธรรมชาติ', disclosureTag: '#ad' },
   })
   return brand.post<Campaign>(`/api/campaigns/${draft.id}/publish`, { version: saved.version })

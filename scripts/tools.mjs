@@ -117,7 +117,7 @@ export async function build(options = {}) {
 }
 
 /**
- * Runs one tool of the packages and resolves with its exit code and, where it is not shown, its output.
+ * Runs one tool of the packages and resolves with its exit code and its output, which is shown as it comes.
  * `node` means the project's Node.
  */
 export function run(name, args, { env = {}, show = true, timeoutMs } = {}) {
@@ -125,12 +125,16 @@ export function run(name, args, { env = {}, show = true, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: toolEnvironment(env),
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: toolEnvironment({ ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    for (const name of ['stdout', 'stderr'])
+      child[name].on('data', (chunk) => {
+        output += chunk
+        if (show) process[name].write(chunk)
+      })
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

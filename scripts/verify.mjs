@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
@@ -42,7 +43,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-const command = async (name, args, options) => one((await run(name, args, options)).code)
+const command = async (name, args, options) => {
+  const { code, output } = await run(name, args, options)
+  return { ...one(code), ...(code === 0 ? {} : { faults: [lastLines(output)] }) }
+}
 const script = (file) => () =>
   existsSync(join(ROOT, file)) ? command('node', [file]) : missing(`${file} is missing`)
 
@@ -108,8 +112,13 @@ const steps = {
       },
     })
     if (!existsSync(report)) return missing('Playwright wrote no report.')
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
-    return counted(code, stats.expected, stats.unexpected + stats.flaky + errors.length)
+    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
+    return counted(
+      code,
+      stats.expected,
+      stats.unexpected + stats.flaky + errors.length,
+      journeyFaults(suites).concat(errors.map(({ message }) => firstLines(message))),
+    )
   },
   stop: async () => {
     if (server === undefined) return undefined
@@ -138,9 +147,32 @@ for (const name of wanted) {
 await server?.stop()
 conclude()
 
-function counted(code, passed, failed) {
+function counted(code, passed, failed, faults) {
   // A tool that failed without a failed test (a broken file, a crash) counts as one failure.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, faults }
+}
+
+const lastLines = (text) => text.trimEnd().split('\n').slice(-20).join('\n')
+const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n')
+
+function testFaults(files) {
+  return files.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}\n${firstLines(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${firstLines(failureMessages[0])}`),
+  ])
+}
+
+function journeyFaults(suites = []) {
+  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(
+        ({ title, tests }) => `${file} › ${title}\n${firstLines(tests[0]?.results.at(-1)?.error?.message)}`,
+      ),
+    ...journeyFaults(inner),
+  ])
 }
 
 function missing(sentence) {
@@ -160,11 +192,10 @@ async function vitest(name, projects, files = []) {
     `--outputFile.json=${report}`,
   ])
   if (!existsSync(report)) return missing(`vitest wrote no report for ${name}.`)
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numPassedTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numPassedTestSuites, testResults } =
+    JSON.parse(readFileSync(report, 'utf8'))
   if (numPassedTestSuites + numFailedTestSuites === 0) return missing(`${name} has no tests.`)
-  return counted(code, numPassedTests, numFailedTests)
+  return counted(code, numPassedTests, numFailedTests, testFaults(testResults))
 }
 
 async function startServer() {
@@ -178,6 +209,9 @@ async function startServer() {
 }
 
 function conclude() {
+  // Said again at the end: of a long run only its end may be on record.
+  for (const { name, failed, faults = [] } of rows)
+    if (failed > 0) for (const fault of faults) console.info(`\n✗ ${name}: ${fault}`)
   const width = Math.max(...rows.map(({ name }) => name.length))
   console.info(`\n${'step'.padEnd(width)}  passed  failed  seconds`)
   for (const { name, passed, failed, seconds } of rows)

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What is awaited comes in the end: a slow machine is no fault of the screen.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom knows the element but not its modal behaviour; this is the part of the standard that our code relies on.
 if (!HTMLDialogElement.prototype.showModal) {
