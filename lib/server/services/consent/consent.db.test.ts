@@ -6,48 +6,53 @@ import { publishLegalText } from '../content/publish-content.ts'
 
 const answer = (kind: string, given = true, version = 1) => ({ kind, version, given })
 
-test('accepting the last due text makes an allowed member active; optional ones come and go', async () => {
-  const world = await makeWorld()
-  await publishTexts(world)
-  const me = await world.influencer({ status: 'allowed' })
-  const other = await world.influencer()
-  const path = (id: string) => `/sv_influ_api/influ/consent/${id}`
-  const send = (as: typeof me | undefined, id: string, consents: unknown[]) =>
-    world.request('POST', path(id), { as, body: { locale: 'th', consents } })
+test.each([
+  ['influencer', 'marketer', '/sv_influ_api/influ/consent/:id'],
+  ['marketer', 'influencer', '/api/marketers/:id/consent'],
+] as const)(
+  'accepting the last due text makes an allowed %s active; optional ones come and go',
+  async (kind, otherKind, call) => {
+    const world = await makeWorld()
+    await publishTexts(world)
+    const me = await world[kind]({ status: 'allowed' })
+    const other = await world[kind]()
+    const path = (id: string) => call.replace(':id', id)
+    const send = (as: typeof me | undefined, id: string, consents: unknown[]) =>
+      world.request('POST', path(id), { as, body: { locale: 'th', consents } })
 
-  expect((await send(undefined, me.id, [answer('terms')])).status).toBe(401)
-  expect((await send(me, other.id, [answer('terms')])).status).toBe(404)
-  const marketer = await world.marketer()
-  const wrong = await world.request('POST', path(me.id), {
-    as: marketer,
-    body: { locale: 'th', consents: [answer('terms')] },
-  })
-  expect(wrong.status).toBe(403)
-  expect((await send(me, me.id, [answer('terms', true, 9)])).body.error.code).toBe('consent_required')
-  expect((await send(me, me.id, [answer('terms', false)])).body.error.code).toBe('consent_required')
+    expect((await send(undefined, me.id, [answer('terms')])).status).toBe(401)
+    expect((await send(me, other.id, [answer('terms')])).status).toBe(404)
+    const wrong = await world.request('POST', path(me.id), {
+      as: await world[otherKind](),
+      body: { locale: 'th', consents: [answer('terms')] },
+    })
+    expect(wrong.status).toBe(403)
+    expect((await send(me, me.id, [answer('terms', true, 9)])).body.error.code).toBe('consent_required')
+    expect((await send(me, me.id, [answer('terms', false)])).body.error.code).toBe('consent_required')
 
-  const half = await send(me, me.id, [answer('terms')])
-  expect(half.body.status).toBe('allowed')
-  const whole = await send(me, me.id, [answer('privacy'), answer('marketing')])
-  expect(whole.body.status).toBe('active')
-  expect(whole.body.consents.every((item: { due: boolean }) => !item.due)).toBe(true)
-  const back = await send(me, me.id, [answer('marketing', false)])
-  expect(
-    back.body.consents.find((item: { kind: string }) => item.kind === 'marketing').givenVersion,
-  ).toBeNull()
-  const rows = await world.db.many<{ kind: string; withdrawnAt: Date | null }>(
-    sql`SELECT kind, withdrawn_at FROM consent WHERE member_id = ${me.id} ORDER BY kind`,
-  )
-  expect(rows.map((row) => [row.kind, row.withdrawnAt !== null])).toEqual([
-    ['marketing', true],
-    ['privacy', false],
-    ['terms', false],
-  ])
-  world.clock.advance({ minutes: 1 })
-  await publishTexts(world, 2)
-  const due = await world.request('GET', '/api/consents', { as: me })
-  expect(due.body.consents[0]).toMatchObject({ kind: 'terms', version: 2, givenVersion: 1, due: true })
-})
+    const half = await send(me, me.id, [answer('terms')])
+    expect(half.body.status).toBe('allowed')
+    const whole = await send(me, me.id, [answer('privacy'), answer('marketing')])
+    expect(whole.body.status).toBe('active')
+    expect(whole.body.consents.every((item: { due: boolean }) => !item.due)).toBe(true)
+    const back = await send(me, me.id, [answer('marketing', false)])
+    expect(
+      back.body.consents.find((item: { kind: string }) => item.kind === 'marketing').givenVersion,
+    ).toBeNull()
+    const rows = await world.db.many<{ kind: string; withdrawnAt: Date | null }>(
+      sql`SELECT kind, withdrawn_at FROM consent WHERE member_id = ${me.id} ORDER BY kind`,
+    )
+    expect(rows.map((row) => [row.kind, row.withdrawnAt !== null])).toEqual([
+      ['marketing', true],
+      ['privacy', false],
+      ['terms', false],
+    ])
+    world.clock.advance({ minutes: 1 })
+    await publishTexts(world, 2)
+    const due = await world.request('GET', '/api/consents', { as: me })
+    expect(due.body.consents[0]).toMatchObject({ kind: 'terms', version: 2, givenVersion: 1, due: true })
+  },
+)
 
 test('texts in both languages, as a file, and the manager text with the manager’s name', async () => {
   const world = await makeWorld()

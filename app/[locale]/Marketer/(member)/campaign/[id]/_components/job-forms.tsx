@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useErrorText } from '#components/campaign/use-act.ts'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Select, TextArea, TextInput } from '#components/form/text-input.tsx'
@@ -34,14 +34,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts the focus into the form that has just opened. */
-function Opened({ children }: { children: ReactNode }) {
+/** A form of one act, which takes the focus as it opens and has a way back. */
+function ActForm({
+  onClose,
+  ...form
+}: Omit<ComponentProps<typeof CallForm>, 'secondary'> & { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('select, textarea, input')?.focus()
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  return <div ref={box}>{children}</div>
+  return (
+    <div ref={box}>
+      <CallForm {...form} secondary={<Back onClose={onClose} />} />
+    </div>
+  )
 }
 
 function Back({ onClose }: { onClose: () => void }) {
@@ -74,28 +81,21 @@ export function ChangesForm({ job, onDone, onClose }: Props) {
   const field = state.field('reason')
   const left = job.terms.maxRevisions - job.revisionNo
   return (
-    <Opened>
-      <CallForm
-        state={state}
-        label={t('askChanges')}
-        submitLabel={t('sendChanges')}
-        secondary={<Back onClose={onClose} />}
-      >
-        <p>{t('changesText', { left })}</p>
-        <Select
-          {...field}
-          options={CHANGE_REASONS.map((value) => ({ value, label: t(`changeReason.${value}`) }))}
-          onChange={(event) => {
-            void field.onChange(event)
-            const note = state.form.getValues('note').trim()
-            const reason = CHANGE_REASONS.find((one) => one === event.target.value)
-            if (reason && (note === '' || templates.includes(note)))
-              state.form.setValue('note', t(`template.${reason}`), { shouldDirty: true })
-          }}
-        />
-        <TextArea {...state.field('note')} maxLength={1000} rows={4} />
-      </CallForm>
-    </Opened>
+    <ActForm state={state} label={t('askChanges')} submitLabel={t('sendChanges')} onClose={onClose}>
+      <p>{t('changesText', { left })}</p>
+      <Select
+        {...field}
+        options={CHANGE_REASONS.map((value) => ({ value, label: t(`changeReason.${value}`) }))}
+        onChange={(event) => {
+          void field.onChange(event)
+          const note = state.form.getValues('note').trim()
+          const reason = CHANGE_REASONS.find((one) => one === event.target.value)
+          if (reason && (note === '' || templates.includes(note)))
+            state.form.setValue('note', t(`template.${reason}`), { shouldDirty: true })
+        }}
+      />
+      <TextArea {...state.field('note')} maxLength={1000} rows={4} />
+    </ActForm>
   )
 }
 
@@ -110,21 +110,14 @@ export function WrongPostForm({ job, onDone, onClose }: Props) {
     warnOnLeave: false,
   })
   return (
-    <Opened>
-      <CallForm
-        state={state}
-        label={t('wrongPost')}
-        submitLabel={t('sendWrong')}
-        secondary={<Back onClose={onClose} />}
-      >
-        <p>{t('wrongText')}</p>
-        <Select
-          {...state.field('reason')}
-          options={WRONG_POST_REASONS.map((value) => ({ value, label: t(`wrongReason.${value}`) }))}
-        />
-        <TextArea {...state.field('note')} maxLength={1000} />
-      </CallForm>
-    </Opened>
+    <ActForm state={state} label={t('wrongPost')} submitLabel={t('sendWrong')} onClose={onClose}>
+      <p>{t('wrongText')}</p>
+      <Select
+        {...state.field('reason')}
+        options={WRONG_POST_REASONS.map((value) => ({ value, label: t(`wrongReason.${value}`) }))}
+      />
+      <TextArea {...state.field('note')} maxLength={1000} />
+    </ActForm>
   )
 }
 
@@ -139,17 +132,10 @@ export function UnreadableForm({ job, onDone, onClose }: Props) {
     warnOnLeave: false,
   })
   return (
-    <Opened>
-      <CallForm
-        state={state}
-        label={t('unreadable')}
-        submitLabel={t('sendUnreadable')}
-        secondary={<Back onClose={onClose} />}
-      >
-        <p>{t('unreadableText')}</p>
-        <TextArea {...state.field('note')} maxLength={1000} />
-      </CallForm>
-    </Opened>
+    <ActForm state={state} label={t('unreadable')} submitLabel={t('sendUnreadable')} onClose={onClose}>
+      <p>{t('unreadableText')}</p>
+      <TextArea {...state.field('note')} maxLength={1000} />
+    </ActForm>
   )
 }
 
@@ -168,17 +154,10 @@ export function SentForm({ job, onDone, onClose }: Props) {
     warnOnLeave: false,
   })
   return (
-    <Opened>
-      <CallForm
-        state={state}
-        label={t('sent')}
-        submitLabel={t('saveSent')}
-        secondary={<Back onClose={onClose} />}
-      >
-        <TextInput {...state.field('carrier')} hint={t('carrierHint')} autoComplete="off" maxLength={60} />
-        <TextInput {...state.field('trackingNo')} autoComplete="off" maxLength={60} />
-      </CallForm>
-    </Opened>
+    <ActForm state={state} label={t('sent')} submitLabel={t('saveSent')} onClose={onClose}>
+      <TextInput {...state.field('carrier')} hint={t('carrierHint')} autoComplete="off" maxLength={60} />
+      <TextInput {...state.field('trackingNo')} autoComplete="off" maxLength={60} />
+    </ActForm>
   )
 }
 
@@ -193,17 +172,10 @@ export function AskCancelForm({ job, onDone, onClose }: Props) {
     warnOnLeave: false,
   })
   return (
-    <Opened>
-      <CallForm
-        state={state}
-        label={t('askCancel')}
-        submitLabel={t('sendAskCancel')}
-        secondary={<Back onClose={onClose} />}
-      >
-        <p>{t('askCancelText')}</p>
-        <TextArea {...state.field('note')} maxLength={1000} />
-      </CallForm>
-    </Opened>
+    <ActForm state={state} label={t('askCancel')} submitLabel={t('sendAskCancel')} onClose={onClose}>
+      <p>{t('askCancelText')}</p>
+      <TextArea {...state.field('note')} maxLength={1000} />
+    </ActForm>
   )
 }
 
@@ -248,26 +220,24 @@ function CancelWithCost({
     warnOnLeave: false,
   })
   return (
-    <Opened>
-      <CallForm
-        state={state}
-        label={t('cancel')}
-        submitLabel={t('confirmCancel')}
-        submitVariant="danger"
-        secondary={<Back onClose={onClose} />}
-      >
-        <Banner tone={cost.pct === 0 ? 'info' : 'warning'} title={t('cancelPct', { pct: cost.pct })}>
-          {cost.freeUntil && t('freeUntil', { date: formatDate(cost.freeUntil, locale, 'dateTime') })}
-        </Banner>
-        <DefinitionList
-          items={[
-            { key: 'influencer', term: t('toInfluencer'), value: <Money {...cost.influencer} /> },
-            { key: 'service', term: t('toService'), value: <Money {...cost.serviceFee} /> },
-            { key: 'returned', term: t('returned'), value: <Money {...cost.returned} /> },
-          ]}
-        />
-        <TextArea {...state.field('note')} maxLength={1000} />
-      </CallForm>
-    </Opened>
+    <ActForm
+      state={state}
+      label={t('cancel')}
+      submitLabel={t('confirmCancel')}
+      submitVariant="danger"
+      onClose={onClose}
+    >
+      <Banner tone={cost.pct === 0 ? 'info' : 'warning'} title={t('cancelPct', { pct: cost.pct })}>
+        {cost.freeUntil && t('freeUntil', { date: formatDate(cost.freeUntil, locale, 'dateTime') })}
+      </Banner>
+      <DefinitionList
+        items={[
+          { key: 'influencer', term: t('toInfluencer'), value: <Money {...cost.influencer} /> },
+          { key: 'service', term: t('toService'), value: <Money {...cost.serviceFee} /> },
+          { key: 'returned', term: t('returned'), value: <Money {...cost.returned} /> },
+        ]}
+      />
+      <TextArea {...state.field('note')} maxLength={1000} />
+    </ActForm>
   )
 }
