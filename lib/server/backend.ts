@@ -159,6 +159,7 @@ function listenForSpoils(connection: Connection, log: Logger) {
   }
   return {
     connect,
+    emit,
     on: (listener: (tags: string[] | 'all') => void) => listeners.push(listener),
     async stop() {
       stopped = true
@@ -169,7 +170,8 @@ function listenForSpoils(connection: Connection, log: Logger) {
 
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
-  const db = openDatabase(connection)
+  const spoils = listenForSpoils(connection, log)
+  const db = openDatabase(connection, { onSpoiled: spoils.emit })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const parts = composeBackend({
     config,
@@ -178,7 +180,6 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     advance: clock.advance,
     log: (level, facts) => log[level](facts),
   })
-  const spoils = listenForSpoils(connection, log)
   await spoils.connect()
   let workers: Workers | undefined
   return {

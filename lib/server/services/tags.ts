@@ -22,7 +22,12 @@ export function tag(ctx: Context, ...tags: Tag[]): void {
   for (const name of tags) ctx.tags.add(name)
 }
 
-/** Spoils the data in the write's own transaction; every instance drops the pages at commit. */
+/**
+ * Spoils the data in the write's own transaction. At commit this process drops the pages before the write is answered,
+ * so that who wrote reads it at once; the other instances drop them when the notice reaches them.
+ */
 export async function spoil(tx: Tx, tags: readonly Tag[]): Promise<void> {
-  if (tags.length > 0) await tx.run(sql`SELECT pg_notify('spoil', ${JSON.stringify(tags)})`)
+  if (tags.length === 0) return
+  for (const name of tags) tx.spoiled.add(name)
+  await tx.run(sql`SELECT pg_notify('spoil', ${JSON.stringify(tags)})`)
 }

@@ -22,6 +22,8 @@ export interface Db {
 /** A running transaction. */
 export interface Tx extends Db {
   readonly inTransaction: true
+  /** Names of what the transaction changes for others; this process hears them at commit, before the caller goes on. */
+  readonly spoiled: Set<string>
 }
 
 export interface Database extends Db {
@@ -88,7 +90,10 @@ function dbOf(client: { query(query: Sql): Promise<pg.QueryResult> }): Db {
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /** Opens the one pool of a process. Session settings are those of reliability.md §5.3. */
-export function openDatabase(connection: Connection, options: { max?: number } = {}): Database {
+export function openDatabase(
+  connection: Connection,
+  options: { max?: number; onSpoiled?: (names: string[]) => void } = {},
+): Database {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.max ?? 10,
@@ -109,8 +114,10 @@ export function openDatabase(connection: Connection, options: { max?: number } =
       let broken: Error | undefined
       try {
         await client.query(begin)
-        const result = await work({ ...dbOf(client), inTransaction: true })
+        const spoiled = new Set<string>()
+        const result = await work({ ...dbOf(client), inTransaction: true, spoiled })
         await client.query('COMMIT')
+        if (spoiled.size > 0) options.onSpoiled?.([...spoiled])
         return result
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => {
