@@ -5,11 +5,14 @@ import { openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
+import { startChannelStandIn } from '../lib/server/testing/channel-stand-in.ts'
 import { startLineStandIn } from '../lib/server/testing/line-stand-in.ts'
 import { ROOT, toolEnvironment } from './tools.mjs'
 
 const READY_MS = 180_000
 const LINE = { accessToken: 'access of the stand-in', channelSecret: 'secret of the stand-in' }
+/** Two of the platforms are configured, so that the way by code is tried as well. */
+const PLATFORMS = { id: 'client of the stand-in', secret: 'secret of the stand-in' }
 
 /**
  * Public addresses stand for visitors, sent as X-Forwarded-For (nobody asks about reserved ones): 8.8.8.x is in the
@@ -65,6 +68,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
   const country = await startCountryService()
   const database = await freshDatabase()
   const line = await startLineStandIn({ ...LINE, webhook: `${url}/api/line/webhook` })
+  const platforms = await startChannelStandIn(PLATFORMS)
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const child = spawn(node, ['server.ts'], {
@@ -84,6 +88,11 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
       LINE_CHANNEL_SECRET: LINE.channelSecret,
       LINE_ACCOUNT_ID: '@siang.standin',
       LINE_API_URL: line.url,
+      CHANNEL_LOGIN_URL: platforms.url,
+      CHANNEL_GOOGLE_ID: PLATFORMS.id,
+      CHANNEL_GOOGLE_SECRET: PLATFORMS.secret,
+      CHANNEL_X_ID: PLATFORMS.id,
+      CHANNEL_X_SECRET: PLATFORMS.secret,
       ...database.env,
       ...env,
     }),
@@ -98,6 +107,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
       child.kill('SIGKILL')
       country.close()
       await line.close()
+      await platforms.close()
       await database.drop()
       throw new Error(`The server did not become ready:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
     }
@@ -113,6 +123,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
     clearTimeout(late)
     country.close()
     await line.close()
+    await platforms.close()
     await database.drop()
     if (code !== 0) console.error(readFileSync(logFile, 'utf8').slice(-2000))
     rmSync(dataDir, { recursive: true, force: true })
@@ -121,6 +132,8 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
   return {
     url,
     lineUrl: line.url,
+    /** What the journeys need to play the world outside. */
+    env: { LINE_STAND_IN_URL: line.url, CHANNEL_STAND_IN_URL: platforms.url },
     pid: child.pid,
     logFile,
     stop: () => {

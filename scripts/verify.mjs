@@ -105,7 +105,7 @@ const steps = {
     const { code } = await run('playwright', ['test', '--reporter=list,json'], {
       env: {
         BASE_URL: server.url,
-        LINE_STAND_IN_URL: server.lineUrl,
+        ...server.env,
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,

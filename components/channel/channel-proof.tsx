@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import styles from './channel.module.scss'
+import { ChannelLogin } from './channel-login.tsx'
 import type { ChannelDetail } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
@@ -23,8 +24,8 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 type Act = typeof renewChannelProof | typeof sendChannelProof | typeof reconnectChannel
 
 /**
- * Ownership: a code that is put into the bio, or a screenshot where there is none. Works in every webview, because
- * nothing opens. Needs `channel`, `errors`, `form`.
+ * Ownership: signing in at the platform where it is configured, else a code that is put into the bio, or a screenshot
+ * where there is none. The code works in every webview, because nothing opens. Needs `channel`, `errors`, `form`.
  */
 export function ChannelProof({
   channel,
@@ -59,13 +60,18 @@ export function ChannelProof({
       {error}
     </Banner>
   )
+  const login = channel.canLogin && (
+    <ChannelLogin type={channel.type} channelId={channel.id} or={<h3>{t('orCode')}</h3>} />
+  )
+  const weight = channel.canLogin ? 'secondary' : 'primary'
   if (channel.nextAction === 'reconnect') {
     return (
       <Stack gap={3}>
+        {login}
         <p>{t('startText')}</p>
         {failure}
         <div>
-          <Button loading={busy} onClick={() => void run(reconnectChannel)}>
+          <Button variant={weight} loading={busy} onClick={() => void run(reconnectChannel)}>
             {t('start')}
           </Button>
         </div>
@@ -87,10 +93,11 @@ export function ChannelProof({
   if (isLapsed) {
     return (
       <Stack gap={3}>
+        {login}
         <Banner tone="warning">{t('lapsed')}</Banner>
         {failure}
         <div>
-          <Button loading={busy} onClick={() => void run(renewChannelProof)}>
+          <Button variant={weight} loading={busy} onClick={() => void run(renewChannelProof)}>
             {t('renew')}
           </Button>
         </div>
@@ -108,6 +115,7 @@ export function ChannelProof({
   )
   return (
     <Stack gap={4}>
+      {login}
       <ol className={styles.steps}>
         <li>
           <Stack gap={2}>
@@ -128,7 +136,7 @@ export function ChannelProof({
       {!proof.screenshotOnly && (
         <>
           <div>
-            <Button loading={busy} onClick={() => void run(sendChannelProof)}>
+            <Button variant={weight} loading={busy} onClick={() => void run(sendChannelProof)}>
               {t('sent')}
             </Button>
           </div>

@@ -22,6 +22,7 @@ import { Status } from '../ui/status.tsx'
 import { AddChannel } from './add-channel.tsx'
 import styles from './channel.module.scss'
 import { ChannelFigures } from './channel-figures.tsx'
+import { ChannelLogin } from './channel-login.tsx'
 import { ChannelProof } from './channel-proof.tsx'
 import { ChannelRates } from './channel-rates.tsx'
 import { CHANNEL_TONE, type ChannelDetail } from './channel-tone.ts'
@@ -204,6 +205,9 @@ export function ChannelView({
       )}
       {!isClosed && (
         <Section id="figures" title={t('figures.heading')}>
+          {isProven && channel.canLogin && nextAction !== 'reconnect' && (
+            <ChannelLogin type={channel.type} channelId={channel.id} isRefresh />
+          )}
           {isProven && nextAction === null ? (
             <details>
               <summary>{t('action.refresh_figures')}</summary>

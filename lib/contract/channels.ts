@@ -80,6 +80,8 @@ export const channelDetail = z.object({
   postTypes: z.array(postType),
   liveJobs: z.int(),
   canRemove: z.boolean(),
+  /** Signing in at the platform shows ownership and brings figures: its keys are configured. */
+  canLogin: z.boolean(),
 })
 
 /** Optional `channel` (id or type; TWITTER is read as X); `owner_id` lets a talent manager with the view grant read. */
@@ -194,6 +196,55 @@ export const reconnectChannel = defineCall({
   body: z.strictObject({}),
   response: channelDetail,
   errors: ['not_found', 'move_not_allowed', 'channel_taken'],
+})
+
+export const listChannelLogins = defineCall({
+  id: 'listChannelLogins',
+  method: 'GET',
+  path: '/api/channel-login',
+  ours: true,
+  access: ['influencer'],
+  summary: 'Channel types that are connected by signing in at the platform; the others by a code in the bio.',
+  response: z.object({ types: z.array(type) }),
+  fresh: 3600,
+})
+
+export const startChannelLogin = defineCall({
+  id: 'startChannelLogin',
+  method: 'POST',
+  path: '/api/channel-login',
+  ours: true,
+  access: ['influencer'],
+  summary:
+    'Address of the platform’s sign-in page: to add a channel (login scope add_channel) or, with `channelId`, to prove a known one again (reconnect_token). It leads back within ten minutes, once.',
+  body: z.strictObject({ type, channelId: z.optional(id) }),
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'member_not_active', 'move_not_allowed', 'too_many_requests'],
+})
+
+export const finishChannelLogin = defineCall({
+  id: 'finishChannelLogin',
+  method: 'POST',
+  path: '/api/channel-login/finish',
+  ours: true,
+  access: ['influencer'],
+  summary:
+    'Connects what the platform’s sign-in page led back with; only in the login that started it. Ownership is shown and the figures are fresh.',
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(4000)),
+    state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  }),
+  /** One channel; of Facebook pages all that were chosen there. */
+  response: z.object({ items: z.array(channelDetail) }),
+  errors: [
+    'not_found',
+    'unavailable',
+    'member_not_active',
+    'channel_taken',
+    'channel_account_missing',
+    'channel_account_differs',
+    'move_not_allowed',
+  ],
 })
 
 export const sendChannelFigures = defineCall({

@@ -52,6 +52,8 @@ export const ERROR_STATUS = {
   channel_taken: 409,
   channel_not_active: 409,
   proof_code_missing: 409,
+  channel_account_missing: 409,
+  channel_account_differs: 409,
   already_decided: 409,
   decider_is_uploader: 403,
   // state machines

@@ -60,6 +60,8 @@ describe('loadConfig', () => {
     [{ ...REAL, APP_URL: 'http://siang.example' }, /must be https/],
     [{ ...REAL, APP_ENV: 'test' }, /loopback address with APP_ENV=test/],
     [{ ...REAL, S3_BUCKET: 'b' }, /S3_ENDPOINT is required beside S3_BUCKET/],
+    [{ ...REAL, CHANNEL_X_ID: 'x' }, /CHANNEL_X_SECRET is required beside CHANNEL_X_ID/],
+    [{ ...REAL, CHANNEL_LOGIN_URL: 'http://127.0.0.1:4998' }, /CHANNEL_LOGIN_URL must be on loopback/],
     [{ ...REAL, PAYMENT_URL: 'https://p', PAYMENT_KEY: 'k' }, /PAYMENT_WEBHOOK_SECRET is required/],
     [{ ...REAL, GEOIP_URL: 'https://geo.example' }, /contains \{ip\}/],
   ])('refuses %#', (env, message) => {

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { ChannelType } from '../domain/channel/types.ts'
 import { EntryError, EXIT } from './entry/entry-error.ts'
 
 export interface Config {
@@ -47,6 +48,11 @@ export interface Config {
   readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
   /** Whether the server itself looks for a code on a channel's public page. */
   readonly channelCheck: boolean
+  /** Keys of the platforms where members sign in to connect a channel; `standIn` answers for all of them. */
+  readonly channelLogins: {
+    readonly keys: { readonly [K in ChannelType]?: { readonly id: string; readonly secret: string } }
+    readonly standIn?: string
+  }
   readonly metricsToken?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
@@ -75,6 +81,14 @@ const integer = (from: number, to: number) =>
 const webAddress = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 const text = z.string().min(1).max(2000)
 
+const loginId = (platform: string) =>
+  [
+    text,
+    'an id',
+    'from the platform',
+    `Connecting channels by signing in at ${platform}. Callback: /Influencer/channelDetail at APP_URL. Unset: code in the bio.`,
+  ] as const
+const loginSecret = (of: string) => [text, 'a secret', 'from the platform', `Secret of ${of}.`] as const
 /** One row for each key of the environment: its shape, the rule in words, and an example. `.env.example` is made from it. */
 const KEYS = {
   PORT: [integer(1, 65535), 'a port number from 1 to 65535', '3000', 'Port of the web server (3000).'],
@@ -245,6 +259,22 @@ const KEYS = {
     'on',
     'Looks for the code on the channel’s own public page. Unset: on, in demo mode off. off: operators look.',
   ],
+  CHANNEL_GOOGLE_ID: loginId('Google (YouTube Data API)'),
+  CHANNEL_GOOGLE_SECRET: loginSecret('CHANNEL_GOOGLE_ID'),
+  CHANNEL_TIKTOK_ID: loginId('TikTok (Login Kit)'),
+  CHANNEL_TIKTOK_SECRET: loginSecret('CHANNEL_TIKTOK_ID'),
+  CHANNEL_INSTAGRAM_ID: loginId('Instagram (API with Instagram Login)'),
+  CHANNEL_INSTAGRAM_SECRET: loginSecret('CHANNEL_INSTAGRAM_ID'),
+  CHANNEL_FACEBOOK_ID: loginId('Facebook (Login, pages)'),
+  CHANNEL_FACEBOOK_SECRET: loginSecret('CHANNEL_FACEBOOK_ID'),
+  CHANNEL_X_ID: loginId('X (OAuth 2.0)'),
+  CHANNEL_X_SECRET: loginSecret('CHANNEL_X_ID'),
+  CHANNEL_LOGIN_URL: [
+    webAddress.refine((value) => new URL(value).pathname === '/' && new URL(value).search === ''),
+    'an http or https origin without a path',
+    'http://127.0.0.1:4998',
+    'A stand-in on loopback that answers for all of these platforms. Needs a loopback APP_URL.',
+  ],
   METRICS_TOKEN: [
     z.string().min(16).max(200),
     '16 to 200 characters',
@@ -290,6 +320,14 @@ const KEYS = {
 } as const satisfies Record<string, readonly [z.ZodType, string, string, string]>
 
 type Key = keyof typeof KEYS
+/** Which keys connect channels of which type. */
+const LOGIN_KEYS = {
+  YOUTUBE: ['CHANNEL_GOOGLE_ID', 'CHANNEL_GOOGLE_SECRET'],
+  TIKTOK: ['CHANNEL_TIKTOK_ID', 'CHANNEL_TIKTOK_SECRET'],
+  INSTAGRAM: ['CHANNEL_INSTAGRAM_ID', 'CHANNEL_INSTAGRAM_SECRET'],
+  FACEBOOK_PAGE: ['CHANNEL_FACEBOOK_ID', 'CHANNEL_FACEBOOK_SECRET'],
+  X: ['CHANNEL_X_ID', 'CHANNEL_X_SECRET'],
+} as const satisfies { [K in ChannelType]?: readonly [Key, Key] }
 type Parsed = { [K in Key]?: z.output<(typeof KEYS)[K][0]> }
 
 /** Keys of the environment with rule, example and sentence; `.env.example` and the documents are checked against it. */
@@ -415,6 +453,18 @@ export function loadConfig(
       rule: 'must be https, or on loopback beside a loopback APP_URL',
       example: 'https://api.line.me',
     })
+  const channelKeys: Partial<Record<ChannelType, { id: string; secret: string }>> = {}
+  for (const [type, [id, secret]] of Object.entries(LOGIN_KEYS)) {
+    if (allOrNone(parsed, [id, secret], [], faults) && parsed[id] && parsed[secret])
+      channelKeys[type as keyof typeof LOGIN_KEYS] = { id: parsed[id], secret: parsed[secret] }
+  }
+  const loginUrl = parsed.CHANNEL_LOGIN_URL === undefined ? undefined : new URL(parsed.CHANNEL_LOGIN_URL)
+  if (loginUrl && !(loopback && LOOPBACK.has(loginUrl.hostname)))
+    faults.push({
+      name: 'CHANNEL_LOGIN_URL',
+      rule: 'must be on loopback, beside a loopback APP_URL',
+      example: KEYS.CHANNEL_LOGIN_URL[2],
+    })
   if (appEnv === 'test' && !loopback)
     faults.push({
       name: 'APP_URL',
@@ -507,6 +557,7 @@ export function loadConfig(
         }
       : {}),
     channelCheck: parsed.CHANNEL_CHECK === undefined ? !demoMode : parsed.CHANNEL_CHECK === 'on',
+    channelLogins: { keys: channelKeys, ...(loginUrl ? { standIn: loginUrl.origin } : {}) },
     ...(parsed.METRICS_TOKEN === undefined ? {} : { metricsToken: parsed.METRICS_TOKEN }),
     logLevel: parsed.LOG_LEVEL ?? 'info',
     stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),

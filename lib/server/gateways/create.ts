@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../store/client.ts'
 import { createCards } from './cards.ts'
+import { channelLogins } from './channel-logins.ts'
 import { createFiles, diskStore } from './files.ts'
 import { s3Store } from './files-s3.ts'
 import type { Gateways, MessageGateway } from './index.ts'
@@ -30,5 +31,6 @@ export function createGateways({ config, db }: { config: Config; db: Db }): Gate
     profiles: config.channelCheck
       ? publicProfiles()
       : { readBio: async () => undefined, followShort: async () => undefined },
+    channelLogins: channelLogins(config.channelLogins),
   }
 }

@@ -56,6 +56,29 @@ export interface ProfilesGateway {
   followShort(type: ChannelType, url: string): Promise<string | 'elsewhere' | undefined>
 }
 
+/** An account that the platform itself says is the person's. */
+export interface PlatformAccount {
+  /** The platform's own, lasting id of it. */
+  id: string
+  /** Name in addresses, with or without @; the id where it has none. */
+  handle: string
+  name: string | null
+  /** Null when the account hides them. */
+  followers: number | null
+}
+/** Which accounts of a platform somebody holds, by signing in there. Only types of `types` may be asked. */
+export interface ChannelLoginsGateway {
+  /** The types whose keys are configured. */
+  readonly types: readonly ChannelType[]
+  /** Address of the platform's own page; it leads back to `redirectUri` with `state`, and `code` or `error`. */
+  pageFor(type: ChannelType, given: { redirectUri: string; state: string; challenge: string }): string
+  /** Undefined when the platform does not take the code. Throws `DeliveryError` when it does not answer. */
+  readAccounts(
+    type: ChannelType,
+    given: { code: string; redirectUri: string; verifier: string },
+  ): Promise<readonly PlatformAccount[] | undefined>
+}
+
 /** The outside world (design.md §2). Each has a real adapter and a local one that works offline. */
 export interface Gateways {
   readonly mail: MailGateway
@@ -66,4 +89,5 @@ export interface Gateways {
   readonly payments: PaymentsGateway
   readonly cards: CardsGateway
   readonly profiles: ProfilesGateway
+  readonly channelLogins: ChannelLoginsGateway
 }

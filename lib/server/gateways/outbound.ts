@@ -1,4 +1,18 @@
+import type * as z from 'zod'
 import { DeliveryError } from './index.ts'
+
+const WAIT_MS = 8_000
+/** An answer that is longer is none that we asked for. */
+const MOST_BYTES = 512 * 1024
+
+/** The provider's address: https, or http on loopback for a stand-in. Throws `DeliveryError`. */
+function toProviderUrl(address: string | URL): URL {
+  const url = new URL(address)
+  const loopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]'
+  if (url.protocol !== 'https:' && !loopback)
+    throw new DeliveryError('refused', 'provider address is not https')
+  return url
+}
 
 /**
  * Posts to a provider whose address stands in the configuration: https (http on loopback only), no redirect, 8 s.
@@ -10,10 +24,7 @@ export async function postToProvider(
   body: unknown,
   alsoAccepted: readonly number[] = [],
 ): Promise<void> {
-  const url = new URL(address)
-  const loopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]'
-  if (url.protocol !== 'https:' && !loopback)
-    throw new DeliveryError('refused', 'provider address is not https')
+  const url = toProviderUrl(address)
   let response: Response
   try {
     response = await fetch(url, {
@@ -21,7 +32,7 @@ export async function postToProvider(
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(8000),
+      signal: AbortSignal.timeout(WAIT_MS),
     })
     await response.body?.cancel()
   } catch (error) {
@@ -33,4 +44,51 @@ export async function postToProvider(
     throw new DeliveryError('denied', `provider answered ${response.status}`)
   const permanent = response.status >= 400 && response.status < 500 && response.status !== 408
   throw new DeliveryError(permanent ? 'refused' : 'failed', `provider answered ${response.status}`)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > MOST_BYTES) return undefined
+    parts.push(part)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Asks a provider whose address stands in the program or its configuration: POST with a form, else GET; no redirect, 8 s,
+ * 512 KiB. Undefined when it refuses (4xx) or answers something else than expected. Throws `DeliveryError` when it does
+ * not answer, or is too busy to (429).
+ */
+export async function askProvider<T>(
+  shape: z.ZodType<T>,
+  address: string | URL,
+  given: { form?: Record<string, string>; authorization?: string },
+): Promise<T | undefined> {
+  const url = toProviderUrl(address)
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        ...(given.authorization ? { authorization: given.authorization } : {}),
+      },
+      ...(given.form ? { method: 'POST', body: new URLSearchParams(given.form) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+    answer = await readJson(response)
+  } catch (error) {
+    throw new DeliveryError('failed', error instanceof Error ? error.name : 'network')
+  }
+  if (response.status >= 500 || response.status === 429)
+    throw new DeliveryError('failed', `provider answered ${response.status}`)
+  return response.ok ? shape.safeParse(answer).data : undefined
 }

@@ -235,6 +235,8 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   advanceClock: 'the clock of tests is moved by the test',
   applyForJob: 'the channel of the sample does not exist',
   testLineLink: 'no LINE is linked',
+  startChannelLogin: 'no platform’s keys are configured',
+  finishChannelLogin: 'no sign-in was begun',
   confirmLineLinkInDemo: 'no link waits for this code',
   receiveLineEvents: 'LINE is not set up',
   makePayoutBatch: 'the withdrawal of the sample does not exist',
@@ -251,6 +253,8 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
 /** Refusals that a caller meets before anything is looked up, so that known and unknown ids get them alike. */
 export const BEFORE_LOOKUP: Readonly<Record<string, readonly string[]>> = {
   reconnectChannel: ['member_not_active'],
+  startChannelLogin: ['member_not_active'],
+  finishChannelLogin: ['member_not_active'],
   renewChannelProof: ['member_not_active'],
   sendChannelProof: ['member_not_active'],
   sendChannelProofScreenshot: ['member_not_active'],

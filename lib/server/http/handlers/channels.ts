@@ -5,6 +5,11 @@ import {
   sendChannelFigures,
   setChannelRates,
 } from '../../services/channel/change-channel.ts'
+import {
+  finishChannelLogin,
+  listChannelLogins,
+  startChannelLogin,
+} from '../../services/channel/connect-channel.ts'
 import { decideChannel } from '../../services/channel/decide-channel.ts'
 import {
   reconnectChannel,
@@ -26,6 +31,9 @@ export const channelHandlers: readonly Handler[] = [
     sendChannelProof(ctx, params.id, file!),
   ),
   handle(calls.reconnectChannel, (ctx, { params }) => reconnectChannel(ctx, params.id)),
+  handle(calls.listChannelLogins, async (ctx) => listChannelLogins(ctx)),
+  handle(calls.startChannelLogin, (ctx, { body }) => startChannelLogin(ctx, body)),
+  handle(calls.finishChannelLogin, async (ctx, { body }) => ({ items: await finishChannelLogin(ctx, body) })),
   handle(calls.sendChannelFigures, (ctx, { params, body, file }) =>
     sendChannelFigures(ctx, params.id, { ...body, file: file! }),
   ),

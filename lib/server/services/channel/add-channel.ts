@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isMemberStopped, type MemberStatus } from '../../../domain/account/statuses.ts'
-import { profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
+import { type Handle, profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
 import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/moves.ts'
 import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
@@ -28,13 +28,51 @@ export function newProof(now: Date): { code: string; expiresAt: Date } {
 }
 
 /** A new claim on a channel that was removed or refused: everything that was proven is forgotten. */
-async function openAgain(tx: Tx, ctx: Context, row: ChannelRow, displayName: string | null): Promise<void> {
+export async function openAgain(
+  tx: Tx,
+  ctx: Context,
+  row: ChannelRow,
+  displayName: string | null,
+): Promise<void> {
   requireChannelMove(row.status, 'waiting_approve', 'owner')
   const proof = newProof(ctx.now())
   await tx.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
       proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL, proof_file_id = NULL, proven_at = NULL, proven_by = NULL,
-      failed_checks = 0, display_name = coalesce(${displayName}, display_name), updated_at = ${ctx.now()}
+      platform_user_id = NULL, failed_checks = 0, display_name = coalesce(${displayName}, display_name), updated_at = ${ctx.now()}
     WHERE id = ${row.id}`)
+}
+
+/** A channel of which nothing is proven yet. */
+export async function insertChannel(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  given: { type: ChannelType; handle: Handle; displayName?: string | null | undefined },
+): Promise<string> {
+  const now = ctx.now()
+  const { handle, norm } = given.handle
+  const proof = newProof(now)
+  const id = newId(now.getTime())
+  await tx.run(sql`INSERT INTO channel (id, member_id, type, handle, handle_norm, url, status, proof_code, proof_expires_at,
+      display_name, created_at, updated_at)
+    VALUES (${id}, ${memberId}, ${given.type}, ${handle}, ${norm}, ${profileUrlOf(given.type, handle) ?? null},
+      'waiting_approve', ${proof.code}, ${proof.expiresAt}, ${given.displayName ?? null}, ${now}, ${now})`)
+  return id
+}
+
+export async function auditAdd(
+  tx: Tx,
+  ctx: Context,
+  given: { id: string; type: ChannelType; from: ChannelStatus | null },
+): Promise<void> {
+  await audit(tx, ctx, {
+    subject: 'channel',
+    subjectId: given.id,
+    transition: 'add',
+    from: given.from,
+    to: 'waiting_approve',
+    data: { type: given.type },
+  })
 }
 
 /**
@@ -50,7 +88,6 @@ export async function addChannel(
   const handle = toHandle(input.type, input.handle)
   if (!handle) throw new Refusal('malformed_input', { fields: { handle: 'invalid_handle' } })
   return inTransaction(ctx, async (tx) => {
-    const now = ctx.now()
     await tx.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
     const known = await findOwnChannelByHandle(tx, {
       memberId: member.id,
@@ -66,22 +103,9 @@ export async function addChannel(
       id = known.id
       from = known.status
     } else {
-      const proof = newProof(now)
-      id = newId(now.getTime())
-      await tx.run(sql`INSERT INTO channel (id, member_id, type, handle, handle_norm, url, status, proof_code, proof_expires_at,
-          display_name, created_at, updated_at)
-        VALUES (${id}, ${member.id}, ${input.type}, ${handle.handle}, ${handle.norm},
-          ${profileUrlOf(input.type, handle.handle) ?? null}, 'waiting_approve', ${proof.code}, ${proof.expiresAt},
-          ${input.displayName ?? null}, ${now}, ${now})`)
+      id = await insertChannel(tx, ctx, member.id, { ...input, handle })
     }
-    await audit(tx, ctx, {
-      subject: 'channel',
-      subjectId: id,
-      transition: 'add',
-      from,
-      to: 'waiting_approve',
-      data: { type: input.type },
-    })
+    await auditAdd(tx, ctx, { id, type: input.type, from })
     return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
   })
 }

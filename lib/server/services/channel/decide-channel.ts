@@ -24,17 +24,20 @@ export type ChannelDecision =
 const CLEAR_PROOF = sql`, proof_code = NULL, proof_expires_at = NULL, proof_sent_at = NULL`
 const CLEAR_CLAIM = sql`, claim_followers = NULL, claim_engagement_bp = NULL, claim_file_id = NULL, claim_at = NULL`
 
-interface Outcome {
+export interface Outcome {
   to: ChannelStatus
   reason: string | null
   sets: Sql
   isTold: boolean
 }
 
-async function requireNotProvenElsewhere(tx: Tx, row: ChannelRow): Promise<void> {
-  const other =
-    await tx.maybeOne(sql`SELECT 1 FROM channel WHERE type = ${row.type} AND handle_norm = ${row.handleNorm}
-    AND id <> ${row.id} AND status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')`)
+/** One handle, and one account of the platform, is proven by one member only (I18). Error: channel_taken. */
+export async function requireNotProvenElsewhere(
+  tx: Tx,
+  row: Pick<ChannelRow, 'id' | 'type' | 'handleNorm' | 'platformUserId'>,
+): Promise<void> {
+  const other = await tx.maybeOne(sql`SELECT 1 FROM channel WHERE type = ${row.type}
+    AND (handle_norm = ${row.handleNorm} OR platform_user_id = ${row.platformUserId}) AND id <> ${row.id} AND status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')`)
   if (other) throw new Refusal('channel_taken')
 }
 
@@ -45,7 +48,7 @@ function provenStatus(row: ChannelRow, now: Date): ChannelStatus {
 }
 
 /** The columns of a proof that held. */
-function provenSets(by: 'bio' | 'screenshot', now: Date): Sql {
+export function provenSets(by: 'bio' | 'screenshot' | 'login', now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
 }
 
@@ -128,13 +131,14 @@ export async function decideChannel(ctx: Context, id: string, given: ChannelDeci
   return work.catch(toTaken)
 }
 
-/** Two proofs of one handle at once: the unique index lets one through (I18). */
-function toTaken(error: unknown): never {
-  if ((error as { constraint?: unknown }).constraint === 'channel_proven') throw new Refusal('channel_taken')
+/** Two proofs of one handle or account at once: the unique index lets one through (I18). */
+const ONE_PROOF: readonly unknown[] = ['channel_proven', 'channel_account', 'channel_own']
+export function toTaken(error: unknown): never {
+  if (ONE_PROOF.includes((error as { constraint?: unknown }).constraint)) throw new Refusal('channel_taken')
   throw error
 }
 
-async function writeOutcome(
+export async function writeOutcome(
   tx: Tx,
   ctx: Context,
   row: ChannelRow,

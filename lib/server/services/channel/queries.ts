@@ -23,6 +23,8 @@ export interface ChannelRow {
   proofFileId: string | null
   proofSentAt: Date | null
   provenAt: Date | null
+  /** The platform's own id of the account that signed in. */
+  platformUserId: string | null
   failedChecks: number
   followers: bigint | null
   engagementBp: number | null
@@ -37,7 +39,7 @@ export interface ChannelRow {
   updatedAt: Date
 }
 const COLUMNS = sql`c.id, c.member_id, c.type, c.handle, c.handle_norm, c.url, c.display_name, c.status, c.status_reason,
-  c.proof_code, c.proof_expires_at, c.proof_file_id, c.proof_sent_at, c.proven_at, c.failed_checks, c.followers, c.engagement_bp,
+  c.proof_code, c.proof_expires_at, c.proof_file_id, c.proof_sent_at, c.proven_at, c.platform_user_id, c.failed_checks, c.followers, c.engagement_bp,
   c.figures_source, c.figures_at, c.figures_file_id, c.claim_followers, c.claim_engagement_bp, c.claim_file_id, c.claim_at,
   c.created_at, c.updated_at`
 
@@ -56,6 +58,17 @@ export function findOwnChannelByHandle(
 ): Promise<ChannelRow | undefined> {
   return tx.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
     WHERE c.member_id = ${given.memberId} AND c.type = ${given.type} AND c.handle_norm = ${given.norm} FOR UPDATE`)
+}
+
+/** The own channel that is one of these accounts: by the platform's id, else by one of the names. */
+export function findOwnChannelByAccount(
+  tx: Tx,
+  given: { memberId: string; type: ChannelType; platformUserId: string; norms: readonly string[] },
+): Promise<ChannelRow | undefined> {
+  return tx.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
+    WHERE c.member_id = ${given.memberId} AND c.type = ${given.type}
+      AND (c.platform_user_id = ${given.platformUserId} OR c.platform_user_id IS NULL AND c.handle_norm = ANY (${[...given.norms]}))
+    ORDER BY c.platform_user_id NULLS LAST, c.id LIMIT 1 FOR UPDATE`)
 }
 
 function figuresOf(row: ChannelRow, now: Date) {
@@ -143,6 +156,10 @@ export async function describeChannel(ctx: Context, db: Db, row: ChannelRow) {
     postTypes: [...CHANNEL_RULES[row.type].postTypes],
     liveJobs,
     canRemove: liveJobs === 0 && row.status !== 'deactivated' && row.status !== 'blacklist',
+    canLogin:
+      ctx.gateways.channelLogins.types.includes(row.type) &&
+      row.status !== 'suspended' &&
+      row.status !== 'blacklist',
   }
 }
 

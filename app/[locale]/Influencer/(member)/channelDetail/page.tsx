@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
-import { getChannel, listChannels } from '#lib/contract/channels.ts'
+import { getChannel, listChannelLogins, listChannels } from '#lib/contract/channels.ts'
 import { getMemberCountry } from '#lib/contract/influencer-profile.ts'
 import { toChannelType } from '#lib/domain/channel/types.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
@@ -10,14 +10,19 @@ import { ChannelDetailScreen, type ChannelPlace } from './_components/channel-de
 
 export const generateMetadata = () => pageMetadata('Influencer-channelDetail')
 
-type Query = Record<'id' | 'add', string | string[] | undefined>
+type Query = Record<'id' | 'add' | 'code' | 'state' | 'error', string | string[] | undefined>
 
-async function readPlace({ id, add }: Query): Promise<ChannelPlace> {
+async function readPlace({ id, add, code, state, error }: Query): Promise<ChannelPlace> {
+  // A platform's sign-in page leads back here.
+  if (typeof state === 'string' && (typeof code === 'string' || typeof error === 'string'))
+    return { view: 'login', answer: { code: typeof code === 'string' ? code : null, state } }
+  const calls = memberCalls(await cookies())
   if (typeof add === 'string') {
     const type = toChannelType(add)
-    return type ? { view: 'add', type } : { view: 'types' }
+    if (!type) return { view: 'types' }
+    const logins = await calls.tryCall(listChannelLogins, {})
+    return { view: 'add', type, canLogin: logins?.types.includes(type) ?? false }
   }
-  const calls = memberCalls(await cookies())
   const status = await calls.tryCall(getAuthStatus, {})
   const memberId = status?.uuid || '-'
   if (typeof id === 'string') {
@@ -31,7 +36,7 @@ async function readPlace({ id, add }: Query): Promise<ChannelPlace> {
   return { view: 'list', channels: found?.items ?? null }
 }
 
-/** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, else the list. */
+/** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, `?state=` back from a platform, else the list. */
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   return (
     <ClientMessages namespaces={['channel', 'code', 'errors', 'form', 'ui']}>

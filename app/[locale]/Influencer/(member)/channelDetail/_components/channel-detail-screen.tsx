@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelList, ChannelTiles } from '#components/channel/channel-list.tsx'
+import type { ChannelLoginAnswer } from '#components/channel/channel-login-return.tsx'
 import type { ChannelDetail, ChannelSummary } from '#components/channel/channel-tone.ts'
-import { AddChannel, ChannelView } from '#components/channel/lazy-parts.tsx'
+import { AddChannel, ChannelLogin, ChannelLoginReturn, ChannelView } from '#components/channel/lazy-parts.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { InAppHint } from '#components/ui/in-app-hint.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -15,10 +16,11 @@ import { toPath } from '#lib/routes/table.ts'
 export type ChannelPlace =
   | { view: 'list'; channels: readonly ChannelSummary[] | null }
   | { view: 'types' }
-  | { view: 'add'; type: ChannelType }
+  | { view: 'add'; type: ChannelType; canLogin: boolean }
+  | { view: 'login'; answer: ChannelLoginAnswer }
   | { view: 'channel'; id: string; channel: ChannelDetail | null; memberId: string; currency: Currency }
 
-/** Own channels: the list, the nine tiles, the form of one type, or one channel. */
+/** Own channels: the list, the nine tiles, the form of one type, the way back from a platform, or one channel. */
 export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')
@@ -28,6 +30,7 @@ export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
     list: pages('title'),
     types: t('add'),
     add: place.view === 'add' ? t('handle.heading', { channel: t(`type.${place.type}`) }) : '',
+    login: t('add'),
     channel: pages('title'),
   }[place.view]
   return (
@@ -52,7 +55,13 @@ export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
         />
       )}
       {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
-      {place.view === 'add' && <AddChannel type={place.type} />}
+      {place.view === 'add' && (
+        <>
+          {place.canLogin && <ChannelLogin type={place.type} or={<h2>{t('login.or')}</h2>} />}
+          <AddChannel type={place.type} />
+        </>
+      )}
+      {place.view === 'login' && <ChannelLoginReturn answer={place.answer} />}
       {place.view === 'channel' &&
         (place.channel ? (
           <ChannelView
