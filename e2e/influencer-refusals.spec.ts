@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectProof } from './support/api.ts'
-import { sendFigures } from './support/channel.ts'
+import { addXBySigningIn, sendFigures } from './support/channel.ts'
 import { apply, expectStatus, openDialog, openJob } from './support/job.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { readingOn } from './support/people.ts'
@@ -74,6 +74,10 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
     await finance('POST', `/api/operator/members/${me.id}/tax-class`, { taxClass: 'service' })
     await me.reload()
     await expect(page.getByText(t('account.documents.ready'))).toBeVisible()
+  })
+
+  await test.step('a channel is connected by signing in at its platform, not before one agrees there', async () => {
+    await addXBySigningIn(me, { handle: `noi_${id}`, followers: 900 })
   })
 
   const late = `งานช้า ${id}`

@@ -35,3 +35,29 @@ export async function sendFigures(
       .first(),
   ).toBeVisible()
 }
+
+/** Adds an X channel by signing in at the platform’s stand-in, at first without agreeing. Ends on the new channel. */
+export async function addXBySigningIn(
+  who: Person,
+  given: { handle: string; followers: number },
+): Promise<void> {
+  const { page, t } = who
+  const standIn = process.env.CHANNEL_STAND_IN_URL
+  const sit = (accounts: object[] | null) =>
+    who.context.request.post(`${standIn}/stand-in/signed-in`, { data: { platform: 'x', accounts } })
+  const begin = async () => {
+    await who.go('/Influencer/channelDetail?add=X')
+    await page.getByRole('button', { name: t.like('channel.login.button') }).click()
+  }
+  await sit(null)
+  await begin()
+  await expect(page.getByText(t('channel.login.refused'))).toBeVisible()
+  await sit([
+    { id: `x-${given.handle}`, name: given.handle, title: given.handle, followers: given.followers },
+  ])
+  await begin()
+  await page.waitForURL(/channelDetail\?id=[0-9a-f-]{36}$/)
+  await alive(page)
+  await expect(page.getByText(t('channel.status.active')).first()).toBeVisible()
+  await expect(page.getByText(t('channel.source.api')).first()).toBeVisible()
+}
