@@ -13,6 +13,8 @@ import { createClassify } from '#lib/server/entry/classify.ts'
 import type { EmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
+import type { KeptReads } from '#lib/server/entry/kept-reads.ts'
+import { createKeptReads } from '#lib/server/entry/kept-reads.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
 import { withPageStatus } from '#lib/server/entry/page-status.ts'
 import type { NextHandler, Pages } from '#lib/server/entry/pages.ts'
@@ -24,6 +26,7 @@ import { createStopper } from '#lib/server/entry/stop.ts'
 import { createRemoteBackend, installTransport } from '#lib/server/entry/transport.ts'
 import { warmPages } from '#lib/server/entry/warm.ts'
 import { watchLoop } from '#lib/server/entry/watch-loop.ts'
+import { isSharedRead } from '#lib/server/http/shared-reads.ts'
 import { migrate } from '#lib/server/store/migrate.ts'
 
 const ROOT = import.meta.dirname
@@ -31,6 +34,9 @@ const BUILD = join(ROOT, '.next')
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a kept page may be this old. */
 const FRESH_REMOTE_MS = 10_000
+/** Kept reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
+const FRESH_READS_MS = 10_000
+const READS_BYTES = 4 * 1024 * 1024
 const DEMO_ACCOUNTS = [
   ['ploy@influ.demo', '/th/Influencer'],
   ['new@influ.demo', '/th/Influencer'],
@@ -84,6 +90,7 @@ async function main(): Promise<void> {
 
   const next = config.backendOnly ? undefined : await startNext(config)
   const pages = next && startPages(config, backend, next.handle, log)
+  const reads = dev || config.backendUrl ? undefined : startReads(config, backend, log)
   const stopper = createStopper({
     server: {
       close: (done) => server.close(done),
@@ -123,6 +130,7 @@ async function main(): Promise<void> {
       dev || next === undefined
         ? undefined
         : createStaticFiles({ buildDir: BUILD, publicDir: join(ROOT, 'public'), appUrl: config.appUrl }),
+    reads,
     ...(dev && next ? { upgrade: next.upgrade } : {}),
     log,
   })
@@ -253,6 +261,20 @@ function startPages(config: Config, backend: Backend, next: NextHandler, log: Lo
     if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
   })
   return pages
+}
+
+/** A backend elsewhere keeps its reads itself. */
+function startReads(config: Config, backend: Backend, log: Log): KeptReads {
+  const reads = createKeptReads({
+    backend,
+    isShared: isSharedRead,
+    appUrl: config.appUrl,
+    maxBytes: READS_BYTES,
+    freshMs: FRESH_READS_MS,
+    onError: (error) => log.error({ error: (error as Error).message }, 'a read could not be made again'),
+  })
+  backend.onSpoiled((tags) => reads.cache.spoil(tags))
+  return reads
 }
 
 async function readOwn(config: Config, path: string): Promise<string | undefined> {

@@ -1,49 +1,65 @@
 // Row 3 of docs/performance.md: the signed-in dashboards with 500 jobs in the account, beside a bare page of Next that
-// looks up the same login in the same database and shows its newest jobs. `p50` is the second half of row 6.
+// looks up the same login in the same database and shows its newest jobs. `repeated` is the page as the entry sends it
+// while all that it read is the same (it is read for each request); `drawn` is the page drawn by Next for each request:
+// a cookie that differs each time makes every request one that was never answered. The p50 of one connection is the
+// second half of row 6.
 import { startGeneratedSite } from './generated-site.mjs'
-import { load, median, pinProcess, spread } from './load.mjs'
+import { median, pinProcess, spread, visits } from './load.mjs'
 import { heading, startBare } from './rivals.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const CONNECTIONS = 8
 const GOAL = 1
+const GOAL_FIRST_BYTE = 1.2
 const PAGES = { influencer: '/th/Influencer/dashboard', marketer: '/th/Marketer/dashboard' }
 
 const world = await startGeneratedSite()
 pinProcess(world.site.pid)
 let bare
-let missed = 0
+const missed = []
 try {
   bare = await startBare({ BENCH_CONNECTION: JSON.stringify(world.connection) })
   heading(`${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, 500 jobs, a login and its list`)
-  console.info('| page | ours/s | bare Next/s | ours ÷ bare | p50 ours | p50 bare | spread |')
-  console.info('|---|---|---|---|---|---|---|')
+  console.info(
+    '| page | ours/s | bare Next/s | ours ÷ bare | p50 ours | p50 bare | spread | one connection: ours p50 | bare p50 | ours ÷ bare |',
+  )
+  console.info('|---|---|---|---|---|---|---|---|---|---|')
   for (const [kind, path] of Object.entries(PAGES)) {
+    const url = world.site.url.replace('localhost', '127.0.0.1') + path
     const cookie = Object.entries(world.cookiesOf(kind))
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
     const targets = {
       bare: [`${bare.url}/dashboard`, `session=${world.made[kind].token}`],
-      ours: [world.site.url.replace('localhost', '127.0.0.1') + path, cookie],
+      repeated: [url, cookie],
+      drawn: [url, `${cookie}; drawn=[<id>]`],
     }
-    const runs = { bare: [], ours: [] }
-    const once = ([url, value], seconds) =>
-      load(url, { connections: CONNECTIONS, seconds, headers: { 'accept-encoding': 'gzip', cookie: value } })
-    for (const target of Object.values(targets)) await once(target, 2)
+    const names = Object.keys(targets)
+    const runs = Object.fromEntries(names.map((name) => [name, []]))
+    const bytes = Object.fromEntries(names.map((name) => [name, []]))
     for (let round = 0; round < ROUNDS; round++)
-      for (const [name, target] of Object.entries(targets)) runs[name].push(await once(target, SECONDS))
-    const rate = (name) => median(runs[name].map((one) => one.perSecond))
-    const p50 = (name) => median(runs[name].map((one) => one.p50))
-    const ratio = rate('ours') / rate('bare')
-    if (ratio < GOAL) missed++
-    console.info(
-      `| ${path} | ${rate('ours').toFixed(0)} | ${rate('bare').toFixed(0)} | ${ratio.toFixed(2)} | ${p50('ours').toFixed(0)} ms | ${p50('bare').toFixed(0)} ms | ${(spread(runs.ours.map((one) => one.perSecond)) * 100).toFixed(0)} % |`,
-    )
+      for (const [name, [target, value]] of Object.entries(targets)) {
+        runs[name].push(await visits(target, { connections: CONNECTIONS, seconds: SECONDS, cookie: value }))
+        const seconds = Math.min(SECONDS, 2)
+        bytes[name].push(await visits(target, { connections: 1, seconds, cookie: value }))
+      }
+    const of = (list, part) => median(list.map((one) => one[part]))
+    for (const name of ['repeated', 'drawn']) {
+      const ratio = of(runs[name], 'perSecond') / of(runs.bare, 'perSecond')
+      const first = of(bytes[name], 'first') / of(bytes.bare, 'first')
+      if (ratio < GOAL) missed.push(`${path} ${name}`)
+      if (first > GOAL_FIRST_BYTE) missed.push(`${path} ${name}, first byte`)
+      console.info(
+        `| ${path}, ${name} | ${of(runs[name], 'perSecond').toFixed(0)} | ${of(runs.bare, 'perSecond').toFixed(0)} | ${ratio.toFixed(2)} | ${of(runs[name], 'p50').toFixed(0)} ms | ${of(runs.bare, 'p50').toFixed(0)} ms | ${(spread(runs[name].map((one) => one.perSecond)) * 100).toFixed(0)} % | ${of(bytes[name], 'first').toFixed(1)} ms | ${of(bytes.bare, 'first').toFixed(1)} ms | ${first.toFixed(2)} |`,
+      )
+    }
   }
-  console.info(`\nGoal: ≥ ${GOAL} × bare: ${missed === 0 ? 'reached' : `missed by ${missed}`}`)
+  console.info(
+    `\nGoals: ≥ ${GOAL} × bare, p50 of one connection ≤ ${GOAL_FIRST_BYTE} × bare: ${missed.length === 0 ? 'reached' : `missed by ${missed.join('; ')}`}`,
+  )
 } finally {
   await bare?.stop()
   await world.stop()
 }
-process.exit(missed === 0 ? 0 : 1)
+process.exit(missed.length === 0 ? 0 : 1)

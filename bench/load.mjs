@@ -101,6 +101,14 @@ export async function firstByte(url, seconds, cookie = '') {
   return JSON.parse(text)
 }
 
+/** Visits of one page with a cookie, from the other core; `[<id>]` in the cookie is another text in each request. */
+export async function visits(url, { connections, seconds, cookie }) {
+  const args = [join(ROOT, 'bench/visits.mjs'), url, String(connections), String(seconds), cookie]
+  const text = await output(LOAD_CORE, join(ROOT, 'node_modules/.bin/node'), args)
+  if (text === undefined) throw new Error(`${url} could not be measured`)
+  return JSON.parse(text)
+}
+
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

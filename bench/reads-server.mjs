@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { composeBackend, ownsPath } from '../lib/server/backend.ts'
 import { loadConfig } from '../lib/server/config.ts'
 import { createHealth } from '../lib/server/entry/health.ts'
+import { createKeptReads } from '../lib/server/entry/kept-reads.ts'
 import { createEntry } from '../lib/server/entry/serve.ts'
+import { isSharedRead } from '../lib/server/http/shared-reads.ts'
 import { openDatabase } from '../lib/server/store/client.ts'
 
 const [port, file] = process.argv.slice(2)
@@ -12,12 +14,22 @@ const appUrl = `http://127.0.0.1:${port}`
 const config = loadConfig({ DEMO_MODE: 'on', GEOIP_URL: 'off', APP_URL: appUrl }, { dataDir, appEnv: 'test' })
 const db = openDatabase(connection, { max: 10 })
 const parts = composeBackend({ config, db, now: () => new Date(), log: () => {} })
+const backend = { fetch: (request) => parts.handle(request, { network: 'internal' }), owns: ownsPath }
+const reads = createKeptReads({
+  backend,
+  isShared: isSharedRead,
+  appUrl,
+  maxBytes: 4 * 1024 * 1024,
+  freshMs: 10_000,
+  onError: console.error,
+})
 const log = { info() {}, warn() {}, error: console.error, debug() {} }
 const { server } = createEntry({
   hosts: config.hosts,
   appUrl,
   trustProxy: 0,
-  backend: { fetch: (request) => parts.handle(request, { network: 'internal' }), owns: ownsPath },
+  backend,
+  reads,
   health: createHealth({
     version: 'bench',
     metricsToken: undefined,

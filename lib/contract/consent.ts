@@ -65,6 +65,7 @@ export const listConsentTexts = defineCall({
   path: '/api/consent-texts',
   ours: true,
   access: ['visitor'],
+  shared: true,
   summary: 'The current version of every text, or of one kind, in both languages.',
   query: z.object({ kind: z.optional(consentKind) }),
   response: z.array(currentText),

@@ -9,6 +9,7 @@ export const getArticle = defineCall({
   path: '/api/articles/{locale}/{slug}',
   ours: true,
   access: ['visitor'],
+  shared: true,
   summary: 'One published article; `locales` lists the languages in which it exists',
   params: { locale },
   response: z.extend(articleCard, {
@@ -26,6 +27,7 @@ export const listSitemap = defineCall({
   path: '/api/sitemap/{kind}',
   ours: true,
   access: ['visitor'],
+  shared: true,
   summary: 'Public addresses of one kind with the true time of their last change',
   params: { kind: z.enum(['articles', 'cases', 'jobs', 'packages']) },
   response: z.object({

@@ -16,6 +16,8 @@ export const influencerDashboard = z.object({
     status: z.string(),
     statusReason: z.nullable(z.string()),
     statusUntil: z.nullable(instant),
+    /** Refused, and the time set with it is over. */
+    mayApplyAgain: z.boolean(),
     isTalentManager: z.boolean(),
     /** Notes that were closed for good, by key. */
     toast: z.record(z.string(), instant),
@@ -51,6 +53,8 @@ export const influencerDashboard = z.object({
   }),
   earnedThisMonth: money,
   firstPayoutAt: z.nullable(instant),
+  /** Still worth a word on the page. */
+  firstPayoutIsNew: z.boolean(),
   channels: z.array(
     z.object({
       id,
@@ -100,6 +104,7 @@ export const getMarketerDashboard = defineCall({
       status: z.string(),
       statusReason: z.nullable(z.string()),
       statusUntil: z.nullable(instant),
+      mayApplyAgain: z.boolean(),
     }),
     checklist: z.array(step),
     waiting: z.object({

@@ -57,6 +57,8 @@ export interface Call<
   readonly idempotent: boolean
   /** Seconds during which the browser may reuse the answer (React Query `staleTime`). */
   readonly fresh: number
+  /** A GET whose answer is the same for everybody and made of tagged data only: the entry may keep it, as it keeps pages. */
+  readonly shared: boolean
 }
 
 type Defaults =
@@ -69,6 +71,7 @@ type Defaults =
   | 'limit'
   | 'idempotent'
   | 'fresh'
+  | 'shared'
 
 /** Fills in the defaults of a call and keeps its literal types. Errors common to all calls need not be listed. */
 export function defineCall<
@@ -90,6 +93,7 @@ export function defineCall<
     limit: call.method === 'GET' ? 'read' : 'write',
     idempotent: false,
     fresh: 60,
+    shared: false,
     ...call,
   }
 }

@@ -16,6 +16,7 @@ export const listPublicJobs = defineCall({
   method: 'GET',
   path: '/api/campaigns/public/job',
   access: ['visitor'],
+  shared: true,
   summary: 'Open jobs for visitors, newest first',
   query: z.object({
     page: z._default(queryInt(1, 10_000), 1),
@@ -33,6 +34,7 @@ export const getPublicJob = defineCall({
   path: '/api/campaigns/public/job/{id}',
   ours: true,
   access: ['visitor'],
+  shared: true,
   summary: 'One open job with its brief and requirements',
   params: { id },
   response: openingDetail,

@@ -17,6 +17,7 @@ export const getSeoConfig = defineCall({
   method: 'GET',
   path: '/sv_influ_api/open/seo/{a}/{b}',
   access: ['visitor'],
+  shared: true,
   summary: 'Title, description, keywords and picture of a page (a: page name, b: locale)',
   params: { b: locale },
   response: seo,
@@ -27,6 +28,7 @@ export const getPageSeo = defineCall({
   method: 'GET',
   path: '/api/seo/page/{page}/{locale}',
   access: ['visitor'],
+  shared: true,
   summary: 'Title, description, keywords and picture of a page',
   params: { locale },
   response: seo,
@@ -94,6 +96,7 @@ export const listBlogCategories = defineCall({
   method: 'GET',
   path: '/sv_influ_api/open/config/category/blog',
   access: ['visitor'],
+  shared: true,
   summary: 'Blog categories with their status, classes and colour',
   response: z.object({
     items: z.array(
@@ -115,6 +118,7 @@ export const listCaseCategories = defineCall({
   method: 'GET',
   path: '/sv_influ_api/open/config/category/casesstudy',
   access: ['visitor'],
+  shared: true,
   summary: 'Case-study categories by interest, each with its icon',
   response: z.object({
     items: z.array(
@@ -150,6 +154,7 @@ export const listBlogs = defineCall({
   method: 'GET',
   path: '/api/blogs/lang/{locale}',
   access: ['visitor'],
+  shared: true,
   summary: 'Published articles of a language, newest first; categories 5, 8, 9, 10, 12 unless named',
   params: { locale },
   query: z.object({
@@ -178,6 +183,7 @@ export const listSuccessCases = defineCall({
   method: 'GET',
   path: '/api/influencer-success-cases/lang/{locale}',
   access: ['visitor'],
+  shared: true,
   summary: 'Published case studies of a language; categories 2 to 11 and 13 unless named',
   params: { locale },
   query: z.object({
@@ -194,6 +200,7 @@ export const getCaseStudy = defineCall({
   method: 'GET',
   path: '/sv_influ_api/open/{locale}/casesstudy/{id}',
   access: ['visitor'],
+  shared: true,
   summary: 'One case study, by slug or id',
   params: { locale },
   response: z.extend(caseCard, {
@@ -210,6 +217,7 @@ export const listFaqs = defineCall({
   method: 'GET',
   path: '/sv_influ_api/open/{locale}/{type}/faq',
   access: ['visitor'],
+  shared: true,
   summary: 'Frequently asked questions of an audience (influencer, marketer, general, all)',
   params: { locale, type: z.enum(['influencer', 'marketer', 'general', 'all']) },
   response: z.object({
@@ -230,6 +238,7 @@ export const listPixels = defineCall({
   method: 'GET',
   path: '/api/middle-config/influencer/tracking/pixel-data',
   access: ['visitor'],
+  shared: true,
   summary: 'Ids of the tracking pixels that may load after consent',
   response: z.object({ items: z.array(z.object({ provider: z.string(), pixelId: z.string() })) }),
 })
@@ -239,6 +248,7 @@ export const listHomeChannels = defineCall({
   method: 'GET',
   path: '/api/middle-config/channels/display-homepage',
   access: ['visitor'],
+  shared: true,
   summary: 'Partner channels of the home page, in their order',
   query: z.object({ limit: z._default(queryInt(1, 50), 8) }),
   response: z.object({

@@ -57,6 +57,7 @@ export const listOffers = defineCall({
   method: 'GET',
   path: '/sv_package/offer',
   access: ['visitor'],
+  shared: true,
   summary: 'Published package offers, by page',
   query: z.object({
     ...pageQuery(6),
@@ -73,6 +74,7 @@ export const listHomePackages = defineCall({
   method: 'GET',
   path: '/api/package/home/list',
   access: ['visitor'],
+  shared: true,
   summary: 'Packages for the home page',
   query: z.object({
     status: z._default(offerStatus, 'publish'),
@@ -88,6 +90,7 @@ export const findOffer = defineCall({
   method: 'GET',
   path: '/sv_package/offer/find/{a}/{b}',
   access: ['visitor'],
+  shared: true,
   summary: 'One published offer by locale and slug',
   params: { a: locale },
   response: offerDetail,

@@ -16,6 +16,11 @@ export interface Route {
   readonly sidebar: boolean
   /** The entry may keep the finished page: it holds nothing of the visitor and reads no cookie or header. */
   readonly kept: boolean
+  /**
+   * A guarded page that draws only from its address, its cookies and its reads, and looks at no clock: the entry sends
+   * the drawn bytes again to the same login while all of them are the same.
+   */
+  readonly repeats: boolean
   /** Query keys that vary a kept page. A query key that is neither here nor in IGNORED_QUERY is never kept. */
   readonly query: readonly string[]
   readonly sitemap: boolean
@@ -23,14 +28,19 @@ export interface Route {
   readonly demoOnly: boolean
 }
 
-type Extra = Partial<Pick<Route, 'sidebar' | 'kept' | 'query' | 'sitemap' | 'demoOnly'>>
+type Extra = Partial<Pick<Route, 'sidebar' | 'kept' | 'repeats' | 'query' | 'sitemap' | 'demoOnly'>>
 
 function open<const N extends string>(name: N, path: string, area: Area, extra: Extra = {}) {
   return row(name, path, area, 'open', { kept: true, sitemap: true, ...extra })
 }
 
-function guarded<const N extends string>(name: N, path: string, area: Exclude<Area, 'public'>) {
-  return row(name, path, area, area, {})
+function guarded<const N extends string>(
+  name: N,
+  path: string,
+  area: Exclude<Area, 'public'>,
+  extra: Extra = {},
+) {
+  return row(name, path, area, area, extra)
 }
 
 function row<const N extends string>(
@@ -47,6 +57,7 @@ function row<const N extends string>(
     access,
     sidebar: true,
     kept: false,
+    repeats: false,
     query: [],
     sitemap: false,
     demoOnly: false,

@@ -16,6 +16,7 @@ import { seedIfEmpty } from './seed/index.ts'
 import { asSystem, type Caller, type Context } from './services/context.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
+import type { KnownLogins } from './store/session.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
@@ -37,7 +38,7 @@ export interface BackendParts {
   db: Database
   /** A context for code that is no request: workers, seed, commands. */
   systemContext: () => Context
-  handle: (request: Request, info: { network: string }) => Promise<Response>
+  handle: (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response>
 }
 
 /** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
@@ -183,7 +184,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   await spoils.connect()
   let workers: Workers | undefined
   return {
-    fetch: (request, { address }) => parts.handle(request, { network: networkOf(address) }),
+    fetch: (request, { address, logins }) =>
+      parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
     onSpoiled: (listener) => void spoils.on(listener),
     async ready() {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { KnownLogins } from '../store/session.ts'
 
 /** Where the backend finds its database: an address, or the parts of the embedded server's socket. */
 export type Connection =
@@ -9,7 +10,7 @@ export type Connection =
 /** The backend as the entry sees it: one function from Request to Response, and its life. */
 export interface Backend {
   /** `address` is the visitor's network address, already taken from the trusted proxy hops. */
-  fetch(request: Request, info: { address: string }): Promise<Response>
+  fetch(request: Request, info: { address: string; logins?: KnownLogins }): Promise<Response>
   /** True where the backend answers and Next is never asked. */
   owns(pathname: string): boolean
   /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */

@@ -2,7 +2,7 @@
 export type PageClass =
   | { readonly mode: 'kept'; readonly url: string }
   | { readonly mode: 'hashed' }
-  | { readonly mode: 'guarded' }
+  | { readonly mode: 'guarded'; readonly repeats: boolean }
 
 export type Classify = (pathname: string, search: string, isRsc: boolean) => PageClass
 
@@ -10,6 +10,8 @@ interface RouteLike {
   readonly access: string
   readonly kept: boolean
   readonly query: readonly string[]
+  /** Made of its address, its cookies and its reads only: sent again while they are the same. */
+  readonly repeats?: boolean
 }
 
 export interface RouteTable {
@@ -21,7 +23,8 @@ export interface RouteTable {
 }
 
 const HASHED: PageClass = { mode: 'hashed' }
-const GUARDED: PageClass = { mode: 'guarded' }
+const GUARDED: PageClass = { mode: 'guarded', repeats: false }
+const REPEATS: PageClass = { mode: 'guarded', repeats: true }
 
 /** Builds the decision of design.md §4 from the route table. The kept address holds the listed query, sorted. */
 export function createClassify(table: RouteTable): Classify {
@@ -30,7 +33,8 @@ export function createClassify(table: RouteTable): Classify {
     const match = table.findRoute(pathname)
     if (match === undefined || 'redirectTo' in match) return HASHED
     const { route } = match
-    if (route.access !== 'open' || table.alwaysGuarded?.test(pathname)) return GUARDED
+    if (route.access !== 'open' || table.alwaysGuarded?.test(pathname))
+      return route.repeats && !isRsc ? REPEATS : GUARDED
     if (!route.kept) return HASHED
     if (search === '' || search === '?') return { mode: 'kept', url: pathname }
     const listed = new Map<string, string>()

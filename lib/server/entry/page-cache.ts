@@ -15,6 +15,8 @@ export interface PageCacheOptions {
   /** Headers beside the page's own: security and, for HTML, the policy that allows its inline parts. */
   readonly headersFor: (host: string, pathname: string, hashes: InlineHashes | undefined) => HeaderList
   readonly onError?: (error: unknown) => void
+  /** Request headers that an answer depends on, beside the encoding; those of the router for pages. */
+  readonly varies?: string
   readonly now?: () => number
 }
 
@@ -88,6 +90,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const side = storeOf(Math.floor(options.maxBytes * 0.25))
   const flights = new Map<string, Flight>()
 
+  const varies = options.varies ?? ROUTER_VARIES
+  const varyOf = (entry: Entry) => (entry.compressible ? `${varies}, accept-encoding` : varies)
+
   function find(key: string): Entry | undefined {
     return main.get(key) ?? side.get(key)
   }
@@ -130,7 +135,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const slot = `${encoding} ${host}`
     let head = entry.heads.get(slot)
     if (head === undefined) {
-      head = headOf(entry, body, encoding, options.headersFor(host, entry.pathname, entry.hashes))
+      head = headOf(
+        entry,
+        body,
+        encoding,
+        varyOf(entry),
+        options.headersFor(host, entry.pathname, entry.hashes),
+      )
       if (entry.heads.size < 24) entry.heads.set(slot, head)
     }
     const wanted = request.headers['if-none-match']
@@ -266,15 +277,12 @@ function etagOf(entry: Entry, encoding: Encoding): string {
   return encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`
 }
 
-function varyOf(entry: Entry): string {
-  const router = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
-  return entry.compressible ? `${router}, accept-encoding` : router
-}
+const ROUTER_VARIES = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
 
-function headOf(entry: Entry, body: Buffer, encoding: Encoding, extra: HeaderList): string[] {
+function headOf(entry: Entry, body: Buffer, encoding: Encoding, vary: string, extra: HeaderList): string[] {
   const isPrivate = entry.headers.some(([name]) => name.toLowerCase() === 'set-cookie')
   const head = [...entry.headers, ...extra].flat()
-  head.push('content-length', String(body.length), 'vary', varyOf(entry))
+  head.push('content-length', String(body.length), 'vary', vary)
   if (KEPT_STATUS.has(entry.status) && !isPrivate) head.push('cache-control', CACHE_CONTROL)
   else head.push('cache-control', 'private, no-store')
   if (entry.status === 200 && !isPrivate) head.push('etag', etagOf(entry, encoding))

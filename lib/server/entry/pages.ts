@@ -8,11 +8,21 @@ import type { Classify } from './classify.ts'
 import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
 import type { Accepted } from './hygiene.ts'
 import { ADDRESS_HEADER } from './hygiene.ts'
+import type { MemberPages } from './member-pages.ts'
+import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import { hashPolicy, inlineHashes, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
+import {
+  hashPolicy,
+  INERT_POLICY,
+  inlineHashes,
+  noncePolicy,
+  REPORT_PATH,
+  securityHeaders,
+} from './policy.ts'
+import { askInstalled } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -36,6 +46,7 @@ export interface Pages {
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
   warm(path: string): Promise<void>
   readonly cache: PageCache
+  readonly members: MemberPages
 }
 
 /** The development server compiles a page when it is first asked for. */
@@ -71,6 +82,27 @@ export function createPages(options: PagesOptions): Pages {
     freshMs: options.freshMs,
     headersFor,
     onError: options.onError,
+  })
+
+  const members = createMemberPages({
+    protocol: protocol.slice(0, -1),
+    // As much as a quarter of what the public pages may take.
+    maxBytes: options.maxBytes / 4,
+    ask: askInstalled,
+    headersFor: (host, hashes) => [
+      ...securityHeaders({ https }),
+      [
+        'content-security-policy',
+        hashes ? hashPolicy(`${protocol}//${host}`, hashes, { dev: options.dev }) : INERT_POLICY,
+      ],
+      reporting,
+    ],
+    draw: (url, headers, request) => {
+      const twin = anonymousRequest(url, headers)
+      // Next asks the socket for the address and the scheme.
+      twin.socket = request.socket
+      return capture(options.next, twin)
+    },
   })
 
   function keptPage(url: string, headers: IncomingHttpHeaders, search: string): PageRequest {
@@ -175,6 +207,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     cache,
+    members,
     answerKept(request, response) {
       if (request.headers.rsc !== undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
         return false
@@ -184,7 +217,10 @@ export function createPages(options: PagesOptions): Pages {
     async answer(request, response, accepted) {
       const isRsc = request.headers.rsc !== undefined
       const found = options.classify(accepted.pathname, accepted.search, isRsc)
-      if (found.mode === 'guarded') return await answerGuarded(request, response, accepted)
+      if (found.mode === 'guarded')
+        return found.repeats && request.method === 'GET' && !options.dev
+          ? await members.answer(request, response, accepted)
+          : await answerGuarded(request, response, accepted)
       if (found.mode === 'hashed' || options.maxBytes === 0)
         return await answerFinished(request, response, accepted)
       const page = keptPage(found.url, request.headers, accepted.search)

@@ -8,6 +8,7 @@ import { BodyError, hasOverflowed, sendError, sendResponse, toRequest } from './
 import type { createHealth } from './health.ts'
 import type { Accepted } from './hygiene.ts'
 import { checkRequest } from './hygiene.ts'
+import type { KeptReads } from './kept-reads.ts'
 import type { Pages } from './pages.ts'
 import { REPORT_PATH } from './policy.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -22,6 +23,8 @@ export interface ServeOptions {
   /** Undefined where only the backend is served. */
   readonly pages: Pages | undefined
   readonly files: StaticFiles | undefined
+  /** Public reads of the backend that are kept in memory. */
+  readonly reads?: KeptReads | undefined
   /** The development server's own connections. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
@@ -36,9 +39,9 @@ export interface Serving {
 const MAX_IN_FLIGHT = 256
 const REPORTS_PER_MINUTE = 10
 
-/** The door: hygiene, kept pages, health, backend, files, pages, in this order. */
+/** The door: hygiene, kept pages and reads, health, backend, files, pages, in this order. */
 export function createEntry(options: ServeOptions): Serving {
-  const { backend, health, pages, files, log } = options
+  const { backend, health, pages, files, reads, log } = options
   const hosts = new Set(options.hosts)
   const https = options.appUrl.startsWith('https:')
   const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns }
@@ -58,10 +61,9 @@ export function createEntry(options: ServeOptions): Serving {
     (request, response) => {
       const { headers } = request
       if (
-        pages !== undefined &&
         hosts.has(headers.host ?? '') &&
-        headers['next-action'] === undefined &&
-        pages.answerKept(request, response)
+        ((headers['next-action'] === undefined && pages?.answerKept(request, response)) ||
+          reads?.answerKept(request, response))
       )
         return
       inFlight++
@@ -125,6 +127,7 @@ export function createEntry(options: ServeOptions): Serving {
     }
     if (pathname === REPORT_PATH) return takeReport(request, response)
     if (accepted.isApi) {
+      if (await reads?.answer(request, response, accepted)) return
       const message = await toRequest(request, { origin: options.appUrl, pathname, requestId })
       const answer = await backend.fetch(message, { address: accepted.address })
       if (hasOverflowed(request)) throw new BodyError(413)

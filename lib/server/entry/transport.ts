@@ -1,4 +1,6 @@
+import type { KnownLogins } from '../store/session.ts'
 import type { Backend } from './backend-interface.ts'
+import type { PageScope } from './page-scope.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 
 export const TRANSPORT = Symbol.for('siang.transport')
@@ -6,6 +8,10 @@ export const TRANSPORT = Symbol.for('siang.transport')
 export const TAGS_HEADER = 'x-cache-tags'
 
 export type Transport = (request: Request) => Promise<Response>
+
+/** What `installTransport` put in place. */
+export const askInstalled: Transport = (request) =>
+  (globalThis as unknown as { [TRANSPORT]: Transport })[TRANSPORT](request)
 
 /** Takes the tags off an answer. */
 export function takeTags(response: Response): string[] {
@@ -16,12 +22,15 @@ export function takeTags(response: Response): string[] {
   return text.split(',').map((tag) => decodeURIComponent(tag.trim()))
 }
 
-/** Hands the backend to the pages of this process (design.md §4): same Request, same router, no network. */
-export function installTransport(backend: Pick<Backend, 'fetch'>): void {
-  const transport: Transport = async (request) => {
-    const scope = pageScope.getStore()
+/** The backend as a page of this request asks it: with the visitor's address, noting tags, looking a login up once. */
+function askerOf(
+  backend: Pick<Backend, 'fetch'>,
+  scope: PageScope | undefined,
+): (request: Request) => Promise<Response> {
+  const logins: KnownLogins = new Map()
+  return async (request) => {
     try {
-      const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS })
+      const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS, logins })
       if (response.status >= 500) scope?.tags?.add(FAILED_READ)
       for (const tag of takeTags(response)) scope?.tags?.add(tag)
       return response
@@ -29,6 +38,27 @@ export function installTransport(backend: Pick<Backend, 'fetch'>): void {
       scope?.tags?.add(FAILED_READ)
       throw error
     }
+  }
+}
+
+const askers = new WeakMap<PageScope, (request: Request) => Promise<Response>>()
+
+function askerIn(backend: Pick<Backend, 'fetch'>, scope: PageScope): (request: Request) => Promise<Response> {
+  let ask = askers.get(scope)
+  if (ask === undefined) {
+    ask = askerOf(backend, scope)
+    askers.set(scope, ask)
+  }
+  return ask
+}
+
+/** Hands the backend to the pages of this process (design.md §4): same Request, same router, no network. */
+export function installTransport(backend: Pick<Backend, 'fetch'>): void {
+  const transport: Transport = async (request) => {
+    const scope = pageScope.getStore()
+    if (scope === undefined) return await askerOf(backend, undefined)(request)
+    const ask = askerIn(backend, scope)
+    return scope.reads === undefined ? await ask(request) : await scope.reads.ask(request, ask)
   }
   ;(globalThis as { [TRANSPORT]?: Transport })[TRANSPORT] = transport
 }

@@ -2,9 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Access, AnyCall } from '../../contract/define-call.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { parseCookies } from '../../session/cookies.ts'
-import type { Caller, OperatorRole } from '../services/context.ts'
-import type { Database } from '../store/client.ts'
-import { findCallerByToken } from '../store/session.ts'
+import type { Caller, Context, OperatorRole } from '../services/context.ts'
+import { findCallerByToken, type KnownLogins, type LoginHolder } from '../store/session.ts'
 import type { CookieSettings } from './reply.ts'
 
 /** Login tokens and anti-forgery tokens differ by prefix, so that one is never taken for the other. */
@@ -33,18 +32,26 @@ export interface Login {
  * bearer replaces the cookie (clients that are no browser). Errors: malformed_bearer, forbidden_origin.
  */
 export async function findLogin(
-  db: Database,
+  ctx: Pick<Context, 'db' | 'secret' | 'now'>,
   request: Request,
   call: AnyCall,
   cookies: CookieSettings,
-  secret: Buffer,
-  now: Date,
+  known?: KnownLogins,
 ): Promise<Login> {
+  const { secret } = ctx
+  const find = (token: string): Promise<LoginHolder | undefined> => {
+    const hash = hashToken(token)
+    if (known === undefined || request.method !== 'GET') return findCallerByToken(ctx.db, hash, ctx.now())
+    const key = hash.toString('base64')
+    const found = known.get(key) ?? findCallerByToken(ctx.db, hash, ctx.now())
+    known.set(key, found)
+    return found
+  }
   const header = request.headers.get('authorization')
   const bearer = header === null ? undefined : BEARER.exec(header)?.[1]
   if (header !== null && bearer === undefined) throw new Refusal('malformed_bearer')
   if (bearer?.startsWith(LOGIN_PREFIX)) {
-    const caller = await findCallerByToken(db, hashToken(bearer), now)
+    const caller = await find(bearer)
     if (!caller) throw new Refusal('malformed_bearer')
     return { caller, fromCookie: false }
   }
@@ -58,7 +65,7 @@ export async function findLogin(
   for (const name of names) {
     const token = jar.get(name)
     if (!token?.startsWith(LOGIN_PREFIX)) continue
-    const caller = await findCallerByToken(db, hashToken(token), now)
+    const caller = await find(token)
     if (!caller || (name === cookies.names.operator) !== (caller.kind === 'operator')) continue
     if (bearer && request.method !== 'GET' && 'sessionId' in caller && caller.kind !== 'operator') {
       const expected = Buffer.from(forgeryTokenOf(caller.sessionId, secret))

@@ -7,6 +7,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorFields, Refusal } from '../../d
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { type Caller, type Context, within } from '../services/context.ts'
 import { claimKey, storeAnswer } from '../store/idempotency.ts'
+import type { KnownLogins } from '../store/session.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
 import type { BlobAnswer, Handler, HandlerInput, UploadedFile } from './handle.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -212,6 +213,7 @@ interface RequestFacts {
   requestId: string
   /** What the request read, also when it ended in a refusal: a kept "not found" is dropped when its record appears. */
   tags: ReadonlySet<string> | undefined
+  logins: KnownLogins | undefined
 }
 
 function setTags(headers: Headers, tags: ReadonlySet<string> | undefined): void {
@@ -219,7 +221,7 @@ function setTags(headers: Headers, tags: ReadonlySet<string> | undefined): void 
 }
 
 /** Paths with more fixed segments come first, so that `/open/config` is never read as `/open/{locale}`. */
-function bySpecificity(a: Handler, b: Handler): number {
+export function bySpecificity(a: Handler, b: Handler): number {
   const score = (handler: Handler) =>
     (handler.call.path as string)
       .split('/')
@@ -234,7 +236,7 @@ function bySpecificity(a: Handler, b: Handler): number {
  */
 export function createRouter(
   options: RouterOptions,
-): (request: Request, info: { network: string }) => Promise<Response> {
+): (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response> {
   const { handlers, contextOf, cookies, origins, answerFloorMs, log } = options
   const limit = createRateLimit()
   const app = new Hono<{ Bindings: RequestFacts }>({
@@ -261,7 +263,7 @@ export function createRouter(
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
       locale: request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'th',
     })
-    const login: Login = await findLogin(visitor.db, request, call, cookies, visitor.secret, visitor.now())
+    const login: Login = await findLogin(visitor, request, call, cookies, env.logins)
     const ctx: Context = { ...visitor, caller: login.caller }
     env.tags = ctx.tags
     requireAccess(call, ctx.caller)
@@ -344,12 +346,12 @@ export function createRouter(
     })
   })
 
-  return async (request, { network }) => {
+  return async (request, { network, logins }) => {
     const requestId = randomUUID().slice(0, 13)
     const started = performance.now()
     let response: Response
     try {
-      response = await app.fetch(request, { network, requestId, tags: undefined })
+      response = await app.fetch(request, { network, requestId, tags: undefined, logins })
     } catch {
       // Hono decodes the path while matching; what cannot be decoded is the sender's fault.
       response = new Response(JSON.stringify(refusalBody('malformed_path', requestId)), {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
@@ -27,6 +28,11 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
+  /**
+   * For many small reads of one answer: the statements go out on one connection without waiting for each other, and the
+   * server keeps their plans. Outside of any transaction. Texts must be few: values are parameters, never part of the text.
+   */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** READ COMMITTED; the whole work is repeated at most 3 times on 40001 and 40P01 (reliability.md §3). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** REPEATABLE READ READ ONLY, for reports and proofs. */
@@ -48,6 +54,8 @@ function toCamel(name: string): string {
   return camel
 }
 
+type Statement = { name?: string; text: string; values: unknown[] }
+
 function toRow(row: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   for (const key in row) out[toCamel(key)] = row[key]
@@ -65,10 +73,39 @@ function toRefusal(error: unknown): unknown {
   return error
 }
 
-function dbOf(client: { query(query: Sql): Promise<pg.QueryResult> }): Db {
+const MOST_PREPARED = 300
+const preparedNames = new Map<string, string>()
+
+/**
+ * Lets the server keep the plan of a statement that is asked again and again. Its text must be one of few; past a bound
+ * it is sent as any other. In a transaction the name is not used.
+ */
+export function prepared(query: Sql): Sql {
+  let name = preparedNames.get(query.text)
+  if (name === undefined) {
+    if (preparedNames.size >= MOST_PREPARED) return query
+    name = createHash('sha256').update(query.text).digest('base64url').slice(0, 22)
+    preparedNames.set(query.text, name)
+  }
+  return Object.assign(query, { name })
+}
+
+const nameOf = (query: Sql) => (query as { name?: string }).name
+/** "cached plan must not change result type": a migration of a newer release changed a table. */
+const isStalePlan = (error: unknown) => (error as { code?: unknown }).code === '0A000'
+
+function dbOf(client: { query(query: Statement): Promise<pg.QueryResult> }, named: boolean): Db {
   const ask = async (query: Sql) => {
+    const { text, values } = query
+    const name = named ? nameOf(query) : undefined
     try {
-      return await client.query(query)
+      if (name === undefined) return await client.query({ text, values })
+      try {
+        return await client.query({ name, text, values })
+      } catch (error) {
+        if (!isStalePlan(error)) throw error
+        return await client.query({ text, values })
+      }
     } catch (error) {
       throw toRefusal(error)
     }
@@ -97,6 +134,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.max ?? 10,
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     options:
       '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
@@ -104,18 +142,21 @@ export function openDatabase(
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
 
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw error instanceof Error && /timeout/.test(error.message)
+        ? new Refusal('unavailable')
+        : toRefusal(error)
+    })
+
   async function within<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw error instanceof Error && /timeout/.test(error.message)
-          ? new Refusal('unavailable')
-          : toRefusal(error)
-      })
+      const client = await connect()
       let broken: Error | undefined
       try {
         await client.query(begin)
         const spoiled = new Set<string>()
-        const result = await work({ ...dbOf(client), inTransaction: true, spoiled })
+        const result = await work({ ...dbOf(client, false), inTransaction: true, spoiled })
         await client.query('COMMIT')
         if (spoiled.size > 0) options.onSpoiled?.([...spoiled])
         return result
@@ -134,8 +175,31 @@ export function openDatabase(
     }
   }
 
+  async function together<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const db = dbOf(client, true)
+    const running: Promise<unknown>[] = []
+    const start = <R>(answer: Promise<R>): Promise<R> => {
+      running.push(answer)
+      return answer
+    }
+    try {
+      return await work({
+        many: (query) => start(db.many(prepared(query))),
+        maybeOne: (query) => start(db.maybeOne(prepared(query))),
+        one: (query) => start(db.one(prepared(query))),
+        run: (query) => start(db.run(prepared(query))),
+      })
+    } finally {
+      // A failure ends the work while others of its statements are under way.
+      await Promise.allSettled(running)
+      client.release()
+    }
+  }
+
   return {
-    ...dbOf(pool),
+    ...dbOf(pool, true),
+    together,
     pool,
     transaction: (work) => within('BEGIN ISOLATION LEVEL READ COMMITTED', work),
     snapshot: (work) => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
@@ -147,6 +211,7 @@ export function openDatabase(
 export function databaseWithin(tx: Tx, outer: Database): Database {
   return {
     ...tx,
+    together: (work) => work(tx),
     pool: outer.pool,
     transaction: (work) => work(tx),
     snapshot: (work) => work(tx),

@@ -68,24 +68,26 @@ export async function findRelations(
   const influencers = [...new Set(given.influencerIds)]
   const marketers = [...new Set(given.marketerIds)]
   // One answer for each pair: a planner that expects few equal pairs would read whole tables to find them.
-  const pairs = await db.many<{
-    key: string
-    isSame: boolean | null
-  }>(sql`SELECT i.id || ':' || m.id AS key, (i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
+  const [pairs, blocked, taken] = await Promise.all([
+    db.many<{
+      key: string
+      isSame: boolean | null
+    }>(sql`SELECT i.id || ':' || m.id AS key, (i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
         OR EXISTS (SELECT 1 FROM bank_account a JOIN bank_account b ON b.account_hash = a.account_hash
           WHERE a.member_id = i.id AND b.member_id = m.id)) AS is_same
     FROM member i CROSS JOIN member m
     LEFT JOIN influencer_profile ip ON ip.member_id = i.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
-    WHERE i.id = ANY (${influencers}::uuid[]) AND m.id = ANY (${marketers}::uuid[])`)
-  const blocked = await db.many<{
-    key: string
-  }>(sql`SELECT CASE WHEN blocker_id = ANY (${influencers}::uuid[])
+    WHERE i.id = ANY (${influencers}::uuid[]) AND m.id = ANY (${marketers}::uuid[])`),
+    db.many<{
+      key: string
+    }>(sql`SELECT CASE WHEN blocker_id = ANY (${influencers}::uuid[])
       THEN blocker_id || ':' || blocked_id ELSE blocked_id || ':' || blocker_id END AS key FROM member_block
     WHERE (blocker_id = ANY (${influencers}::uuid[]) AND blocked_id = ANY (${marketers}::uuid[]))
-      OR (blocked_id = ANY (${influencers}::uuid[]) AND blocker_id = ANY (${marketers}::uuid[]))`)
-  const taken = await db.many<{ key: string }>(sql`SELECT campaign_id || ':' || channel_id AS key FROM job
+      OR (blocked_id = ANY (${influencers}::uuid[]) AND blocker_id = ANY (${marketers}::uuid[]))`),
+    db.many<{ key: string }>(sql`SELECT campaign_id || ':' || channel_id AS key FROM job
     WHERE campaign_id = ANY (${[...given.campaignIds]}::uuid[]) AND influencer_id = ANY (${influencers}::uuid[])
-      AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`)
+      AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`),
+  ])
   const toSet = (rows: { key: string }[]) => new Set(rows.map((row) => row.key))
   const same = pairs.filter((pair) => pair.isSame)
   return { same: toSet(same), blocked: toSet(blocked), taken: toSet(taken) }

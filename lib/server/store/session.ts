@@ -1,4 +1,4 @@
-import { type Db, join, sql } from './client.ts'
+import { type Db, join, prepared, sql } from './client.ts'
 
 /** Life of a member's login in seconds (spec §9), of an operator's, and how long an operator may be idle. */
 export const MEMBER_SESSION_SECONDS = 86_400
@@ -21,6 +21,9 @@ export type LoginHolder =
     }
   | { kind: 'operator'; id: string; sessionId: string; roles: readonly OperatorRole[] }
 
+/** Logins that were looked up for the reads of one page: they stand for one moment, so one look is enough. */
+export type KnownLogins = Map<string, Promise<LoginHolder | undefined>>
+
 interface LoginRow {
   id: string
   memberId: string | null
@@ -42,13 +45,15 @@ export async function findCallerByToken(
   tokenHash: Buffer,
   now: Date,
 ): Promise<LoginHolder | undefined> {
-  const row = await db.maybeOne<LoginRow>(sql`SELECT s.id, s.member_id, s.operator_id, m.kind, m.status,
+  const row = await db.maybeOne<LoginRow>(
+    prepared(sql`SELECT s.id, s.member_id, s.operator_id, m.kind, m.status,
       m.is_talent_manager, o.roles, s.step_up_at, s.last_seen_at
     FROM login_session s
     LEFT JOIN member m ON m.id = s.member_id AND m.erased_at IS NULL AND m.status <> 'deactivated'
     LEFT JOIN operator o ON o.id = s.operator_id AND o.ended_at IS NULL
     WHERE s.token_hash = ${tokenHash} AND s.ended_at IS NULL AND s.expires_at > ${now}
-      AND (s.operator_id IS NULL OR s.last_seen_at > ${new Date(now.getTime() - OPERATOR_IDLE_SECONDS * 1000)})`)
+      AND (s.operator_id IS NULL OR s.last_seen_at > ${new Date(now.getTime() - OPERATOR_IDLE_SECONDS * 1000)})`),
+  )
   if (!row) return undefined
   // Written at most once a minute: a read must not cost a write.
   if (now.getTime() - row.lastSeenAt.getTime() > 60_000)

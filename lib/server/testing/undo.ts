@@ -29,7 +29,14 @@ export function undoable(real: Database): Undoable {
         throw error
       }
     }
-    return { ...tx, pool: real.pool, transaction: nested, snapshot: nested, close: async () => {} }
+    return {
+      ...tx,
+      together: (work) => work(tx),
+      pool: real.pool,
+      transaction: nested,
+      snapshot: nested,
+      close: async () => {},
+    }
   }
 
   return {
@@ -40,6 +47,7 @@ export function undoable(real: Database): Undoable {
       run: (query) => (open ?? real).run(query),
       transaction: (work) => (open ?? real).transaction(work),
       snapshot: (work) => (open ?? real).snapshot(work),
+      together: (work) => (open ?? real).together(work),
       pool: real.pool,
       close: () => real.close(),
     },

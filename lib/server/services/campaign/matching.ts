@@ -93,12 +93,14 @@ export async function judgeOpenings(
   influencerId: string,
   openings: readonly Opening[],
 ): Promise<Map<string, OpeningVerdict>> {
-  const rows = await findOwnMatchRows(db, influencerId)
-  const relations = await findRelations(db, {
-    influencerIds: [influencerId],
-    marketerIds: openings.map((opening) => opening.marketerId),
-    campaignIds: openings.map((opening) => opening.id),
-  })
+  const [rows, relations] = await Promise.all([
+    findOwnMatchRows(db, influencerId),
+    findRelations(db, {
+      influencerIds: [influencerId],
+      marketerIds: openings.map((opening) => opening.marketerId),
+      campaignIds: openings.map((opening) => opening.id),
+    }),
+  ])
   const place = placeOf(ctx)
   const verdicts = new Map<string, OpeningVerdict>()
   for (const opening of openings) {

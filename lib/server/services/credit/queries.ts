@@ -7,7 +7,7 @@ import {
   startOfBangkokDay,
 } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
-import { type Db, empty, join, sql } from '../../store/client.ts'
+import { type Db, empty, join, prepared, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, encodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
 
@@ -34,8 +34,10 @@ interface LotRow {
   slugEn: string | null
 }
 
-async function lotRows(db: Db, marketerId: string): Promise<LotRow[]> {
-  return db.many<LotRow>(sql`SELECT l.id, l.source, l.amount, l.slot_value, l.slots, l.created_at, l.expires_at, l.expired_at, l.order_id, o.no AS order_no,
+/** `where` is said of lot `l`; its text must be one of few. */
+async function lotRows(db: Db, marketerId: string, where: Sql = empty): Promise<LotRow[]> {
+  return db.many<LotRow>(
+    prepared(sql`SELECT l.id, l.source, l.amount, l.slot_value, l.slots, l.created_at, l.expires_at, l.expired_at, l.order_id, o.no AS order_no,
       coalesce(o.item->>'nameTh', f.name_th) AS name_th, coalesce(o.item->>'nameEn', f.name_en) AS name_en,
       coalesce(o.item->>'slugTh', f.slug_th) AS slug_th, coalesce(o.item->>'slugEn', f.slug_en) AS slug_en,
       coalesce(b.available, 0) AS available, coalesce(b.reserved, 0) AS reserved, coalesce(b.held, 0) AS held, coalesce(b.package_left, 0) AS package_left,
@@ -47,7 +49,8 @@ async function lotRows(db: Db, marketerId: string): Promise<LotRow[]> {
         sum(a.balance) FILTER (WHERE a.code = 'mkt.package')::bigint AS package_left FROM ledger_account a WHERE a.lot_id = l.id) b ON true
     LEFT JOIN LATERAL (SELECT sum(n.amount)::bigint AS lost FROM ledger_account a JOIN ledger_line n ON n.account_id = a.id AND n.side = 'D'
         JOIN ledger_entry e ON e.id = n.entry_id AND e.event = 'L24' WHERE a.lot_id = l.id AND l.expired_at IS NOT NULL) x ON true
-    WHERE l.marketer_id = ${marketerId}`)
+    WHERE l.marketer_id = ${marketerId} ${where} ORDER BY l.expires_at, l.id`),
+  )
 }
 
 const both = (th: string | null, en: string | null) => (th && en ? { th, en } : null)
@@ -85,29 +88,37 @@ export async function creditTotal(ctx: Context, marketerId: string) {
   requireOwn(ctx, marketerId)
   requireMarketer(ctx)
   const now = ctx.now()
-  const rows = await lotRows(ctx.db, marketerId)
-  const sum = (pick: (row: LotRow) => bigint) => rows.reduce((total, row) => total + pick(row), 0n)
-  const soon = rows.filter(
-    (row) => row.expiresAt > now && row.expiresAt.getTime() < now.getTime() + 30 * 86_400_000,
+  const soon = new Date(now.getTime() + 30 * 86_400_000)
+  const sums = await ctx.db.one<{
+    available: bigint
+    reserved: bigint
+    held: bigint
+    packageValue: bigint
+    packageSlots: bigint
+    expiringSoon: bigint
+    expiringSlots: bigint
+    nextExpiryAt: Date | null
+  }>(
+    prepared(sql`WITH lot AS MATERIALIZED (SELECT l.expires_at, l.slot_value,
+        coalesce(sum(a.balance) FILTER (WHERE a.code = 'mkt.available'), 0)::bigint AS available,
+        coalesce(sum(a.balance) FILTER (WHERE a.code = 'mkt.reserved'), 0)::bigint AS reserved,
+        coalesce(sum(a.balance) FILTER (WHERE a.code = 'mkt.held'), 0)::bigint AS held,
+        coalesce(sum(a.balance) FILTER (WHERE a.code = 'mkt.package'), 0)::bigint AS package_left
+      FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id WHERE l.marketer_id = ${marketerId} GROUP BY l.id),
+    soon AS (SELECT * FROM lot WHERE expires_at > ${now} AND expires_at < ${soon})
+    SELECT coalesce(sum(available), 0)::bigint AS available, coalesce(sum(reserved), 0)::bigint AS reserved,
+      coalesce(sum(held), 0)::bigint AS held, coalesce(sum(package_left), 0)::bigint AS package_value,
+      coalesce(sum(package_left / slot_value), 0)::bigint AS package_slots,
+      (SELECT coalesce(sum(available + package_left), 0)::bigint FROM soon) AS expiring_soon,
+      (SELECT coalesce(sum(package_left / slot_value), 0)::bigint FROM soon) AS expiring_slots,
+      min(expires_at) FILTER (WHERE expires_at > ${now} AND available + package_left > 0) AS next_expiry_at
+    FROM lot`),
   )
-  const next = rows
-    .filter((row) => row.expiresAt > now && row.available + row.packageLeft > 0n)
-    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())[0]
-  const slotsIn = (row: LotRow) => (row.slotValue ? Number(row.packageLeft / row.slotValue) : 0)
-  const available = sum((row) => row.available)
-  const reserved = sum((row) => row.reserved)
-  const held = sum((row) => row.held)
-  const packageValue = sum((row) => row.packageLeft)
   return {
-    available,
-    reserved,
-    held,
-    packageValue,
-    packageSlots: rows.reduce((total, row) => total + slotsIn(row), 0),
-    expiringSoon: soon.reduce((total, row) => total + row.available + row.packageLeft, 0n),
-    expiringSlots: soon.reduce((total, row) => total + slotsIn(row), 0),
-    nextExpiryAt: next?.expiresAt ?? null,
-    total: available + reserved + held + packageValue,
+    ...sums,
+    packageSlots: Number(sums.packageSlots),
+    expiringSlots: Number(sums.expiringSlots),
+    total: sums.available + sums.reserved + sums.held + sums.packageValue,
   }
 }
 
@@ -115,7 +126,14 @@ export async function creditTotal(ctx: Context, marketerId: string) {
 export async function expiringCredit(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()
-  const rows = await lotRows(ctx.db, marketer.id)
+  const yearAgo = new Date(now.getTime() - 365 * 86_400_000)
+  // A day more than the longest step: days are counted from midnight to midnight.
+  const alertEnd = new Date(now.getTime() + (EXPIRY_ALERT_DAYS[0] + 1) * 86_400_000)
+  const rows = await lotRows(
+    ctx.db,
+    marketer.id,
+    sql`AND l.expires_at > ${yearAgo} AND l.expires_at <= ${alertEnd}`,
+  )
   const toItem = (row: LotRow, amount: bigint) => ({
     lotId: row.id,
     kind: row.source === 'package' ? ('package' as const) : ('credit' as const),
@@ -133,7 +151,6 @@ export async function expiringCredit(ctx: Context) {
     .sort(byDate)
     .map((row) => toItem(row, row.available + row.packageLeft))
     .filter((item) => item.daysLeft <= EXPIRY_ALERT_DAYS[0])
-  const yearAgo = new Date(now.getTime() - 365 * 86_400_000)
   const expired = rows
     .filter(
       (row) =>

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../../domain/account/documents.ts'
+import { mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
@@ -11,16 +12,43 @@ import { toOpening } from '../job-market/opening.ts'
 import { readMatches } from '../job-market/queries.ts'
 
 const MOST_WAITING = 5
+/** So long the first payout is news. */
+const CELEBRATED_MS = 14 * 86_400_000
+
+interface MemberRow {
+  id: string
+  nickname: string | null
+  status: string
+  statusReason: string | null
+  statusUntil: Date | null
+  isTalentManager: boolean
+  toast: Record<string, string>
+  completedAt: Date | null
+  hasBank: boolean
+}
+
+interface ChannelRow {
+  id: string
+  type: ChannelType
+  handle: string
+  status: ChannelStatus
+  statusReason: string | null
+  followers: bigint | null
+  figuresAt: Date | null
+  figuresSource: FigureSource | null
+}
 
 /** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
 async function readTroubles(db: Db, memberId: string) {
-  const last = await db.maybeOne<{ id: string; no: string; status: string; reason: string | null }>(
-    sql`SELECT id, no, status, reason FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
-  )
-  const papers = await db.many<{ documentKind: DocumentKind; reason: string | null }>(
-    sql`SELECT kind AS document_kind, reason FROM document
-      WHERE member_id = ${memberId} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`,
-  )
+  const [last, papers] = await Promise.all([
+    db.maybeOne<{ id: string; no: string; status: string; reason: string | null }>(
+      sql`SELECT id, no, status, reason FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
+    ),
+    db.many<{ documentKind: DocumentKind; reason: string | null }>(
+      sql`SELECT kind AS document_kind, reason FROM document
+        WHERE member_id = ${memberId} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`,
+    ),
+  ])
   const payout =
     last && (last.status === 'failed' || last.status === 'returned')
       ? [
@@ -39,52 +67,36 @@ async function readTroubles(db: Db, memberId: string) {
 /** Everything on the influencer's dashboard. Errors: not_signed_in, wrong_member_kind. */
 export async function getInfluencerDashboard(ctx: Context) {
   const me = requireInfluencer(ctx)
-  const { db } = ctx
   const now = ctx.now()
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
-  const member = await db.one<{
-    id: string
-    nickname: string | null
-    status: string
-    statusReason: string | null
-    statusUntil: Date | null
-    isTalentManager: boolean
-    toast: Record<string, string>
-    completedAt: Date | null
-    hasBank: boolean
-  }>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, p.completed_at,
-      EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank
-    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`)
-  const channels = await db.many<{
-    id: string
-    type: ChannelType
-    handle: string
-    status: ChannelStatus
-    statusReason: string | null
-    followers: bigint | null
-    figuresAt: Date | null
-    figuresSource: FigureSource | null
-  }>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
-    WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`)
-  const waiting = await readWaiting(db, 'influencer', me.id, MOST_WAITING)
-  const counted = await db.many<{ status: string; count: bigint }>(
-    sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status`,
-  )
-  const balances = await balancesOf(db, me.id, currency)
-  const free = await db.maybeOne<{ at: Date; amount: bigint }>(sql`SELECT j.free_at AS at,
-      coalesce((SELECT sum(a.balance) FROM ledger_account a WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
-    FROM job j WHERE j.influencer_id = ${me.id} AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1`)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const earned = await db.one<{
-    amount: bigint
-  }>(sql`SELECT coalesce(sum(settled_fee), 0)::bigint AS amount FROM job
-    WHERE influencer_id = ${me.id} AND money IN ('released', 'split') AND updated_at >= ${monthStart}
-      AND coalesce(completed_at, updated_at) >= ${monthStart}`)
-  const paid = await db.one<{ at: Date | null }>(
-    sql`SELECT min(paid_at) AS at FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid'`,
-  )
-  const matches = await readMatches(db, ctx, me.id, { isMatch: true, limit: 3 })
+  const [member, channels, waiting, counted, balances, free, earned, paid, troubles, matches] =
+    await ctx.db.together((db) =>
+      Promise.all([
+        db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast,
+            p.completed_at, EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank
+          FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`),
+        db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
+          WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`),
+        readWaiting(db, 'influencer', me.id, MOST_WAITING),
+        db.many<{ status: string; count: bigint }>(
+          sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
+        ),
+        balancesOf(db, me.id, currency),
+        db.maybeOne<{ at: Date; amount: bigint }>(sql`SELECT j.free_at AS at,
+            coalesce((SELECT sum(a.balance) FROM ledger_account a WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
+          FROM job j WHERE j.influencer_id = ${me.id} AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1`),
+        db.one<{ amount: bigint }>(sql`SELECT coalesce(sum(settled_fee), 0)::bigint AS amount FROM job
+          WHERE influencer_id = ${me.id} AND money IN ('released', 'split') AND updated_at >= ${monthStart}
+            AND coalesce(completed_at, updated_at) >= ${monthStart}`),
+        db.one<{ at: Date | null }>(
+          sql`SELECT min(paid_at) AS at FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid'`,
+        ),
+        readTroubles(db, me.id),
+        readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
+      ]),
+    )
   return {
     member: {
       id: member.id,
@@ -92,6 +104,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       status: member.status,
       statusReason: member.statusReason,
       statusUntil: member.statusUntil,
+      mayApplyAgain: mayApplyAgain(member, now),
       isTalentManager: member.isTalentManager,
       toast: member.toast,
     },
@@ -101,7 +114,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       { key: 'bank', done: member.hasBank },
     ],
     needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
-    troubles: await readTroubles(db, me.id),
+    troubles,
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(balances['inf.available']),
@@ -112,6 +125,7 @@ export async function getInfluencerDashboard(ctx: Context) {
     },
     earnedThisMonth: wire(earned.amount),
     firstPayoutAt: paid.at,
+    firstPayoutIsNew: paid.at !== null && now.getTime() - paid.at.getTime() < CELEBRATED_MS,
     channels: channels.map((channel) => ({
       id: channel.id,
       type: channel.type,

@@ -1,3 +1,4 @@
+import { mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { activeCampaigns } from '../campaign/queries.ts'
@@ -7,65 +8,67 @@ import { readWaiting } from '../job/queries.ts'
 import { sumResults } from '../report/queries.ts'
 
 const EXPIRY_DAYS = 30
+const MOST_MONTHS = 12
+
+interface MemberRow {
+  id: string
+  name: string | null
+  status: string
+  statusReason: string | null
+  statusUntil: Date | null
+  completedAt: Date | null
+  hasOrder: boolean
+  hasCampaign: boolean
+}
 
 /** Everything on the marketer's dashboard. Errors: not_signed_in, wrong_member_kind. */
 export async function getMarketerDashboard(ctx: Context) {
   const me = requireMarketer(ctx)
-  const { db } = ctx
   const now = ctx.now()
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
-  const member = await db.one<{
-    id: string
-    name: string | null
-    status: string
-    statusReason: string | null
-    statusUntil: Date | null
-    completedAt: Date | null
-    hasOrder: boolean
-    hasCampaign: boolean
-  }>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name, m.status, m.status_reason,
-      m.status_until, p.completed_at, EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id) AS has_order,
-      EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign
-    FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`)
-  const waiting = await db.one<
-    Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>
-  >(sql`
-    SELECT count(*) FILTER (WHERE status = 'SUBMIT') AS to_review, count(*) FILTER (WHERE status = 'MATCHED') AS applicants,
-      count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
-      count(*) FILTER (WHERE status = 'INSIGHT' AND review = 'pending') AS figures,
-      count(*) FILTER (WHERE cancel_request = 'by_influencer') AS cancel_requests
-    FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open'`)
-  const orders = await db.one<{ unpaid: bigint }>(sql`SELECT count(*) AS unpaid FROM purchase_order
-    WHERE marketer_id = ${me.id} AND status = 'awaiting_payment'`)
-  const drafts = await db.one<{ count: bigint }>(
-    sql`SELECT count(*) AS count FROM campaign WHERE marketer_id = ${me.id} AND status = 'draft'`,
-  )
-  const jobs = await readWaiting(db, 'marketer', me.id, 5)
-  const balances = await balancesOf(db, me.id, currency)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
-  const lots = await db.many<{ expiresAt: Date; amount: bigint; code: string; slotValue: bigint | null }>(sql`
-    SELECT l.expires_at, a.balance AS amount, a.code, l.slot_value FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
-    WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
-    ORDER BY l.expires_at`)
+  const [member, waiting, orders, drafts, jobs, balances, lots, expired, results, months, campaigns] =
+    await ctx.db.together((db) =>
+      Promise.all([
+        db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
+            m.status, m.status_reason, m.status_until, p.completed_at,
+            EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id) AS has_order,
+            EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign
+          FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`),
+        db.one<Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>>(sql`
+          SELECT count(*) FILTER (WHERE status = 'SUBMIT') AS to_review, count(*) FILTER (WHERE status = 'MATCHED') AS applicants,
+            count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
+            count(*) FILTER (WHERE status = 'INSIGHT' AND review = 'pending') AS figures,
+            count(*) FILTER (WHERE cancel_request = 'by_influencer') AS cancel_requests
+          FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open'`),
+        db.one<{ unpaid: bigint }>(sql`SELECT count(*) AS unpaid FROM purchase_order
+          WHERE marketer_id = ${me.id} AND status = 'awaiting_payment'`),
+        db.one<{ count: bigint }>(
+          sql`SELECT count(*) AS count FROM campaign WHERE marketer_id = ${me.id} AND status = 'draft'`,
+        ),
+        readWaiting(db, 'marketer', me.id, 5),
+        balancesOf(db, me.id, currency),
+        db.many<{ expiresAt: Date; amount: bigint; code: string; slotValue: bigint | null }>(sql`
+          SELECT l.expires_at, a.balance AS amount, a.code, l.slot_value FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+          WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
+          ORDER BY l.expires_at`),
+        db.maybeOne(
+          sql`SELECT 1 AS found FROM credit_lot WHERE marketer_id = ${me.id} AND expires_at <= ${now} LIMIT 1`,
+        ),
+        sumResults(db, sql`j.marketer_id = ${me.id}`),
+        db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
+          SELECT to_char(coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month,
+            sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
+          FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1 ORDER BY 1`),
+        activeCampaigns(db, me.id, 5),
+      ]),
+    )
   const ending = lots.filter((lot) => lot.expiresAt > now && lot.expiresAt <= soon)
   const next = ending[0]
   const isEmpty =
     !lots.some((lot) => lot.expiresAt > now) && !balances['mkt.reserved'] && !balances['mkt.held']
-  const expired = await db.maybeOne(
-    sql`SELECT 1 AS found FROM credit_lot WHERE marketer_id = ${me.id} AND expires_at <= ${now} LIMIT 1`,
-  )
-  const results = await sumResults(db, sql`j.marketer_id = ${me.id}`)
-  const months = await db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
-    SELECT to_char(coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month,
-      sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
-    FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1 ORDER BY 1 DESC LIMIT 12`)
-  const completed = await db.one<{
-    count: bigint
-    spent: bigint
-  }>(sql`SELECT count(*) FILTER (WHERE status = 'COMPLETED') AS count,
-      coalesce(sum(settled_fee + settled_share + settled_service_fee), 0)::bigint AS spent
-    FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split')`)
+  const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
   return {
     member: {
       id: member.id,
@@ -73,6 +76,7 @@ export async function getMarketerDashboard(ctx: Context) {
       status: member.status,
       statusReason: member.statusReason,
       statusUntil: member.statusUntil,
+      mayApplyAgain: mayApplyAgain(member, now),
     },
     checklist: [
       { key: 'profile', done: member.completedAt !== null },
@@ -94,15 +98,15 @@ export async function getMarketerDashboard(ctx: Context) {
       nextExpiry: next ? wire(next.amount) : null,
       allExpired: isEmpty && expired !== undefined,
     },
-    campaigns: await activeCampaigns(db, me.id, 5),
+    campaigns,
     results: {
-      jobsCompleted: completed.count,
+      jobsCompleted: sum(months.map((row) => row.completed)),
       posts: results.posts,
       figures: results.figures,
-      spent: wire(completed.spent),
+      spent: wire(sum(months.map((row) => row.spent))),
     },
     spentByMonth: months
-      .reverse()
+      .slice(-MOST_MONTHS)
       .map((row) => ({ month: row.month, spent: wire(row.spent), completed: row.completed })),
   }
 }

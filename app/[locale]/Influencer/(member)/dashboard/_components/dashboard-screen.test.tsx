@@ -25,6 +25,7 @@ const FULL: Dashboard = {
     status: 'active',
     statusReason: null,
     statusUntil: null,
+    mayApplyAgain: false,
     isTalentManager: false,
     toast: {},
   },
@@ -41,6 +42,7 @@ const FULL: Dashboard = {
   },
   earnedThisMonth: money(0),
   firstPayoutAt: null,
+  firstPayoutIsNew: false,
   channels: [CHANNEL],
   matching: { more: false, items: [] },
 }
@@ -140,7 +142,7 @@ it('the first payout is celebrated once, and closed for good', async () => {
   onTestFinished(() => {
     delete scope[TRANSPORT]
   })
-  const paid = { firstPayoutAt: new Date(Date.now() - 86_400_000).toISOString() }
+  const paid = { firstPayoutAt: '2026-11-20T05:00:00.000Z', firstPayoutIsNew: true }
   const { user, unmount } = show(paid)
   await user.click(screen.getByRole('button', { name: 'ปิดข้อความนี้' }))
   expect(screen.queryByText(/เงินก้อนแรกของคุณโอนแล้ว/)).toBeNull()

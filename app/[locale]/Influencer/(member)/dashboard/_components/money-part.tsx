@@ -15,7 +15,6 @@ import type { Dashboard } from './dashboard-screen.tsx'
 import { FirstPayout } from './first-payout.tsx'
 
 const FIRST_PAYOUT_NOTE = 'first_payout'
-const CELEBRATED_MS = 14 * 86_400_000
 
 /** Big figure, one muted line, two buttons. */
 export function MoneyPart({ data }: { data: Dashboard }) {
@@ -33,10 +32,7 @@ export function MoneyPart({ data }: { data: Dashboard }) {
       : pending.minor > 0
         ? t('pendingJob', { amount: text(pending) })
         : t('pendingNone')
-  const isFresh =
-    data.firstPayoutAt !== null &&
-    !(FIRST_PAYOUT_NOTE in data.member.toast) &&
-    Date.now() - Date.parse(data.firstPayoutAt) < CELEBRATED_MS
+  const isFresh = data.firstPayoutIsNew && !(FIRST_PAYOUT_NOTE in data.member.toast)
   return (
     <Section id="money" title={t('money')}>
       <Card>

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { mayApplyAgain } from '#lib/domain/account/statuses.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -19,8 +18,7 @@ export function StandingPart({ member }: { member: Dashboard['member'] }) {
   const key =
     member.status === 'suspended' && member.statusUntil ? 'status.suspendedUntil' : `status.${member.status}`
   const isRefused = member.status === 'rejected'
-  // Read on the server with each load: a page that stayed open past the hour shows it after the next one.
-  const mayApply = mayApplyAgain(member, new Date())
+  const mayApply = member.mayApplyAgain
   return (
     <Banner
       tone={isStopped ? 'warning' : 'info'}

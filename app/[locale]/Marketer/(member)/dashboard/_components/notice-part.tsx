@@ -3,7 +3,6 @@ import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { mayApplyAgain } from '#lib/domain/account/statuses.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -14,7 +13,7 @@ export function NoticePart({ member, expiring }: { member: Dashboard['member']; 
   const t = useTranslations('marketer')
   const locale = toLocale(useLocale())
   const isRefused = member.status === 'rejected'
-  const mayApply = mayApplyAgain(member, new Date())
+  const mayApply = member.mayApplyAgain
   const first = expiring?.expiring[0]
   return (
     <>

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createHealth } from './health.ts'
+import { createKeptReads } from './kept-reads.ts'
+import { createEntry } from './serve.ts'
+import { rawRequest, rawText } from './testing/raw-request.ts'
+
+let asked: { url: string; address: string; cookie: string | null }[] = []
+let version = 1
+const backend = {
+  owns: (pathname: string) => pathname.startsWith('/api/'),
+  fetch: async (request: Request, { address }: { address: string }) => {
+    const url = request.url.replace('http://localhost:4000', '')
+    asked.push({ url, address, cookie: request.headers.get('cookie') })
+    if (url.includes('limited')) return Response.json({ error: {} }, { status: 429 })
+    return Response.json(
+      { version, text: 'x'.repeat(3000) },
+      { headers: { 'x-cache-tags': 'jobs%3Apublic' } },
+    )
+  },
+}
+const reads = createKeptReads({
+  backend,
+  isShared: (pathname) => pathname.startsWith('/api/shared'),
+  appUrl: 'http://localhost:4000',
+  maxBytes: 200_000,
+  freshMs: 60_000,
+  onError: () => {},
+})
+const log = { info() {}, warn() {}, error() {}, debug() {} }
+const entry = createEntry({
+  hosts: ['localhost:4000'],
+  appUrl: 'http://localhost:4000',
+  trustProxy: 0,
+  backend,
+  health: createHealth({
+    version: 'v1',
+    metricsToken: undefined,
+    isStopping: () => false,
+    ready: async () => ({ ok: true, checks: {} }),
+  }),
+  pages: undefined,
+  files: undefined,
+  reads,
+  log,
+})
+let port: number
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
+  port = (entry.server.address() as AddressInfo).port
+})
+afterAll(() => {
+  entry.server.closeAllConnections()
+  entry.server.close()
+})
+beforeEach(() => {
+  asked = []
+  reads.cache.spoil('all')
+})
+
+const get = (target: string, headers?: Record<string, string>) =>
+  rawRequest(port, rawText(`GET ${target}`, headers))
+
+test('a shared read is asked once, without anything of its visitor, and sent to all', async () => {
+  const first = await get('/api/shared/jobs?page=1', { cookie: 'session=s_mine' })
+  const second = await get('/api/shared/jobs?page=1', { cookie: 'session=s_other' })
+  expect(first.body).toBe(second.body)
+  expect(JSON.parse(second.body)).toMatchObject({ version: 1 })
+  expect(asked).toEqual([{ url: '/api/shared/jobs?page=1', address: '127.0.0.1', cookie: null }])
+  expect(second.headers['x-cache-tags']).toBeUndefined()
+  expect(second.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(second.headers['x-content-type-options']).toBe('nosniff')
+  const known = await get('/api/shared/jobs?page=1', { 'if-none-match': second.headers.etag! })
+  expect(known.status).toBe(304)
+  expect((await get('/api/shared/jobs?page=2')).status).toBe(200)
+  expect(asked).toHaveLength(2)
+})
+
+test('a change of its data is in the next answer', async () => {
+  await get('/api/shared/jobs')
+  version = 2
+  reads.cache.spoil(['articles'])
+  expect(JSON.parse((await get('/api/shared/jobs')).body).version).toBe(1)
+  reads.cache.spoil(['jobs:public'])
+  expect(JSON.parse((await get('/api/shared/jobs')).body).version).toBe(2)
+})
+
+test('nothing else is kept: other paths, a login of its own, refusals', async () => {
+  for (let i = 0; i < 2; i++) {
+    await get('/api/mine')
+    await get('/api/shared/jobs', { authorization: 'Bearer s_x' })
+    expect((await get('/api/shared/limited')).status).toBe(429)
+  }
+  expect(asked).toHaveLength(6)
+})
+
+test('memory is bounded', async () => {
+  for (let page = 0; page < 60; page++) await get(`/api/shared/jobs?page=${page}`)
+  expect(reads.cache.stats().bytes).toBeLessThanOrEqual(200_000)
+})

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Backend } from './backend-interface.ts'
+import type { Accepted } from './hygiene.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { NO_ADDRESS, pageScope } from './page-scope.ts'
+import { INERT_POLICY, securityHeaders } from './policy.ts'
+import { takeTags } from './transport.ts'
+
+export interface KeptReadsOptions {
+  readonly backend: Pick<Backend, 'fetch'>
+  /** True where the contract says that the answer is the same for everybody. */
+  readonly isShared: (pathname: string) => boolean
+  readonly appUrl: string
+  readonly maxBytes: number
+  /** After this time an answer is made again in the background; for what depends on the clock. */
+  readonly freshMs: number
+  readonly onError: (error: unknown) => void
+}
+
+/** Answers of public reads, kept as public pages are: one cache, one way to spoil. */
+export interface KeptReads {
+  /** Answers in this turn from memory. */
+  answerKept(request: IncomingMessage, response: ServerResponse): boolean
+  /** False where the read is not one of those that may be kept. */
+  answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<boolean>
+  readonly cache: PageCache
+}
+
+const LONGEST_URL = 300
+
+/** Who sends a login of its own kind is answered by the router, which judges it. */
+const mayBeKept = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
+
+export function createKeptReads(options: KeptReadsOptions): KeptReads {
+  const { backend, appUrl } = options
+  const https = appUrl.startsWith('https:')
+  const headers = [...securityHeaders({ https }), ['content-security-policy', INERT_POLICY]] as const
+  const cache = createPageCache({
+    maxBytes: options.maxBytes,
+    freshMs: options.freshMs,
+    headersFor: () => headers,
+    varies: 'authorization',
+    onError: options.onError,
+  })
+
+  /** The reader's address counts against its own limit: only what memory answers is free. */
+  async function read(url: string, address: string) {
+    const answer = await backend.fetch(new Request(appUrl + url), { address })
+    const scope = pageScope.getStore()
+    for (const tag of takeTags(answer)) scope?.tags?.add(tag)
+    const sent = ['content-type', 'retry-after']
+    return {
+      status: answer.status,
+      headers: [...answer.headers].filter(([name]) => sent.includes(name)),
+      body: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+
+  return {
+    cache,
+    answerKept: (request, response) =>
+      mayBeKept(request) && cache.answerKept(request, response, request.url ?? ''),
+    async answer(request, response, { pathname, address }) {
+      const url = request.url ?? ''
+      if (!mayBeKept(request) || url.length > LONGEST_URL || !options.isShared(pathname)) return false
+      let asker = address
+      await cache.answer(request, response, {
+        key: url,
+        pathname,
+        isMain: !url.includes('?'),
+        render: () => {
+          const from = asker
+          asker = NO_ADDRESS
+          return read(url, from)
+        },
+      })
+      return true
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+
+type Ask = (request: Request) => Promise<Response>
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+/** One read of a page: enough to ask it again, and what it answered. */
+export interface NotedRead {
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly digest: string
+}
+
+/** The reads of one request for a page: each is asked once, whoever asks it again gets the same answer. */
+export interface PageReads {
+  ask(request: Request, ask: Ask): Promise<Response>
+  /** Undefined where the page must not be sent again: it read nothing in the visitor's name, wrote, or a read failed. */
+  noted(): Promise<readonly NotedRead[] | undefined>
+}
+
+const keyOf = ({ method, url, headers }: Request) => JSON.stringify([method, url, [...headers]])
+
+function digestOf({ status, body }: Answer): string {
+  return createHash('sha256').update(`${status}\n`).update(body).digest('base64')
+}
+
+export function createPageReads(): PageReads {
+  const asked = new Map<string, { url: string; headers: [string, string][]; answer: Promise<Answer> }>()
+  let hasWritten = false
+
+  async function take(request: Request, ask: Ask): Promise<Answer> {
+    const response = await ask(request)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+
+  return {
+    async ask(request, ask) {
+      if (request.method !== 'GET') {
+        hasWritten = true
+        return await ask(request)
+      }
+      const key = keyOf(request)
+      let read = asked.get(key)
+      if (read === undefined) {
+        read = { url: request.url, headers: [...request.headers], answer: take(request, ask) }
+        asked.set(key, read)
+      }
+      const { status, headers, body } = await read.answer
+      return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
+    },
+    async noted() {
+      const reads: NotedRead[] = []
+      let isPersonal = false
+      for (const { url, headers, answer } of asked.values()) {
+        const given = await answer.catch(() => undefined)
+        if (given === undefined || given.status >= 400) return undefined
+        isPersonal ||= headers.some(([name]) => name === 'cookie')
+        reads.push({ url, headers, digest: digestOf(given) })
+      }
+      return hasWritten || !isPersonal ? undefined : reads
+    },
+  }
+}
+
+/** Asks all reads of a page again, at once; true when every one answers as it did. */
+export async function isUnchanged(noted: readonly NotedRead[], ask: Ask): Promise<boolean> {
+  const answers = await Promise.all(
+    noted.map(async ({ url, headers, digest }) => {
+      const response = await ask(new Request(url, { headers: headers as [string, string][] }))
+      const body = Buffer.from(await response.arrayBuffer())
+      return digestOf({ status: response.status, headers: response.headers, body }) === digest
+    }),
+  ).catch(() => [false])
+  return answers.every(Boolean)
+}

@@ -1,0 +1,17 @@
+import { allHandlers } from './handlers/index.ts'
+import { bySpecificity } from './router.ts'
+
+const reads = allHandlers
+  .filter((handler) => handler.call.method === 'GET')
+  .sort(bySpecificity)
+  .map(({ call }) => ({
+    shared: call.shared,
+    pattern: new RegExp(
+      `^${(call.path as string).replace(/\{[^}]+\}/g, '[^/]+').replace(/(.)\/$/, '$1')}/?$`,
+    ),
+  }))
+
+/** True where the answer is the same for everybody and may be kept (`shared` of the contract). */
+export function isSharedRead(pathname: string): boolean {
+  return reads.find(({ pattern }) => pattern.test(pathname))?.shared ?? false
+}
