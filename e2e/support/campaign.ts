@@ -48,8 +48,18 @@ async function openCampaign(who: Person): Promise<string> {
   return /campaign\/([0-9a-f-]{36})/.exec(page.url())![1]!
 }
 
+/** An approved draft of files only is a paid job: nothing is posted. */
+async function filesOnly(who: Person): Promise<void> {
+  await who.page.getByLabel(who.t('campaign.terms.contentOnly')).check()
+}
+
 /** Writes an invite-only campaign, chooses one influencer by handle and sends the offer. Returns the campaign's id. */
-export async function inviteCampaign(who: Person, brief: Brief, handle: string): Promise<string> {
+export async function inviteCampaign(
+  who: Person,
+  brief: Brief,
+  handle: string,
+  given: { filesOnly?: boolean } = {},
+): Promise<string> {
   const { page, t } = who
   await startDraft(who, '/Marketer/inviteOnlyCampaign')
   await writeBrief(who, brief)
@@ -63,24 +73,34 @@ export async function inviteCampaign(who: Person, brief: Brief, handle: string):
   await next(who)
   await onStep(page, 'rates')
   await setFee(who, brief.feeBaht)
+  if (given.filesOnly) await filesOnly(who)
   await expect(page.getByText(t.like('campaign.wizard.savedAt')).first()).toBeVisible()
   await next(who)
   await onStep(page, 'schedule')
   await next(who)
   await onStep(page, 'check')
-  await page.getByRole('button', { name: /^Send 1 offer$/ }).click()
+  await page.getByRole('button', { name: t.like('campaign.check.send') }).click()
   await expect(page.getByText(t('campaign.done.sentText'))).toBeVisible()
   return openCampaign(who)
 }
 
-/** Writes and publishes a public campaign whose product is sent. Returns the campaign's id. */
+/** Writes and publishes a public campaign: a product is sent, or files only are delivered. Returns the campaign's id. */
 export async function publicCampaign(
   who: Person,
   brief: Brief,
-  given: { followersMin: number; slots: number; product: string; applyBy: Date },
+  given: {
+    followersMin: number
+    slots: number
+    product?: string
+    applyBy: Date
+    /** Beside Instagram. */
+    alsoOn?: 'TIKTOK'
+  },
 ): Promise<string> {
   const { page, t } = who
   await startDraft(who, '/Marketer/publicCampaign')
+  if (given.alsoOn)
+    await page.getByRole('checkbox', { name: t(`campaign.channel.${given.alsoOn}`), exact: true }).check()
   await writeBrief(who, brief)
   await next(who)
   await onStep(page, 'requirements')
@@ -88,8 +108,11 @@ export async function publicCampaign(
   await next(who)
   await onStep(page, 'slots')
   await setFee(who, brief.feeBaht)
-  await page.getByRole('radio', { name: t('campaign.terms.productShip') }).check()
-  await page.getByLabel(t('campaign.terms.productNote')).fill(given.product)
+  await expect(page.getByRole('heading', { name: t('campaign.expected.title') })).toBeVisible()
+  if (given.product) {
+    await page.getByRole('radio', { name: t('campaign.terms.productShip') }).check()
+    await page.getByLabel(t('campaign.terms.productNote')).fill(given.product)
+  } else await filesOnly(who)
   await page.getByLabel(t('campaign.terms.slots')).fill(String(given.slots))
   const day = page.getByRole('group', { name: t('campaign.terms.applyBy') })
   await day.getByLabel(t('ui.date.day')).fill(String(given.applyBy.getUTCDate()))

@@ -19,9 +19,43 @@ function find(locale: Locale, key: string): string {
   return value
 }
 
+/** Where the brace that opens at `from` is closed. */
+function closingOf(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}' && --depth === 0) return at
+  }
+  throw new Error(`No closing brace in ${text}`)
+}
+
+/** A message as a pattern: a plain argument matches anything, a plural or select any of its branches. */
+function patternOf(text: string, inPlural = false): string {
+  const open = text.indexOf('{')
+  const plain = (part: string) => {
+    const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return inPlural ? escaped.replaceAll('#', '.*') : escaped
+  }
+  if (open < 0) return plain(text)
+  const close = closingOf(text, open)
+  const argument = text.slice(open + 1, close)
+  const kind = /^\s*\w+\s*,\s*(plural|select)\s*,/.exec(argument)
+  let pattern = '.*'
+  if (kind) {
+    const branches: string[] = []
+    for (let at = argument.indexOf('{'); at >= 0; ) {
+      const end = closingOf(argument, at)
+      branches.push(patternOf(argument.slice(at + 1, end), kind[1] === 'plural'))
+      at = argument.indexOf('{', end)
+    }
+    pattern = `(?:${branches.join('|')})`
+  }
+  return plain(text.slice(0, open)) + pattern + patternOf(text.slice(close + 1), inPlural)
+}
+
 export interface Texts {
   (key: string): string
-  /** A pattern for a message with arguments: each argument matches anything. */
+  /** A pattern for a message with arguments. */
   like: (key: string) => RegExp
   readonly locale: Locale
 }
@@ -31,12 +65,6 @@ export function texts(locale: Locale): Texts {
   const t = (key: string) => find(locale, key)
   return Object.assign(t, {
     locale,
-    like: (key: string) =>
-      new RegExp(
-        find(locale, key)
-          .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
-          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          .join('.*'),
-      ),
+    like: (key: string) => new RegExp(patternOf(find(locale, key))),
   })
 }
