@@ -314,6 +314,8 @@ export async function generate(client, size, { now = new Date() } = {}) {
   )
   /** One campaign in eight is open to everybody; the hot marketer's run. */
   const isOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 0
+  /** One in eight was, and is over. */
+  const wasOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 4
   await copy(
     client,
     'campaign',
@@ -336,6 +338,7 @@ export async function generate(client, size, { now = new Date() } = {}) {
       'deliverables',
       'brief_version',
       'opened_at',
+      'running_at',
       'apply_by',
       'created_at',
       'updated_at',
@@ -345,8 +348,8 @@ export async function generate(client, size, { now = new Date() } = {}) {
       return [
         ids.campaign(n),
         ids.marketer(ownerOf(n)),
-        isOpen(n) ? 'public' : 'invite_only',
-        isOpen(n) ? 'public' : 'invite',
+        isOpen(n) || wasOpen(n) ? 'public' : 'invite_only',
+        isOpen(n) || wasOpen(n) ? 'public' : 'invite',
         'credit',
         isOpen(n) ? 'open' : n < HOT_CAMPAIGNS ? 'running' : 'closed',
         `แคมเปญ ${n}`,
@@ -361,6 +364,7 @@ export async function generate(client, size, { now = new Date() } = {}) {
         JSON.stringify([{ postType: 'photoPost', count: 1 }]),
         1,
         made,
+        wasOpen(n) ? new Date(made.getTime() + DAY / 2) : null,
         isOpen(n) ? new Date(now.getTime() + 30 * DAY) : null,
         made,
         made,

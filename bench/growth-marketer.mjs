@@ -11,6 +11,7 @@ export const marketerCalls = ({ marketer: { id, token }, ids }) => {
     { name: 'one campaign', path: `/api/campaigns/${campaign}` },
     { name: 'work of a campaign', path: `/api/campaigns/${campaign}/jobs?tab=work` },
     { name: 'finished jobs of a campaign', path: `/api/campaigns/${campaign}/jobs?tab=finished` },
+    { name: 'expected applicants', path: `/api/campaigns/${campaign}/expected-applicants` },
     { name: 'report of a campaign', path: `/api/campaigns/${campaign}/report` },
     { name: 'jobs', path: '/api/jobs' },
     { name: 'jobs, page 6', path: '/api/jobs', deep: true },

@@ -11,6 +11,7 @@ const BENCHES = {
   reads: 'bench/reads.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
+  paint: 'bench/paint.mjs',
 }
 const [name, ...rest] = process.argv.slice(2)
 
