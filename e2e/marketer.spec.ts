@@ -245,7 +245,6 @@ async function twentyApplicants(
 
 interface Campaign {
   id: string
-  createdAt: string
   version: number
   status: string
 }

@@ -12,8 +12,10 @@ import {
 } from '#lib/contract/documents.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { ActError } from '../form/act-error.tsx'
 import { FileUpload } from '../form/file-upload.tsx'
 import { Select } from '../form/text-input.tsx'
+import { useAct } from '../form/use-act.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,7 +28,6 @@ import { Status } from '../ui/status.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import styles from './account.module.scss'
 import { DOCUMENT_TONE, type MemberKind } from './account-words.ts'
-import { useErrorText } from './use-error-text.ts'
 
 export type Documents = z.output<(typeof listDocuments)['response']>
 type DocumentRow = Documents['items'][number]
@@ -97,15 +98,13 @@ export function DocumentsPart({
 }) {
   const t = useTranslations('account')
   const router = useRouter()
-  const errorText = useErrorText()
+  const takeBack = useAct()
   const upload = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Kind | ''>(
     documents.kinds.length === 1 ? (documents.kinds[0] ?? '') : '',
   )
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState<DocumentRow>()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const current = documents.items.filter((row) => row.isCurrent)
   const older = documents.items.filter((row) => !row.isCurrent)
 
@@ -117,21 +116,6 @@ export function DocumentsPart({
   }
   const sent = () => {
     router.refresh()
-  }
-  const takeBack = async () => {
-    if (!asking) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await callApi(takeBackDocument, { params: { id: asking.id }, body: {} })
-      showToast(t('documents.takenBack'))
-    } catch (refused) {
-      setError(errorText(refused))
-    } finally {
-      setBusy(false)
-      setAsking(undefined)
-      router.refresh()
-    }
   }
   return (
     <Stack gap={6}>
@@ -192,11 +176,7 @@ export function DocumentsPart({
         </div>
       </Section>
       <Section id="sent" title={t('documents.list')}>
-        {error && (
-          <Banner tone="danger" live="alert">
-            {error}
-          </Banner>
-        )}
+        <ActError act={takeBack} />
         {documents.items.length === 0 ? (
           <EmptyState kind="first" title={t('documents.empty')} text={t('documents.emptyText')} level={3} />
         ) : (
@@ -223,8 +203,19 @@ export function DocumentsPart({
         text={t('documents.takeBackText')}
         confirmLabel={t('documents.takeBack')}
         cancelLabel={t('cancel')}
-        busy={isBusy}
-        onConfirm={takeBack}
+        busy={takeBack.busy}
+        onConfirm={() =>
+          asking &&
+          takeBack
+            .run(async () => {
+              await callApi(takeBackDocument, { params: { id: asking.id }, body: {} })
+              showToast(t('documents.takenBack'))
+            })
+            .finally(() => {
+              setAsking(undefined)
+              router.refresh()
+            })
+        }
         onCancel={() => setAsking(undefined)}
       />
     </Stack>

@@ -13,6 +13,7 @@ import {
 } from '#lib/contract/notifications.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,7 +23,6 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
-import { useErrorText } from './use-error-text.ts'
 
 export type LineLink = z.output<typeof lineLink>
 const TONE = {

@@ -18,9 +18,11 @@ import {
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { ActError } from '../form/act-error.tsx'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, CheckboxGroup } from '../form/choices.tsx'
 import { NumberInput } from '../form/text-input.tsx'
+import { useAct } from '../form/use-act.ts'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +32,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
-import { useErrorText } from './use-error-text.ts'
 
 export type ManagerLink = z.output<typeof managerLink>
 type Values = { permissions: ManagerPermission[]; share: string; agree: boolean }
@@ -49,9 +50,7 @@ export interface ManagerTerms {
 function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms }) {
   const t = useTranslations('account.manager')
   const router = useRouter()
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const decline = useAct()
   const schema = z.object({
     permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
     share: z.string().check(z.refine((text) => toBp(text) <= MAX_COMMISSION_BP)),
@@ -71,33 +70,26 @@ function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms })
     onSuccess: () => router.refresh(),
     warnOnLeave: false,
   })
-  const decline = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await callApi(declineManagerLink, { params: { id: link.id }, body: {} })
-      router.refresh()
-    } catch (refused) {
-      setError(errorText(refused))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <CallForm
       state={state}
       submitLabel={t('accept')}
       secondary={
-        <Button variant="quiet" loading={isBusy} onClick={() => void decline()}>
+        <Button
+          variant="quiet"
+          loading={decline.busy}
+          onClick={() =>
+            decline.run(async () => {
+              await callApi(declineManagerLink, { params: { id: link.id }, body: {} })
+              router.refresh()
+            })
+          }
+        >
           {t('decline')}
         </Button>
       }
     >
-      {error && (
-        <Banner tone="danger" live="alert">
-          {error}
-        </Banner>
-      )}
+      <ActError act={decline} />
       <CheckboxGroup
         {...state.field('permissions')}
         options={MANAGER_PERMISSIONS.map((value) => ({ value, label: t(value) }))}
@@ -124,30 +116,21 @@ export function ManagerPart({
   const t = useTranslations('account')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const errorText = useErrorText()
+  const act = useAct()
   const [ending, setEnding] = useState<ManagerLink>()
-  const [error, setError] = useState<string>()
-  const end = async () => {
-    if (!ending) return
-    try {
-      await callApi(endManagerLink, { params: { id: ending.id }, body: {} })
-      router.refresh()
-    } catch (refused) {
-      setError(errorText(refused))
-    } finally {
-      setEnding(undefined)
-    }
-  }
+  const end = (link: ManagerLink) =>
+    act
+      .run(async () => {
+        await callApi(endManagerLink, { params: { id: link.id }, body: {} })
+        router.refresh()
+      })
+      .finally(() => setEnding(undefined))
   if (links.length === 0)
     return <EmptyState kind="first" title={t('manager.empty')} text={t('manager.emptyText')} />
   return (
     <Stack gap={5}>
       <p>{t('manager.lead')}</p>
-      {error && (
-        <Banner tone="danger" live="alert">
-          {error}
-        </Banner>
-      )}
+      <ActError act={act} />
       {links.map((link) => {
         const name = link.other.name ?? t('manager.unnamed')
         const text = terms[link.id]
@@ -195,7 +178,8 @@ export function ManagerPart({
         confirmLabel={t('manager.end')}
         cancelLabel={t('cancel')}
         danger
-        onConfirm={() => void end()}
+        busy={act.busy}
+        onConfirm={() => ending && void end(ending)}
         onCancel={() => setEnding(undefined)}
       />
     </Stack>

@@ -11,6 +11,7 @@ import {
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Switch } from '../form/choices.tsx'
+import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -18,7 +19,6 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
-import { useErrorText } from './use-error-text.ts'
 
 export type NotificationChoices = z.output<(typeof getNotificationChoices)['response']>
 type Way = NotificationChoices['events'][number]['channels'][number]['channel']

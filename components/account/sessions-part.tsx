@@ -7,6 +7,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { type listSessions, revokeOtherSessions, revokeSession } from '#lib/contract/auth.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,7 +16,6 @@ import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './account.module.scss'
-import { useErrorText } from './use-error-text.ts'
 
 export type Sessions = z.output<(typeof listSessions)['response']>['items']
 

@@ -4,12 +4,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { requestStepUp, verifyStepUp } from '#lib/contract/otp.ts'
+import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
-import { useErrorText } from './use-error-text.ts'
 
 type Channel = 'sms' | 'email'
 

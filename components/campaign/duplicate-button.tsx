@@ -5,10 +5,10 @@ import { callApi } from '#lib/calls/call.ts'
 import { duplicateCampaign } from '#lib/contract/campaigns.ts'
 import type { CampaignEntry, CampaignKind } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { ActError } from '../form/act-error.tsx'
+import { useAct } from '../form/use-act.ts'
 import { Button } from '../ui/button.tsx'
-import { ActError } from './act-error.tsx'
 import { toDraftPath } from './draft-path.ts'
-import { useAct } from './use-act.ts'
 
 /** Makes a draft with the same content and opens it. */
 export function DuplicateButton({

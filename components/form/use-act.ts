@@ -1,25 +1,7 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { CallError } from '#lib/calls/call.ts'
-
-type Say = ((key: string, values?: Record<string, string | number>) => string) & {
-  has: (key: string) => boolean
-}
-
-/** The sentence of a refused or unanswered call. */
-export function useErrorText(): (error: CallError) => string {
-  const t = useTranslations() as unknown as Say
-  const locale = useLocale()
-  return (error) => {
-    if (error.status === 0) return t('form.offline')
-    const facts: Record<string, string | number> = { locale }
-    for (const [name, value] of Object.entries(error.details ?? {}))
-      if (typeof value === 'string' || typeof value === 'number') facts[name] = value
-    const key = `errors.${error.code}`
-    return t.has(key) ? t(key, facts) : t('form.failed')
-  }
-}
+import { useErrorText } from './use-error-text.ts'
 
 export interface Act {
   busy: boolean

@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { CallError } from '#lib/calls/call.ts'
 
 type Say = ((key: string, values?: Record<string, string | number>) => string) & {
@@ -12,18 +12,26 @@ export function waitOf(error: CallError): number | undefined {
   return typeof wait === 'number' && wait > 0 ? Math.ceil(wait) : undefined
 }
 
-/** The sentence of a refusal, with tries left and the wait where it names them. Throws what is no refusal. */
+/**
+ * The sentence of a refused or unanswered call, with what the refusal names; tries left and the wait are said where the
+ * texts of `code` are loaded. Throws what is no refusal. Needs `errors`, `form`.
+ */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations() as unknown as Say
+  const locale = useLocale()
   return (error) => {
     if (!(error instanceof CallError)) throw error
     if (error.status === 0) return t('form.offline')
-    const left = error.details?.triesLeft
-    if (error.code === 'code_wrong' && typeof left === 'number') return t('code.wrong', { count: left })
+    const facts: Record<string, string | number> = { locale }
+    for (const [name, value] of Object.entries(error.details ?? {}))
+      if (typeof value === 'string' || typeof value === 'number') facts[name] = value
+    const left = facts.triesLeft
+    if (error.code === 'code_wrong' && typeof left === 'number' && t.has('code.wrong'))
+      return t('code.wrong', { count: left })
     const key = `errors.${error.code}`
-    const text = t.has(key) ? t(key) : t('form.failed')
+    const text = t.has(key) ? t(key, facts) : t('form.failed')
     const wait = waitOf(error)
-    if (wait === undefined) return text
+    if (wait === undefined || !t.has('code.waitSeconds')) return text
     return `${text} ${wait < 90 ? t('code.waitSeconds', { seconds: wait }) : t('code.waitMinutes', { minutes: Math.ceil(wait / 60) })}`
   }
 }

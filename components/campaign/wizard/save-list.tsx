@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 import { listInfluencerLists, saveInfluencerList } from '#lib/contract/campaigns.ts'
+import { ActError } from '../../form/act-error.tsx'
 import { TextInput } from '../../form/text-input.tsx'
+import { useAct } from '../../form/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { ActError } from '../act-error.tsx'
-import { useAct } from '../use-act.ts'
 
 /** Keeps the chosen people under a name for later campaigns. */
 export function SaveList({ channelIds }: { channelIds: readonly string[] }) {

@@ -9,12 +9,12 @@ import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { ActError } from '../../form/act-error.tsx'
+import { useAct } from '../../form/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { ActError } from '../act-error.tsx'
 import { toDraftPath } from '../draft-path.ts'
-import { useAct } from '../use-act.ts'
 
 /**
  * A marketer begins a campaign here, or goes on with a draft. `?lot=` pays it from a package, `?like=` takes over the

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
-import { useErrorText } from '#components/account/use-error-text.ts'
+import { useErrorText } from '#components/form/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
 import { Banner } from '#components/ui/banner.tsx'

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, useState } from 'react'
-import { ActError } from '#components/campaign/act-error.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
-import { useAct, useErrorText } from '#components/campaign/use-act.ts'
+import { ActError } from '#components/form/act-error.tsx'
+import { useAct } from '#components/form/use-act.ts'
+import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -50,8 +51,12 @@ export function WorkBoard({
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
+  const after = search.get('after') ?? undefined
   const { data: list, refetch } = useQuery({
-    ...queryOptionsOf(listCampaignJobs, { params: { id: campaignId }, query: { tab: show, limit: 50 } }),
+    ...queryOptionsOf(listCampaignJobs, {
+      params: { id: campaignId },
+      query: { tab: show, limit: 50, ...(after ? { after } : {}) },
+    }),
     initialData: first ?? undefined,
   })
   const act = useAct(() => void refetch())
@@ -60,10 +65,12 @@ export function WorkBoard({
     void refetch()
   })
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaignId })}?tab=work`
-  const hrefOf = (job: string) => `${path}${show === 'finished' ? '&show=finished' : ''}&job=${job}`
+  // Opening a job leaves the page of the list as it is.
+  const here = `${path}${show === 'finished' ? '&show=finished' : ''}${after ? `&after=${encodeURIComponent(after)}` : ''}`
+  const hrefOf = (job: string) => `${here}&job=${job}`
   const jobId = search.get('job') ?? undefined
   const go = (job: string | undefined, replace = false) => {
-    const url = job ? hrefOf(job) : hrefOf('').replace(/&job=$/, '')
+    const url = job ? hrefOf(job) : here
     if (replace) window.history.replaceState(null, '', url)
     else window.history.pushState(null, '', url)
   }
@@ -87,8 +94,8 @@ export function WorkBoard({
   const approve = (job: JobDetail) => {
     pending.add({ id: job.id, name: job.influencer.name }, () => sendApproval(job))
     setPicked((before) => new Set([...before].filter((id) => id !== job.id)))
-    const after = rows.slice(ids.indexOf(job.id) + 1)
-    const following = [...after, ...rows].find((row) => row.id !== job.id && approvalOf(row) && isMine(row))
+    const later = rows.slice(ids.indexOf(job.id) + 1)
+    const following = [...later, ...rows].find((row) => row.id !== job.id && approvalOf(row) && isMine(row))
     go(following?.id, true)
   }
   const approveChosen = () =>

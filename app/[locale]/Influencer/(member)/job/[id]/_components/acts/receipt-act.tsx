@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { ActError } from '#components/campaign/act-error.tsx'
+import { ActError } from '#components/form/act-error.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'

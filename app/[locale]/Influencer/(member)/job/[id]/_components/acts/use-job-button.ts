@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { useAct } from '#components/campaign/use-act.ts'
+import { useAct } from '#components/form/use-act.ts'
 import type { ActProps, DoneKey } from './job-acts.tsx'
 
 /** One command of a job behind a question: open, confirm, say what came of it. */
