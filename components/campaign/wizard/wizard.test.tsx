@@ -6,6 +6,7 @@ import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { campaignOf, checkOf } from '../../testing/campaign.ts'
 import { renderWith } from '../../testing/render.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
+import { InfluencerSearch } from './influencer-search.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
@@ -83,6 +84,26 @@ describe('expected applicants', () => {
     show(<ExpectedApplicants campaign={campaignOf({ channelTypes: [] })} />)
     expect(screen.getByText(/ใส่ค่าจ้างก่อน/)).toBeTruthy()
     expect(seen).toEqual([])
+  })
+})
+
+describe('influencer search', () => {
+  it('says how many filters are on, and opens the folded ones until they are used', async () => {
+    answer = () => Response.json({ items: [], next: null })
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams('q=nam&type=TIKTOK&priceMax=3000')}>
+        <InfluencerSearch campaignId={campaignOf().id} />
+      </SearchParamsContext.Provider>,
+    )
+    const fold = screen.getByRole('button', { name: 'ตัวกรอง (ใช้อยู่ 2)' })
+    const folded = document.getElementById(fold.getAttribute('aria-controls')!)!
+    expect(within(folded).getByLabelText('ช่องทาง')).toBeTruthy()
+    expect(within(folded).queryByLabelText('ชื่อหรือบัญชี')).toBeNull()
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    await user.click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'ค้นหา' }))
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
   })
 })
 
