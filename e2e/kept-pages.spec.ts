@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { type Api, memberApi } from './support/api.ts'
 import { signInOperator } from './support/outbox.ts'
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -71,4 +72,45 @@ test('a login that ended elsewhere leads to sign-in and back, never to an error 
     expect(answer.status()).toBe(307)
     expect(answer.headers().location).toContain(`next=${encodeURIComponent(path)}`)
   }
+})
+
+test('a dashboard is sent again to its own login only, and never after what it shows has changed', async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
+  const path = '/th/Influencer/dashboard'
+  const open = async ({ request }: Api, url = path) => {
+    const answer = await request.get(url, { maxRedirects: 0 })
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    return { status: answer.status(), location: answer.headers().location, text: await answer.text() }
+  }
+  const manager = await memberApi(playwright, baseURL!, 'influencer', 'manager@influ.demo')
+  const other = await memberApi(playwright, baseURL!, 'influencer', 'new@influ.demo')
+  const { uuid } = await manager.get<{ uuid: string }>('/sv_authauth/status')
+  const general = `/sv_influ_api/influ/profile/general/${uuid}`
+
+  const first = await open(manager)
+  const nickname = /สวัสดี ([^<]+)</.exec(first.text)?.[1] ?? ''
+  const hello = `สวัสดี ${nickname}<`
+  // A test says which: comparing pages as texts would print both whole.
+  expect((await open(manager)).text === first.text).toBe(true)
+  expect((await open(other)).text.includes(hello)).toBe(false)
+  await manager.patch(general, { nickname: 'เปลี่ยนแล้ว' })
+  const changed = await open(manager)
+  expect([changed.text.includes('สวัสดี เปลี่ยนแล้ว<'), changed.text.includes(hello)]).toEqual([true, false])
+  expect((await open(manager, '/en/Influencer/dashboard')).text.includes('lang="en"')).toBe(true)
+  expect((await open(manager)).text === changed.text).toBe(true)
+  await manager.patch(general, { nickname })
+  const back = await open(manager)
+  expect([back.text.includes('เปลี่ยนแล้ว'), back.text.includes(hello)]).toEqual([false, true])
+
+  // The browser still believes in its login; the database does not.
+  const { cookies } = await manager.request.storageState()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await manager.post('/api/logout')
+  const stale = await request.get(path, { headers: { cookie }, maxRedirects: 0 })
+  expect([stale.status(), (await stale.text()).includes(hello)]).toEqual([307, false])
+  await manager.request.dispose()
+  await other.request.dispose()
 })

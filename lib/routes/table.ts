@@ -66,6 +66,7 @@ function row<const N extends string>(
 }
 
 const hidden = { sitemap: false } as const
+const repeats = { repeats: true } as const
 const loose = { sitemap: false, kept: false } as const
 
 /** Every page of the product: spec §2, experience.md §0.2–0.4 and §3.4. */
@@ -107,7 +108,7 @@ export const ROUTES = [
   guarded('Influencer-changeMobilePhone', '/Influencer/changeMobilePhone', 'influencer'),
   guarded('Influencer-changePassword', '/Influencer/changePassword', 'influencer'),
   guarded('Influencer-channelDetail', '/Influencer/channelDetail', 'influencer'),
-  guarded('Influencer-dashboard', '/Influencer/dashboard', 'influencer'),
+  guarded('Influencer-dashboard', '/Influencer/dashboard', 'influencer', repeats),
   guarded('Influencer-lineNotification', '/Influencer/lineNotification', 'influencer'),
   guarded('Influencer-earn', '/Influencer/earn', 'influencer'),
   guarded('Influencer-earn-withdraw', '/Influencer/earn/withdraw', 'influencer'),
@@ -127,7 +128,7 @@ export const ROUTES = [
   guarded('Marketer-changeEmail', '/Marketer/changeEmail', 'marketer'),
   guarded('Marketer-changeMobilePhone', '/Marketer/changeMobilePhone', 'marketer'),
   guarded('Marketer-changePassword', '/Marketer/changePassword', 'marketer'),
-  guarded('Marketer-dashboard', '/Marketer/dashboard', 'marketer'),
+  guarded('Marketer-dashboard', '/Marketer/dashboard', 'marketer', repeats),
   guarded('Marketer-expired', '/Marketer/expired', 'marketer'),
   open('Marketer-influencerPackage', '/Marketer/influencerPackage', 'marketer', { query: ['page'] }),
   open('Marketer-inviteOnlyCampaign', '/Marketer/inviteOnlyCampaign', 'marketer'),

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { spoil } from '../services/tags.ts'
-import { openDatabase, sql } from './client.ts'
+import { openDatabase, prepared, sql } from './client.ts'
 
 test('what a transaction spoils is heard here before its caller goes on, and only when it committed', async () => {
   const heard: string[][] = []
@@ -21,6 +21,41 @@ test('what a transaction spoils is heard here before its caller goes on, and onl
     await db.transaction((tx) => tx.run(sql`SELECT 1`))
     expect(heard).toHaveLength(1)
   } finally {
+    await db.close()
+  }
+})
+
+test('reads that go together are answered each with its own, and one that fails leaves the connection usable', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  try {
+    const two = (n: number) => sql`SELECT ${n}::bigint AS some_number, ${new Date(n)}::timestamptz AS at`
+    for (let round = 0; round < 8; round++)
+      expect(
+        await db.together((reads) =>
+          Promise.all([reads.one(two(1)), reads.one(two(2)), reads.many(sql`SELECT 1 AS a WHERE false`)]),
+        ),
+      ).toEqual([{ someNumber: 1n, at: new Date(1) }, { someNumber: 2n, at: new Date(2) }, []])
+    await expect(
+      db.together((reads) => Promise.all([reads.one(sql`SELECT 1 / ${0}::int`), reads.one(two(3))])),
+    ).rejects.toThrow('division by zero')
+    expect(await db.one(two(4))).toEqual({ someNumber: 4n, at: new Date(4) })
+  } finally {
+    await db.close()
+  }
+})
+
+test('a statement whose plan a migration made stale is answered all the same', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  try {
+    await db.run(sql`CREATE TABLE stale_plan (a int)`)
+    await db.run(sql`INSERT INTO stale_plan VALUES (1)`)
+    const read = () => db.many(prepared(sql`SELECT * FROM stale_plan`))
+    expect(await read()).toEqual([{ a: 1 }])
+    await db.run(sql`ALTER TABLE stale_plan ADD COLUMN b int DEFAULT 2`)
+    expect(await read()).toEqual([{ a: 1, b: 2 }])
+    expect(await db.together((reads) => reads.one(sql`SELECT * FROM stale_plan`))).toEqual({ a: 1, b: 2 })
+  } finally {
+    await db.run(sql`DROP TABLE stale_plan`)
     await db.close()
   }
 })
