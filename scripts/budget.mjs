@@ -13,7 +13,8 @@ const LIMITS = {
   public: { script: 140 * KIB, html: 25 * KIB },
   // Asked: 190 and 25 (docs/decisions/0007 says what is above it and why).
   form: { script: 194 * KIB, html: 28 * KIB },
-  dashboard: { script: 205 * KIB, html: 40 * KIB },
+  // `later`: forms that come after the page, fetched ahead. Nobody asked for a limit; it only must not grow unseen.
+  dashboard: { script: 205 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
 // Asked: 20 requests (decision 0007).
@@ -26,8 +27,16 @@ const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/jobMarket', 'influencer'],
   ['dashboard', '/th/Influencer/earn', 'influencer'],
   ['dashboard', '/th/Influencer/earn?view=bank', 'influencer'],
+  ['dashboard', '/th/Influencer/earn/withdraw', 'influencer'],
   ['dashboard', '/th/Influencer/channelDetail', 'influencer'],
+  ['dashboard', '/th/Influencer/channelDetail?add=TIKTOK', 'influencer'],
   ['dashboard', '/th/Influencer/inviteFriend', 'influencer'],
+  ['dashboard', '/th/Influencer/lineNotification', 'influencer'],
+  ['dashboard', '/th/Influencer/changeEmail', 'influencer'],
+  ['dashboard', '/th/Influencer/changeMobilePhone', 'influencer'],
+  ['dashboard', '/th/Influencer/changePassword', 'influencer'],
+  ['dashboard', '/th/Influencer/verifyMobilePhone', 'influencer'],
+  ['dashboard', '/th/Influencer/signUpProfile', 'influencer'],
   ['dashboard', '/th/Marketer/dashboard', 'marketer'],
   ['dashboard', '/th/Marketer/statement', 'marketer'],
   ['dashboard', '/th/Marketer/credit', 'marketer'],
@@ -77,6 +86,36 @@ async function cookieOf(kind) {
   return cookies.get(kind)
 }
 
+/** A job of each status, an opening that fits, one that does not, and a channel: their pages have no fixed address. */
+async function listDetailPages() {
+  const ask = async (path) =>
+    (
+      await fetch(new URL(path, BASE), {
+        headers: { cookie: await cookieOf('influencer'), 'sec-fetch-site': 'same-origin' },
+      })
+    ).json()
+  const { uuid } = await ask('/sv_authauth/status')
+  const [jobs, fits, misses, channels] = await Promise.all(
+    [
+      '/api/jobs?limit=50',
+      '/api/jobs/public?limit=1',
+      '/api/jobs/public?isMatch=false&limit=1',
+      `/sv_influ_api/influ/account/${uuid}`,
+    ].map(ask),
+  )
+  const oneOfEach = new Map(jobs.items.map((job) => [job.status, job]))
+  return [
+    ...[...oneOfEach].map(([status, { id }]) => [`/th/Influencer/job/${id}`, `job: ${status}`]),
+    ...[...fits.items, ...misses.items].map(({ id }) => [
+      `/th/Influencer/jobMarket/${id}`,
+      'jobMarket: detail',
+    ]),
+    ...channels.items
+      .slice(0, 1)
+      .map(({ id }) => [`/th/Influencer/channelDetail?id=${id}`, 'channelDetail: one']),
+  ]
+}
+
 let failed = 0
 const kib = (bytes) => (bytes / KIB).toFixed(1).padStart(7)
 const WIDTH = 46
@@ -87,7 +126,7 @@ function over(size, limits) {
   return names.map((name) => `${name} above ${limits[name] > KIB ? kib(limits[name]).trim() : limits[name]}`)
 }
 
-async function weigh(kind, path, member) {
+async function weigh(kind, path, member, name = path) {
   const answer = await fetch(new URL(path, BASE), {
     redirect: 'manual',
     headers: { cookie: await cookieOf(member) },
@@ -103,16 +142,24 @@ async function weigh(kind, path, member) {
     .filter((tag) => !/\bnomodule\b/i.test(tag))
     .map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1])
     .filter(Boolean)
+  const first = new Set(sources)
+  const ahead = [...html.matchAll(/<link\b[^>]*\brel="preload"[^>]*\bhref="([^"]+\.js[^"]*)"/g)]
   let script = 0
-  for (const source of new Set(sources)) script += await sizeOf(source)
-  const size = { script, html: gzipSync(html, { level: 9 }).length }
+  for (const source of first) script += await sizeOf(source)
+  let later = 0
+  for (const source of new Set(ahead.map(([, source]) => source)))
+    if (!first.has(source)) later += await sizeOf(source)
+  const size = { script, later, html: gzipSync(html, { level: 9 }).length }
   const notes = over(size, LIMITS[kind]).join(', ')
-  console.info(`${path.padEnd(WIDTH)} ${kind.padEnd(10)} ${kib(script)}  ${kib(size.html)}  ${notes}`)
+  console.info(
+    `${name.padEnd(WIDTH)} ${kind.padEnd(10)} ${kib(script)}  ${kib(size.html)}  ${kib(later)}  ${notes}`,
+  )
 }
 
-console.info(`${'page'.padEnd(WIDTH)} kind        script     html  (KiB as gzip)`)
+console.info(`${'page'.padEnd(WIDTH)} kind        script     html    later  (KiB as gzip)`)
 for (const { path, isForm } of pages) await weigh(isForm ? 'form' : 'public', path)
 for (const [kind, path, member] of MEMBER_PAGES) await weigh(kind, path, member)
+for (const [path, name] of await listDetailPages()) await weigh('dashboard', path, 'influencer', name)
 console.info('\nLargest scripts:')
 for (const [path, size] of [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 10))
   console.info(`${kib(size)}  ${path}`)

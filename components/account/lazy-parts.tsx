@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-// Sections of one page: each brings its scripts only when it is the one that is shown.
+// Sections of one page bring their scripts only when they are shown; forms of a page of their own after the page's shell.
 export const DeactivatePart = dynamic(() =>
   import('./deactivate-part.tsx').then((part) => part.DeactivatePart),
 )
@@ -23,3 +23,11 @@ export const MarketerProfileEdit = dynamic(() =>
 )
 export const ManagerPart = dynamic(() => import('./manager-part.tsx').then((part) => part.ManagerPart))
 export const JoinManager = dynamic(() => import('./join-manager.tsx').then((part) => part.JoinManager))
+export const ChangeContact = dynamic(() => import('./change-contact.tsx').then((part) => part.ChangeContact))
+export const ChangePassword = dynamic(() =>
+  import('./change-password.tsx').then((part) => part.ChangePassword),
+)
+export const VerifyPhone = dynamic(() => import('./verify-phone.tsx').then((part) => part.VerifyPhone))
+export const InfluencerSetup = dynamic(() =>
+  import('./profile-setup.tsx').then((part) => part.InfluencerSetup),
+)

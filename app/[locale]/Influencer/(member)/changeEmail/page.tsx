@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { ChangeContact } from '#components/account/change-contact.tsx'
+import { ChangeContact } from '#components/account/lazy-parts.tsx'
 import { maskEmail } from '#components/account/mask-email.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { getLocale } from 'next-intl/server'
-import { ChangePassword } from '#components/account/change-password.tsx'
 import { FailedPart } from '#components/account/failed-part.tsx'
+import { ChangePassword } from '#components/account/lazy-parts.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'

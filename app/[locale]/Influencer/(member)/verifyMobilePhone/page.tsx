@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { VerifyPhone } from '#components/account/verify-phone.tsx'
+import { VerifyPhone } from '#components/account/lazy-parts.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'

@@ -13,7 +13,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawForm } from './lazy-form.tsx'
 
 export type Quote = ResponseOf<typeof quoteWithdrawal>
 
