@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { takeReturnAddress } from '#lib/browser/return-language.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { finishChannelLogin } from '#lib/contract/channels.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -19,14 +20,18 @@ export interface ChannelLoginAnswer {
 /** Sends what the platform led back with, once, and opens the channel. Needs `channel`, `errors`, `form`. */
 export function ChannelLoginReturn({ answer: { code, state } }: { answer: ChannelLoginAnswer }) {
   const t = useTranslations('channel')
-  const page = toPath(toLocale(useLocale()), 'Influencer-channelDetail')
+  const locale = toLocale(useLocale())
+  const page = toPath(locale, 'Influencer-channelDetail')
   const refusalText = useRefusalText()
   const [error, setError] = useState<string | undefined>(code === null ? t('login.refused') : undefined)
   const isSent = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the platform leads back once
   useEffect(() => {
-    if (code === null || isSent.current) return
+    if (isSent.current) return
     isSent.current = true
+    const elsewhere = takeReturnAddress(locale, location.href)
+    if (elsewhere) return location.replace(elsewhere)
+    if (code === null) return
     // A code in the address would be sent again by a reload.
     history.replaceState(history.state, '', location.pathname)
     callApi(finishChannelLogin, { body: { code, state } })

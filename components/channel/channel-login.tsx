@@ -1,10 +1,12 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { inAppBrowserOf } from '#lib/browser/in-app-browser.ts'
+import { keepReturnLanguage } from '#lib/browser/return-language.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { startChannelLogin } from '#lib/contract/channels.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -30,6 +32,7 @@ export function ChannelLogin({
 }) {
   const t = useTranslations('channel.login')
   const names = useTranslations('channel.type')
+  const locale = toLocale(useLocale())
   const refusalText = useRefusalText()
   const [isHidden, setHidden] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -45,6 +48,7 @@ export function ChannelLogin({
       const { url } = await callApi(startChannelLogin, {
         body: { type, ...(channelId ? { channelId } : {}) },
       })
+      keepReturnLanguage(locale)
       location.assign(url)
     } catch (refused) {
       setError(refusalText(refused))
