@@ -41,7 +41,7 @@ export async function getMarketerDashboard(ctx: Context) {
             count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
             count(*) FILTER (WHERE status = 'INSIGHT' AND review = 'pending') AS figures,
             count(*) FILTER (WHERE cancel_request = 'by_influencer') AS cancel_requests
-          FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open'`),
+          FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open' AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`),
         db.one<{ unpaid: bigint }>(sql`SELECT count(*) AS unpaid FROM purchase_order
           WHERE marketer_id = ${me.id} AND status = 'awaiting_payment'`),
         db.one<{ count: bigint }>(
@@ -49,10 +49,15 @@ export async function getMarketerDashboard(ctx: Context) {
         ),
         readWaiting(db, 'marketer', me.id, 5),
         balancesOf(db, me.id, currency),
-        db.many<{ expiresAt: Date; amount: bigint; code: string; slotValue: bigint | null }>(sql`
-          SELECT l.expires_at, a.balance AS amount, a.code, l.slot_value FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
-          WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
-          ORDER BY l.expires_at`),
+        db.one<{ slots: bigint; isOpen: boolean; nextAt: Date | null; nextAmount: bigint | null }>(sql`
+          WITH lot AS MATERIALIZED (SELECT l.id, l.expires_at, l.slot_value, a.code, a.balance
+            FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+            WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0),
+          next AS (SELECT expires_at, balance FROM lot WHERE expires_at > ${now} AND expires_at <= ${soon}
+            ORDER BY expires_at, id, code LIMIT 1)
+          SELECT coalesce(sum(balance / slot_value) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS slots,
+            coalesce(bool_or(expires_at > ${now}), false) AS is_open,
+            (SELECT expires_at FROM next) AS next_at, (SELECT balance FROM next) AS next_amount FROM lot`),
         db.maybeOne(
           sql`SELECT 1 AS found FROM credit_lot WHERE marketer_id = ${me.id} AND expires_at <= ${now} LIMIT 1`,
         ),
@@ -64,10 +69,7 @@ export async function getMarketerDashboard(ctx: Context) {
         activeCampaigns(db, me.id, 5),
       ]),
     )
-  const ending = lots.filter((lot) => lot.expiresAt > now && lot.expiresAt <= soon)
-  const next = ending[0]
-  const isEmpty =
-    !lots.some((lot) => lot.expiresAt > now) && !balances['mkt.reserved'] && !balances['mkt.held']
+  const isEmpty = !lots.isOpen && !balances['mkt.reserved'] && !balances['mkt.held']
   const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
   return {
     member: {
@@ -89,13 +91,9 @@ export async function getMarketerDashboard(ctx: Context) {
       available: wire(balances['mkt.available']),
       reserved: wire(balances['mkt.reserved']),
       held: wire(balances['mkt.held']),
-      packageSlots: lots.reduce(
-        (sum, lot) =>
-          sum + (lot.code === 'mkt.package' && lot.slotValue ? Number(lot.amount / lot.slotValue) : 0),
-        0,
-      ),
-      nextExpiryAt: next?.expiresAt ?? null,
-      nextExpiry: next ? wire(next.amount) : null,
+      packageSlots: Number(lots.slots),
+      nextExpiryAt: lots.nextAt,
+      nextExpiry: lots.nextAmount === null ? null : wire(lots.nextAmount),
       allExpired: isEmpty && expired !== undefined,
     },
     campaigns,

@@ -285,6 +285,8 @@ describe('orders', () => {
     expect(settled.body).toEqual({ outcome: 'paid' })
     const total = (await world.request('GET', `/api/credits/marketers/${as.id}/total`, { as })).body
     expect(total).toMatchObject({ packageSlots: 5, packageValue: { minor: 2_500_000 } })
+    const { credit } = (await world.request('GET', '/api/marketers/dashboard', { as })).body
+    expect(credit).toMatchObject({ packageSlots: 5, nextExpiry: null, allExpired: false })
     const lots = (await world.request('GET', '/api/credits/lots?show=package', { as })).body.items
     expect(lots[0]).toMatchObject({ slots: 5, slotsLeft: 5, slotValue: { minor: 500_000 }, orderNo: no })
     expect(await world.checkInvariants()).toEqual([])
