@@ -30,5 +30,13 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
     'new_job',
     'waiting_for_earnings',
   ])
+  const links = await world.db.many<{ status: string; count: bigint }>(
+    sql`SELECT l.status, count(*) AS count FROM manager_link l JOIN member m ON m.id = l.manager_id
+      WHERE m.email = 'manager@influ.demo' GROUP BY l.status ORDER BY l.status`,
+  )
+  expect(links).toEqual([
+    { status: 'active', count: 12n },
+    { status: 'requested', count: 1n },
+  ])
   expect(await seedIfEmpty(ctx, clock)).toBe(false)
 })

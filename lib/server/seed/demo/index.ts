@@ -2,6 +2,8 @@ import type { Context } from '../../services/context.ts'
 import { expireLots } from '../../services/credit/expire-lots.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
 import { uploadDocument } from '../../services/document/upload-document.ts'
+import { acceptManagerLink, requestManagerLink } from '../../services/manager-link/change-link.ts'
+import { listManagerLinks } from '../../services/manager-link/queries.ts'
 import { setTalentManager } from '../../services/member/decide-member.ts'
 import { failWithdrawal } from '../../services/withdrawal/decide-withdrawal.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
@@ -11,7 +13,7 @@ import { BACKGROUND, PLOY } from './cast.ts'
 import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, readyForPayout } from './people.ts'
-import { days, hours, openStage } from './stage.ts'
+import { days, hours, openStage, type Stage } from './stage.ts'
 import { TEAM } from './team.ts'
 import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
 
@@ -24,6 +26,33 @@ const CHANNELS_FOR = {
   reel: ['INSTAGRAM', 'FACEBOOK_PAGE', 'YOUTUBE'],
   shareLink: ['FACEBOOK_PAGE', 'X', 'LINE'],
 } as const
+
+interface Person {
+  id: string
+  email: string
+  channelId: string
+  handle: string
+}
+
+const GRANTS = [
+  { permissions: ['view', 'apply_accept', 'submit', 'see_earnings'], commissionBp: 1_500 },
+  { permissions: ['view', 'submit'], commissionBp: 1_000 },
+  { permissions: ['view'], commissionBp: 0 },
+] as const
+
+/** A talent manager asks each of them; each decides alone what the manager may do, and for which share. */
+async function lookAfter(
+  stage: Stage,
+  managerId: string,
+  members: readonly { id: string; email: string }[],
+): Promise<void> {
+  for (const [at, { id, email }] of members.entries()) {
+    await requestManagerLink(await stage.as(managerId), email)
+    const influencer = await stage.as(id)
+    const asked = (await listManagerLinks(influencer)).find((link) => link.canAnswer)!
+    await acceptManagerLink(influencer, asked.id, { ...GRANTS[at % GRANTS.length]!, textVersion: 1 })
+  }
+}
 
 /**
  * The demo world (experience.md §6), made in order of time through the product's verbs: who bought long ago, who worked
@@ -74,20 +103,23 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
 
   const ploy = await influencer(stage, PLOY)
   await readyForPayout(stage, ploy.id, 'พลอย ใจใส', '1234567890')
-  const others: { id: string; channelId: string; handle: string }[] = []
+  const others: Person[] = []
   for (const person of [...BACKGROUND, ...TEAM]) {
     const made = await influencer(stage, person)
-    others.push({ id: made.id, channelId: made.channelIds[0]!, handle: person.channels[0]!.handle })
+    others.push({
+      id: made.id,
+      email: person.email,
+      channelId: made.channelIds[0]!,
+      handle: person.channels[0]!.handle,
+    })
   }
   const reviewed = others.splice(BACKGROUND.length)
-  const [failed, blocked, manager, ...crowd] = others as [
-    (typeof others)[0],
-    (typeof others)[0],
-    (typeof others)[0],
-    ...typeof others,
-  ]
+  const [failed, blocked, manager, ...crowd] = others as [Person, Person, Person, ...Person[]]
   await readyForPayout(stage, failed.id, 'ฟ้า มีสุข', '2234567891')
   await setTalentManager(stage.operator('admin'), manager.id, { isTalentManager: true, reason: 'ผู้จัดการศิลปิน' })
+  // Not the first of the crowd: journeys ask her. Those with a story of their own give no share.
+  const [one, two, three, four, ...rest] = crowd.slice(1) as [Person, Person, Person, Person, ...Person[]]
+  await lookAfter(stage, manager.id, [one, two, failed, three, four, blocked, ...rest])
   await join(stage, 'influencer', { email: 'new@influ.demo' })
 
   await seedOffers(
@@ -252,6 +284,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   for (const job of team) await play.draft(job)
 
   stage.at(days(1))
+  await requestManagerLink(await stage.as(manager.id), reviewed[0]!.email)
   const market = [
     {
       title: 'พาเที่ยวน่านหน้าฝน',
