@@ -19,7 +19,7 @@ const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
 const stamp = () => Date.now().toString(36)
 const phone = (from: string) => `${from}${String(Date.now()).slice(-7)}`
 
-test('what goes wrong says why and how to mend it: paper, match, deadline in Thai, bank account, payout in English', async ({
+test('what goes wrong says why and how to mend it, in Thai and in English: paper, match, deadline, bank account, payout', async ({
   browser,
   playwright,
   baseURL,
@@ -50,6 +50,16 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
     await signInApi(me.context.request, origin, me)
   }
 
+  const jobPath = () => new URL(page.url()).pathname.replace(/^\/(th|en)/, '')
+  /** Reads a refusal in both languages on the screen where it stands. */
+  const inBoth = async (path: string, read: (t: typeof me.t) => Promise<void>) => {
+    for (const locale of ['th', 'en'] as const) {
+      const reader = readingOn(thai, locale)
+      await page.goto(`/${locale}${path}`)
+      await read(reader.t)
+    }
+  }
+
   await test.step('a rejected paper names its reason, and a new one is sent from the same screen', async () => {
     await sendDocument(me, 'identity_card')
     const { items } = await support('GET', `/api/operator/documents?member=${me.id}`)
@@ -58,10 +68,11 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
       reason: 'unreadable',
       note: 'เห็นตัวเลขไม่ครบ',
     })
-    await me.go('/Influencer/account?section=documents')
-    await expect(page.getByText(t('account.documentState.rejected')).first()).toBeVisible()
-    await expect(page.getByText(t('account.rejectReason.unreadable')).first()).toBeVisible()
-    await expect(page.getByText('เห็นตัวเลขไม่ครบ').first()).toBeVisible()
+    await inBoth('/Influencer/account?section=documents', async (t) => {
+      await expect(page.getByText(t('account.documentState.rejected')).first()).toBeVisible()
+      await expect(page.getByText(t('account.rejectReason.unreadable')).first()).toBeVisible()
+      await expect(page.getByText('เห็นตัวเลขไม่ครบ').first()).toBeVisible()
+    })
     await sendDocument(me, 'identity_card')
     await sendPaper(me, origin, 'bank_book')
     for (const [kind, decider] of [
@@ -90,7 +101,11 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
     await apply(me, campaign, false)
     await openJob(me, late)
     await expectStatus(me, 'MISMATCHED')
-    await expect(page.getByText(t.like('job.match.followers_low')).first()).toBeVisible()
+    await inBoth(jobPath(), async (t) => {
+      await expect(page.getByText(t.like('job.match.followers_low')).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: t('job.match.fix.channel') }).first()).toBeVisible()
+    })
+    await openJob(me, late)
     await page
       .getByRole('link', { name: t('job.match.fix.channel') })
       .first()
@@ -114,14 +129,15 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
   await test.step('a late job says until when it may still be sent, then why it was cancelled', async () => {
     await later(14.5 * 24)
     await openJob(me, late)
-    await expect(page.getByText(t.like('job.due.late')).first()).toBeVisible()
+    await inBoth(jobPath(), (t) => expect(page.getByText(t.like('job.due.late')).first()).toBeVisible())
     await later(3 * 24)
-    await openJob(me, late)
-    await expectStatus(me, 'CANCEL')
-    await expect(page.getByText(t('job.reason.overdue')).first()).toBeVisible()
+    await inBoth(jobPath(), async (t) => {
+      await expect(page.getByText(t('job.status.CANCEL'), { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(t('job.reason.overdue')).first()).toBeVisible()
+    })
   })
 
-  // From here on in English: every refusal is read in one language, and the change of language loses nobody.
+  // From here on it is acted in English; what is refused is read in both languages.
   me = readingOn(thai, 'en')
   t = me.t
   await test.step('a changed bank account pauses withdrawals until a named hour', async () => {
@@ -150,8 +166,9 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
     await brand('POST', `/api/jobs/${job}/approve`, { version })
     await later(80)
     await addBankAccount(me, { holder: me.name, accountNo: '1234567890' })
-    await me.go('/Influencer/earn/withdraw')
-    await expect(page.getByText(t.like('earning.blocker.bank_change_until')).first()).toBeVisible()
+    await inBoth('/Influencer/earn/withdraw', (t) =>
+      expect(page.getByText(t.like('earning.blocker.bank_change_until')).first()).toBeVisible(),
+    )
     await later(73)
   })
 
@@ -162,10 +179,11 @@ test('what goes wrong says why and how to mend it: paper, match, deadline in Tha
       version: items[0].version,
       reason: 'account_closed',
     })
-    await me.go('/Influencer/earn')
-    await expect(page.getByText(t.like('earning.problem.title')).first()).toBeVisible()
-    await expect(page.getByText(t('earning.failReason.account_closed')).first()).toBeVisible()
-    await expect(page.getByText('฿1,000.00').first()).toBeVisible()
+    await inBoth('/Influencer/earn', async (t) => {
+      await expect(page.getByText(t.like('earning.problem.title')).first()).toBeVisible()
+      await expect(page.getByText(t('earning.failReason.account_closed')).first()).toBeVisible()
+      await expect(page.getByText('฿1,000.00').first()).toBeVisible()
+    })
     await withdrawAll(me, '฿940.00')
     const again = await me.ask('GET', '/api/withdrawals')
     await me.go(`/Influencer/earn?withdrawal=${again.items[0].id}`)
