@@ -47,6 +47,21 @@ export const getFile = defineCall({
   errors: ['not_found'],
 })
 
+/** `Download/{id}`: the address of the page, sent to whoever asks and may open it. */
+export const sendFileLink = defineCall({
+  id: 'sendFileLink',
+  method: 'POST',
+  path: '/api/files/{id}/send',
+  ours: true,
+  access: ['member'],
+  summary:
+    'Sends the download page of a file or an own tax document to the own e-mail or LINE. `channel_not_active`: no address, or LINE is not linked.',
+  params: { id },
+  body: z.strictObject({ by: z.enum(['email', 'line']) }),
+  response: z.object({ to: z.string() }),
+  errors: ['not_found', 'channel_not_active', 'too_many_requests'],
+})
+
 // ---------------------------------------------------------------- reads
 
 /** Tabs of `/Influencer/job` and of the marketer's work list. */

@@ -92,6 +92,8 @@ const ROWS = {
   account_closed: ['both', 'email', 'K'],
   line_linked: ['both', 'line', 'K', '/{Area}/lineNotification'],
   line_test: ['both', 'line', 'K', '/{Area}/lineNotification'],
+  file_by_email: ['both', 'email', 'K', '/Download/{subjectId}'],
+  file_by_line: ['both', 'line', 'K', '/Download/{subjectId}'],
   news: ['both', 'email', 'M'],
   rate_not_confirmed: ['operators', 'email', 'K', '/Operator/settings/rates'],
   proof_failed: ['operators', 'email', 'K', '/Operator/ledger'],
@@ -167,10 +169,17 @@ export function isQuietHour(hour: number): boolean {
 export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const
 export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
 
+/** Asked for by a press, each by its own way: there is nothing to choose. */
+const ASKED_FOR: ReadonlySet<string> = new Set([
+  'line_test',
+  'file_by_email',
+  'file_by_line',
+] satisfies MessageEventName[])
+
 /** Events whose ways a member of that kind may choose. */
 export function choosableEvents(kind: 'influencer' | 'marketer'): MessageEventName[] {
   return MESSAGE_EVENTS.filter((name) => {
     const event = findMessageEvent(name)!
-    return event.channels.length > 0 && name !== 'line_test' && (event.to === 'both' || event.to === kind)
+    return event.channels.length > 0 && !ASKED_FOR.has(name) && (event.to === 'both' || event.to === kind)
   })
 }

@@ -175,6 +175,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   requestFraudCancel: jobByOperator,
   stopJob: jobByOperator,
   getFile: of('file', 'influencer', 'manager', 'managerView', 'marketer', ...OPERATORS),
+  sendFileLink: of('file', 'influencer', 'manager', 'managerView', 'marketer'),
 
   acceptManagerLink: link,
   changeManagerLink: link,

@@ -7,6 +7,7 @@ import { getJob, inspectJob, previewCancelJob } from '../../services/job/job-det
 import * as operators from '../../services/job/operator-verbs.ts'
 import { listJobs, listOperatorJobs } from '../../services/job/queries.ts'
 import * as reviews from '../../services/job/review-verbs.ts'
+import { sendFileLink } from '../../services/job/send-file-link.ts'
 import type { JobRow } from '../../store/job.ts'
 import { type Handler, handle } from '../handle.ts'
 
@@ -34,6 +35,7 @@ export const jobHandlers: readonly Handler[] = [
     }),
   ),
   handle(calls.getFile, (ctx, { params }) => readFile(ctx, params.id)),
+  handle(calls.sendFileLink, (ctx, { params, body }) => sendFileLink(ctx, { id: params.id, by: body.by })),
 
   handle(calls.listJobs, (ctx, { query }) => listJobs(ctx, { ...query, managed: query.managed === 'true' })),
   handle(calls.getJob, (ctx, { params }) => getJob(ctx, params.id)),

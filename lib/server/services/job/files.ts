@@ -54,8 +54,8 @@ async function isInCampaign(
   return row !== undefined
 }
 
-/** A stored file for who may read it; everybody else gets not_found (domain.md P13). */
-export async function readFile(ctx: Context, fileId: string) {
+/** The row of a stored file for who may read it; everybody else gets not_found (domain.md P13). */
+export async function requireReadable(ctx: Context, fileId: string) {
   const row = await findFile(ctx.db, fileId)
   if (!row) throw new Refusal('not_found')
   const { caller } = ctx
@@ -72,6 +72,12 @@ export async function readFile(ctx: Context, fileId: string) {
       row.ownerId !== null &&
       (await isInCampaign(ctx.db, fileId, row.ownerId, memberId)))
   if (!mayRead) throw new Refusal('not_found')
+  return row
+}
+
+/** A stored file for who may read it. Error: not_found. */
+export async function readFile(ctx: Context, fileId: string) {
+  await requireReadable(ctx, fileId)
   const file = await ctx.gateways.files.get(fileId)
   if (!file) throw new Refusal('not_found')
   return {

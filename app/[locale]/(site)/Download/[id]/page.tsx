@@ -1,7 +1,9 @@
 import { cookies } from 'next/headers'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { orMissing } from '#lib/calls/or-missing.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
 import { getFile } from '#lib/contract/jobs.ts'
+import { getNotificationChoices } from '#lib/contract/notifications.ts'
 import { getTaxDocument } from '#lib/contract/orders.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { DownloadScreen, GoneScreen, PaperScreen } from './_components/download-screen.tsx'
@@ -14,11 +16,19 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   if (!isId) return <GoneScreen id={id} />
   const calls = memberCalls(await cookies())
-  const [paper, file] = await Promise.all([
+  const [paper, file, status, choices] = await Promise.all([
     // Visitors and operators have no tax documents of their own: to them the paper is as unknown as any other.
     calls.tryCall(getTaxDocument, { params: { id } }),
     orMissing(calls.call(getFile, { params: { id } })),
+    calls.tryCall(getAuthStatus, {}),
+    calls.tryCall(getNotificationChoices, {}),
   ])
-  if (paper) return <PaperScreen document={paper} />
-  return file ? <DownloadScreen id={id} bytes={file.size} type={file.type} /> : <GoneScreen id={id} />
+  const ways =
+    status && status.scope !== 'open' && choices ? { kind: status.scope, addresses: choices.addresses } : null
+  if (paper) return <PaperScreen document={paper} ways={ways} />
+  return file ? (
+    <DownloadScreen id={id} bytes={file.size} type={file.type} ways={ways} />
+  ) : (
+    <GoneScreen id={id} />
+  )
 }

@@ -350,6 +350,16 @@ export const en: MessageTexts = {
     subject: 'LINE is connected',
     body: 'From now on you hear about jobs and money here. Choose what you want to hear, or disconnect, at any time.',
   },
+  file_by_email: {
+    subject: 'The file you asked for[: {name}]',
+    body: 'You asked for the download link[ of {name}] at this address. Open the link below and sign in to download it.\n\nThe link works with your account only; it opens for nobody else.',
+    sms: '{product}: the file you asked for is among your notices. Sign in to download it.',
+  },
+  file_by_line: {
+    subject: 'The file you asked for[: {name}]',
+    body: 'You asked for the download link[ of {name}] in LINE. Open the link and sign in to download it.',
+    sms: '{product}: the file you asked for is among your notices. Sign in to download it.',
+  },
   line_test: {
     subject: 'Test message',
     body: 'LINE is connected with {product}. Your notices will arrive here.',

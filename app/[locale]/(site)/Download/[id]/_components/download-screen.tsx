@@ -6,18 +6,71 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getFile } from '#lib/contract/jobs.ts'
+import type { getNotificationChoices } from '#lib/contract/notifications.ts'
 import type { getTaxDocument } from '#lib/contract/orders.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { SendLink } from './send-link.tsx'
+
+/** What reaches the member who reads: null for visitors and operators, who get no links by message. */
+export interface Ways {
+  kind: 'influencer' | 'marketer'
+  addresses: ResponseOf<typeof getNotificationChoices>['addresses']
+}
+
+function SendPart({ id, ways: { kind, addresses } }: { id: string; ways: Ways }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('common.download.send')
+  const { email, line } = addresses
+  return (
+    <Section id="send" title={t('title')}>
+      <SendLink
+        id={id}
+        ways={[
+          ...(email ? [{ by: 'email' as const, label: t('email', { address: email }) }] : []),
+          ...(line ? [{ by: 'line' as const, label: t('line') }] : []),
+        ]}
+        words={{
+          sent: { email: t('sent', { to: email ?? '' }), line: t('sent', { to: 'LINE' }) },
+          tooMany: t('tooMany'),
+          failed: t('failed'),
+        }}
+      />
+      {!line && (
+        <p>
+          <a
+            href={toPath(
+              locale,
+              kind === 'influencer' ? 'Influencer-lineNotification' : 'Marketer-lineNotification',
+            )}
+          >
+            {t('link')}
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
 
 /** A real address for the file: webviews cannot save what a script makes. */
-export function DownloadScreen({ id, bytes, type }: { id: string; bytes: number; type: string }) {
+export function DownloadScreen({
+  id,
+  bytes,
+  type,
+  ways,
+}: {
+  id: string
+  bytes: number
+  type: string
+  ways: Ways | null
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('common.download')
   return (
@@ -34,13 +87,20 @@ export function DownloadScreen({ id, bytes, type }: { id: string; bytes: number;
             {t('open')}
           </LinkButton>
         </Cluster>
+        {ways && <SendPart id={id} ways={ways} />}
       </Stack>
     </PlainScreen>
   )
 }
 
 /** An own invoice, credit note, certificate or payout slip: what it is, and the paper. */
-export function PaperScreen({ document }: { document: ResponseOf<typeof getTaxDocument> }) {
+export function PaperScreen({
+  document,
+  ways,
+}: {
+  document: ResponseOf<typeof getTaxDocument>
+  ways: Ways | null
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('papers.download')
   return (
@@ -56,6 +116,7 @@ export function PaperScreen({ document }: { document: ResponseOf<typeof getTaxDo
         />
         {document.void && <p>{t('void')}</p>}
         <PaperLinks id={document.id} />
+        {ways && <SendPart id={document.id} ways={ways} />}
       </Stack>
     </PlainScreen>
   )
