@@ -1,30 +1,27 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { getAuthStatus, signOut } from '#lib/contract/auth.ts'
-import { acceptInfluencerConsent, acceptMarketerConsent, listMyConsents } from '#lib/contract/consent.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { getAuthStatus } from '#lib/contract/auth.ts'
+import { listMyConsents } from '#lib/contract/consent.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { CallForm } from '../form/call-form.tsx'
-import { Checkbox } from '../form/choices.tsx'
-import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import { findWanted } from './after-sign-in.ts'
-import type { ConsentText, MemberConsent } from './consent-texts.tsx'
+import type { ConsentText } from './consent-texts.tsx'
+
+// Whether there is a form is known when who reads is known.
+const AcceptConsentForm = lazy(() =>
+  import('./accept-consent-form.tsx').then((part) => ({ default: part.AcceptConsentForm })),
+)
 
 type Mine = z.output<(typeof listMyConsents)['response']>
-type AcceptCall = typeof acceptInfluencerConsent | typeof acceptMarketerConsent
-interface Standing {
+export interface Standing {
   id: string
   scope: 'influencer' | 'marketer'
   mine: Mine
@@ -56,7 +53,8 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
       })
   }, [round])
   // As tall as the texts that follow, at least a screen: what stands below must not move into view and out again.
-  if (state === 'loading') return <Skeleton label={t('loading')} rows={9} rowHeight="5rem" />
+  const skeleton = <Skeleton label={t('loading')} rows={9} rowHeight="5rem" />
+  if (state === 'loading') return skeleton
   if (state === 'failed') {
     return (
       <ErrorState
@@ -94,140 +92,9 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
       </div>
     )
   }
-  return <AcceptForm standing={state} texts={texts} onSaved={() => setRound((count) => count + 1)} />
-}
-
-type Ticks = Record<MemberConsent, boolean>
-
-function AcceptForm({
-  standing: { id, scope, mine },
-  texts,
-  onSaved,
-}: {
-  standing: Standing
-  texts: readonly ConsentText[]
-  onSaved: () => void
-}) {
-  const t = useTranslations('signUp.accept')
-  const consent = useTranslations('signUp.consent')
-  const locale = toLocale(useLocale())
-  const [isDeclining, setDeclining] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const of = (kind: MemberConsent) => mine.consents.find((one) => one.kind === kind)
-  const isCurrent = (kind: MemberConsent) => {
-    const one = of(kind)
-    return one !== undefined && one.version !== null && one.givenVersion === one.version
-  }
-  const due = texts.filter((text) => of(text.kind)?.due)
-  const given = texts.filter((text) => text.required && !of(text.kind)?.due)
-  const optional = texts.filter((text) => !text.required)
-  const must = (kind: MemberConsent) => due.some((text) => text.kind === kind)
-  const schema = z.object({
-    terms: must('terms') ? z.literal(true) : z.boolean(),
-    privacy: must('privacy') ? z.literal(true) : z.boolean(),
-    marketing: z.boolean(),
-  })
-  const area = scope === 'influencer' ? 'Influencer' : 'Marketer'
-  const state = useCallForm<AcceptCall, Ticks>(
-    scope === 'influencer' ? acceptInfluencerConsent : acceptMarketerConsent,
-    {
-      labels: {
-        terms: consent('accept', { title: consent('terms') }),
-        privacy: consent('accept', { title: consent('privacy') }),
-        marketing: consent('marketing'),
-      },
-      words: {
-        terms: `${consent('terms')}: ${consent('mustAccept')}`,
-        privacy: `${consent('privacy')}: ${consent('mustAccept')}`,
-      },
-      defaultValues: { terms: false, privacy: false, marketing: isCurrent('marketing') },
-      schema,
-      input: { params: { id } },
-      toBody: (values) => ({
-        locale,
-        consents: texts
-          .filter((text) => must(text.kind) || !text.required)
-          .map((text) => ({ kind: text.kind, version: text.version, given: values[text.kind] })),
-      }),
-      onSuccess: () => {
-        const wanted = findWanted(scope, new URLSearchParams(location.search).get('next'))
-        if (due.length > 0) location.assign(wanted ?? toPath(locale, `${area}-dashboard`))
-        else onSaved()
-      },
-      onRefusal: (error) => {
-        if (error.code !== 'consent_required') return false
-        location.reload()
-        return true
-      },
-      warnOnLeave: false,
-    },
-  )
-  const isChanged = due.length > 0 || state.form.watch('marketing') !== isCurrent('marketing')
-  const leave = async () => {
-    setLeaving(true)
-    try {
-      await callApi(signOut, {})
-      location.assign(toPath(locale, 'home'))
-    } finally {
-      setLeaving(false)
-    }
-  }
   return (
-    <div className={styles.narrow}>
-      {due.length === 0 && (
-        <Banner tone="success" title={t('none')}>
-          {t('noneText')}
-        </Banner>
-      )}
-      {given.map((text) => (
-        <section key={text.kind} aria-label={text.title}>
-          <h2>{text.title}</h2>
-          <p>
-            {of(text.kind)?.givenAt && t('given', { date: formatDate(of(text.kind)?.givenAt ?? '', locale) })}
-          </p>
-          {text.reading}
-        </section>
-      ))}
-      {(due.length > 0 || optional.length > 0) && (
-        <CallForm
-          state={state}
-          submitLabel={due.length > 0 ? t('save') : t('saveOptional')}
-          submitVariant={isChanged ? 'primary' : 'secondary'}
-          secondary={
-            due.length > 0 && (
-              <Button variant="quiet" onClick={() => setDeclining(true)}>
-                {t('decline')}
-              </Button>
-            )
-          }
-        >
-          {[...due, ...optional].map((text) => {
-            const { label, ...field } = state.field(text.kind)
-            return (
-              <Stack key={text.kind} gap={2}>
-                <p className={styles.step}>{text.required ? t('required') : t('optional')}</p>
-                <h2>{text.title}</h2>
-                {text.reading}
-                <Checkbox
-                  {...field}
-                  label={label}
-                  hint={text.kind === 'marketing' ? consent('marketingHint') : undefined}
-                />
-              </Stack>
-            )
-          })}
-        </CallForm>
-      )}
-      <ConfirmDialog
-        open={isDeclining}
-        title={t('declineTitle')}
-        text={t('declineText')}
-        confirmLabel={t('declineConfirm')}
-        cancelLabel={t('stay')}
-        busy={isLeaving}
-        onConfirm={leave}
-        onCancel={() => setDeclining(false)}
-      />
-    </div>
+    <Suspense fallback={skeleton}>
+      <AcceptConsentForm standing={state} texts={texts} onSaved={() => setRound((count) => count + 1)} />
+    </Suspense>
   )
 }

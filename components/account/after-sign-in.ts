@@ -2,13 +2,11 @@ import type * as z from 'zod/mini'
 import type { signedIn } from '#lib/contract/shapes/sign-up.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toOwnPath } from '#lib/routes/external.ts'
-import { type RouteName, toPath } from '#lib/routes/table.ts'
+import { AFTER_SIGN_IN } from '#lib/routes/sign-in-path.ts'
 
 type Session = z.output<typeof signedIn>
 
-/** First segment of the pages of each kind. */
-export const AREA = { influencer: 'Influencer', marketer: 'Marketer' } as const
-const TASKS = { verifyMobilePhone: true, signUpProfile: true } as const
+const TASKS = ['verifyMobilePhone', 'signUpProfile'] as const
 
 /** The page first wanted, when it is ours and can be this member's. */
 export function findWanted(scope: Session['scope'], wanted?: string | null): string | undefined {
@@ -30,11 +28,10 @@ export function afterSignIn(
 ): string {
   const own = findWanted(session.scope, wanted)
   if (session.next === 'acceptConsent') {
-    const page = toPath(locale, 'Influencer-acceptConsent')
+    const page = `/${locale}${AFTER_SIGN_IN.acceptConsent}`
     return own && !own.startsWith(page) ? `${page}?next=${encodeURIComponent(own)}` : page
   }
   if (own) return own
-  const area = AREA[session.scope]
-  const page = session.next && session.next in TASKS ? session.next : 'dashboard'
-  return toPath(locale, `${area}-${page}` as RouteName)
+  const page = TASKS.find((task) => task === session.next) ?? 'dashboard'
+  return `/${locale}${AFTER_SIGN_IN[page][session.scope]}`
 }

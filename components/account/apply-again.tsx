@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { callApi } from '#lib/calls/call.ts'
-import { applyAgain } from '#lib/contract/sign-up.ts'
+import { applyAgain } from '#lib/contract/sign-up-later.ts'
 import { ActError } from '../form/act-error.tsx'
 import { useAct } from '../form/use-act.ts'
 import { Button } from '../ui/button.tsx'

@@ -6,7 +6,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { type RouteName, toPath } from '#lib/routes/table.ts'
+import { AFTER_SIGN_IN } from '#lib/routes/sign-in-path.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import { AREA, afterSignIn } from './after-sign-in.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import type { OtpSent } from './code-entry.tsx'
 import { WebviewHint } from './webview-hint.tsx'
 
@@ -60,7 +60,7 @@ export function SignInForm({
   kind: SignInKind
   next?: string | undefined
   /** Accounts and their password, in demo mode only. */
-  demo?: { password: string; accounts: readonly DemoAccount[] } | undefined
+  demo?: { password: string; outbox: string; accounts: readonly DemoAccount[] } | undefined
   /** A full load, so that the new member's menus and data are read afresh. */
   onSignedIn?: (href: string) => void
 }) {
@@ -135,7 +135,6 @@ export function SignInForm({
       </div>
     )
   }
-  const area = AREA[kind]
   return (
     <div className={styles.narrow}>
       <WebviewHint of="signIn" />
@@ -170,12 +169,12 @@ export function SignInForm({
         />
         <PasswordInput {...state.field('password')} autoComplete="current-password" />
         <p>
-          <a href={toPath(locale, `${area}-recovery` as RouteName)}>{t('signInForm.forgot')}</a>
+          <a href={`/${locale}${AFTER_SIGN_IN.recovery[kind]}`}>{t('signInForm.forgot')}</a>
         </p>
       </CallForm>
       <p>
         {t('signInForm.newHere')}{' '}
-        <a href={toPath(locale, `${area}-signup` as RouteName)}>{t('signInForm.signUp')}</a>
+        <a href={`/${locale}${AFTER_SIGN_IN.signup[kind]}`}>{t('signInForm.signUp')}</a>
       </p>
       {demo && (
         <Stack as="section" gap={2}>
@@ -200,7 +199,7 @@ export function SignInForm({
             ))}
           </ul>
           <p>
-            <a href={toPath(locale, 'test')}>{t('demo.outbox')}</a>
+            <a href={demo.outbox}>{t('demo.outbox')}</a>
           </p>
         </Stack>
       )}

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { getSignUpFlow, resumeSignUp } from '#lib/contract/sign-up.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -28,6 +27,9 @@ const LocationScreen = lazy(() => later().then((part) => ({ default: part.Locati
 const EmailScreen = lazy(() => later().then((part) => ({ default: part.EmailScreen })))
 const CodeScreen = lazy(() => later().then((part) => ({ default: part.CodeScreen })))
 const PasswordScreen = lazy(() => later().then((part) => ({ default: part.PasswordScreen })))
+
+// Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
+const resuming = () => import('#lib/contract/sign-up-later.ts')
 
 export interface SignUpFormProps {
   kind: SignUpKind
@@ -114,7 +116,9 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
       return
     }
     setReady(false)
-    callApi(getSignUpFlow, { query: { flow: kept.flow } }, { quiet: true })
+    const { flow: token } = kept
+    resuming()
+      .then(({ getSignUpFlow }) => callApi(getSignUpFlow, { query: { flow: token } }, { quiet: true }))
       .then((found) => {
         take(found)
         setNote('resumed')
@@ -136,6 +140,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     if (!elsewhere) return
     setReady(false)
     try {
+      const { resumeSignUp } = await resuming()
       take(await callApi(resumeSignUp, { body: { token: elsewhere } }))
       setNote('resumed')
     } catch (error) {

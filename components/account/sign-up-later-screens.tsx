@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
+import { createInfluMember, createMarketerByEmail } from '#lib/contract/sign-up-later.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { Select, TextInput } from '../form/text-input.tsx'
@@ -14,10 +15,16 @@ import styles from './account.module.scss'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { BackButton, type Choice, type ScreenProps } from './sign-up-screens.tsx'
-import { type CreateCall, SIGN_UP_CALLS, type SignUpCall, type SignUpFlow } from './sign-up-steps.ts'
+import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
 import { saveSignUp } from './sign-up-storage.ts'
 
 // The screens after the first ones: their scripts come when the sign-up reaches them.
+
+type CreateCall = typeof createInfluMember | typeof createMarketerByEmail
+const CREATE_CALLS: Record<SignUpKind, CreateCall> = {
+  influencer: createInfluMember,
+  marketer: createMarketerByEmail,
+}
 
 const locationValues = z
   .object({
@@ -38,7 +45,7 @@ export function LocationScreen({
   provinces,
 }: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Choice[] }) {
   const t = useTranslations('signUp')
-  const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind].advance, {
+  const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind], {
     labels: { country: t('location.country'), province: t('location.province') },
     defaultValues: {
       flow: saved.flow ?? '',
@@ -85,7 +92,7 @@ type EmailValues = { flow: string; email: string }
 
 export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
   const t = useTranslations('signUp')
-  const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind].advance, {
+  const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind], {
     labels: { email: t('email.label') },
     defaultValues: { flow: saved.flow ?? '', email: saved.email ?? '' },
     schema: emailValues,
@@ -121,7 +128,7 @@ export function PasswordScreen({
   note,
 }: Omit<ScreenProps, 'onFlow'> & { onCreated: () => void; note?: ReactNode }) {
   const t = useTranslations('signUp')
-  const state = useCallForm<CreateCall, PasswordValues>(SIGN_UP_CALLS[kind].create, {
+  const state = useCallForm<CreateCall, PasswordValues>(CREATE_CALLS[kind], {
     labels: { password: t('password.label') },
     defaultValues: { flow: saved.flow ?? '', password: '' },
     schema: passwordValues,

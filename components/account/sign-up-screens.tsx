@@ -154,7 +154,7 @@ export function ConsentScreen({
   const ref = typedRef ?? landing.ref ?? ''
   const versionOf = (name: string) => texts.find((text) => text.kind === name)?.version ?? 1
   const { ref: _, ...utm } = landing
-  const state = useCallForm<SignUpCall, ConsentValues>(SIGN_UP_CALLS[kind].advance, {
+  const state = useCallForm<SignUpCall, ConsentValues>(SIGN_UP_CALLS[kind], {
     labels: {
       terms: t('consent.accept', { title: t('consent.terms') }),
       privacy: t('consent.accept', { title: t('consent.privacy') }),

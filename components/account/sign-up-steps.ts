@@ -1,23 +1,17 @@
 import type * as z from 'zod/mini'
 import type { signUpFlow } from '#lib/contract/shapes/sign-up.ts'
-import {
-  createInfluMember,
-  createMarketerByEmail,
-  signUpInfluencer,
-  signUpMarketer,
-} from '#lib/contract/sign-up.ts'
+import { signUpInfluencer, signUpMarketer } from '#lib/contract/sign-up.ts'
 
 export type SignUpKind = 'influencer' | 'marketer'
 export type SignUpFlow = z.output<typeof signUpFlow>
 export type SignUpCall = typeof signUpInfluencer | typeof signUpMarketer
-export type CreateCall = typeof createInfluMember | typeof createMarketerByEmail
 
 /** The screens in order; `code` belongs to the e-mail step, `phone` is the page after the account is made. */
 export type SignUpScreen = 'type' | 'consent' | 'location' | 'email' | 'code' | 'password'
 
-export const SIGN_UP_CALLS: Record<SignUpKind, { advance: SignUpCall; create: CreateCall }> = {
-  influencer: { advance: signUpInfluencer, create: createInfluMember },
-  marketer: { advance: signUpMarketer, create: createMarketerByEmail },
+export const SIGN_UP_CALLS: Record<SignUpKind, SignUpCall> = {
+  influencer: signUpInfluencer,
+  marketer: signUpMarketer,
 }
 
 const SHOWN_STEPS: Record<SignUpKind, readonly string[]> = {

@@ -1,17 +1,26 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { InAppHint } from '../ui/in-app-hint.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { inAppBrowserOf } from '#lib/browser/in-app-browser.ts'
+
+// Most people read in a browser of their own: the hint brings its script where it is shown.
+const InAppHint = lazy(() => import('../ui/in-app-hint.tsx').then((part) => ({ default: part.InAppHint })))
 
 /** Inside LINE, Facebook, Instagram or TikTok: the way to the phone's own browser. Needs `signUp`, `ui`. */
 export function WebviewHint({ of }: { of: 'signIn' | 'signUp' }) {
   const t = useTranslations('signUp.webview')
+  const [isInApp, setInApp] = useState(false)
+  useEffect(() => setInApp(inAppBrowserOf(navigator.userAgent) !== undefined), [])
+  if (!isInApp) return null
   return (
-    <InAppHint
-      title={t('title')}
-      text={of === 'signIn' ? t('text') : t('signUpText')}
-      openLabel={t('open')}
-      copyLabel={t('copy')}
-      copiedLabel={t('copied')}
-    />
+    <Suspense>
+      <InAppHint
+        title={t('title')}
+        text={of === 'signIn' ? t('text') : t('signUpText')}
+        openLabel={t('open')}
+        copyLabel={t('copy')}
+        copiedLabel={t('copied')}
+      />
+    </Suspense>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
-import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { EYE, EYE_OFF } from '../ui/line-paths.ts'
 import { Field } from './field.tsx'
 import styles from './form.module.scss'
 import type { InputProps } from './text-input.tsx'
@@ -26,7 +27,7 @@ export function PasswordInput({ label, hint, error, note, id, ...rest }: Omit<In
           <IconButton
             variant="secondary"
             label={shown ? t('hide') : t('show')}
-            icon={shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            icon={<LineIcon paths={[shown ? EYE_OFF : EYE]} size={20} />}
             onClick={() => setShown(!shown)}
           />
           <span role="status" className="visually-hidden">

@@ -1,21 +1,23 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Namespace } from '#lib/i18n/messages.ts'
-import { pickMessages } from '#lib/i18n/messages.ts'
+import type { MessagePart, Namespace } from '#lib/i18n/messages.ts'
+import { leaveOut, pickMessages } from '#lib/i18n/messages.ts'
 
-/** Gives client parts the named texts and no others (libraries.md §5.11). */
+/** Gives client parts the named texts and no others (libraries.md §5.11), `without` the parts that they never show. */
 export async function ClientMessages({
   namespaces,
+  without = [],
   children,
 }: {
   namespaces: readonly Namespace[]
+  without?: readonly MessagePart[]
   children: ReactNode
 }) {
   return (
     <NextIntlClientProvider
       locale={await getLocale()}
-      messages={pickMessages(await getMessages(), namespaces)}
+      messages={leaveOut(pickMessages(await getMessages(), namespaces), without)}
     >
       {children}
     </NextIntlClientProvider>

@@ -7,6 +7,7 @@ import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 import { CookieBar } from './cookie-bar.tsx'
 import { EarlyInputScript } from './early-input-script.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ScopeScript } from './scope-script.tsx'
@@ -35,7 +36,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
         footer={<Footer locale={locale} />}
       >
         <OfflineBar text={t('shell.offline')} />
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </Shell>
       <CookieBar
         cookie={cookieNames(site.env, site.country, site.secure).consent}

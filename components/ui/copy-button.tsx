@@ -1,7 +1,8 @@
 'use client'
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
+import { LineIcon } from './line-icon.tsx'
+import { COPY, TICK } from './line-paths.ts'
 
 /** Copies a text and says so. */
 export function CopyButton({
@@ -31,11 +32,7 @@ export function CopyButton({
   }
   return (
     <>
-      <Button
-        variant={variant}
-        icon={done ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-        onClick={copy}
-      >
+      <Button variant={variant} icon={<LineIcon paths={[done ? TICK : COPY]} size={18} />} onClick={copy}>
         {done ? doneLabel : label}
       </Button>
       <span role="status" className="visually-hidden">

@@ -1,9 +1,10 @@
 'use client'
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.scss'
 import { IconButton } from './icon-button.tsx'
+import { LineIcon } from './line-icon.tsx'
+import { CLOSE } from './line-paths.ts'
 
 export interface DialogProps {
   open: boolean
@@ -67,7 +68,7 @@ export function Dialog({
             <h2 id={id} className={styles.title}>
               {title}
             </h2>
-            <IconButton label={closeLabel} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+            <IconButton label={closeLabel} icon={<LineIcon paths={[CLOSE]} size={20} />} onClick={onClose} />
           </div>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LineIcon } from './line-icon.tsx'
+import { ALERT } from './line-paths.ts'
 import styles from './state.module.scss'
 
 /** A region that failed: what failed, a way to try again (link or button) and a reference id. */
@@ -19,7 +20,7 @@ export function ErrorState({
   const As = `h${level}` as const
   return (
     <div className={`${styles.state} ${styles.failed}`} role="alert">
-      <LineIcon names={['alert']} className={styles.icon} size={32} />
+      <LineIcon paths={[ALERT]} className={styles.icon} size={32} />
       <As>{title}</As>
       {text && <p className={styles.text}>{text}</p>}
       {retry}

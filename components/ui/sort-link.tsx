@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LineIcon } from './line-icon.tsx'
+import { ARROW_DOWN, ARROW_UP, ARROW_UP_DOWN } from './line-paths.ts'
 import styles from './nav.module.scss'
 
 /** Column heading that sorts; the direction is announced by `aria-sort` of its cell. */
@@ -12,11 +13,11 @@ export function SortLink({
   direction?: 'ascending' | 'descending' | undefined
   children: ReactNode
 }) {
-  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown
+  const arrow = direction === 'ascending' ? ARROW_UP : direction === 'descending' ? ARROW_DOWN : ARROW_UP_DOWN
   return (
     <a href={href} className={styles.sort}>
       {children}
-      <Icon size={14} aria-hidden="true" />
+      <LineIcon paths={[arrow]} size={14} />
     </a>
   )
 }

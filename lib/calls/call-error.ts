@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, type ErrorFields } from '../domain/errors.ts'
+import type { ErrorCode, ErrorFields } from '../domain/errors.ts'
 
 /** A call that the backend refused or never answered. `status` is 0 where no answer came. */
 export class CallError extends Error {
@@ -34,7 +34,10 @@ export class CallError extends Error {
   }
 }
 
-/** The code if the closed list knows it, else `internal`: a newer backend must not break an older page. */
+/**
+ * The code if it is spelt as one, else `internal`. The closed list itself would be a KiB on every form; a code of a newer
+ * backend has no sentence here and falls back to the general one.
+ */
 export function toErrorCode(code: unknown): ErrorCode {
-  return ERROR_CODES.includes(code as ErrorCode) ? (code as ErrorCode) : 'internal'
+  return typeof code === 'string' && /^[a-z]+(?:_[a-z]+){0,5}$/.test(code) ? (code as ErrorCode) : 'internal'
 }

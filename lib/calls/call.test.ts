@@ -145,9 +145,14 @@ describe('the answer', () => {
     expect(logged).not.toMatch(/sesame|x1y2/)
   })
 
-  it('of an unknown code or of no JSON at all is an internal error', async () => {
-    answer = () => ({ status: 418, json: { error: { code: 'teapot', requestId: 'r' } } })
+  it('of what is no code or of no JSON at all is an internal error; a newer code keeps its name and status', async () => {
+    answer = () => ({ status: 418, json: { error: { code: 'I am a teapot', requestId: 'r' } } })
     await expect(callApi(save, { body: { name: '' } })).rejects.toMatchObject({ code: 'internal' })
+    answer = () => ({ status: 418, json: { error: { code: 'teapot_is_empty', requestId: 'r' } } })
+    await expect(callApi(save, { body: { name: '' } })).rejects.toMatchObject({
+      code: 'teapot_is_empty',
+      status: 418,
+    })
     answer = () => ({ status: 502, text: '<html>' })
     await expect(callApi(save, { body: { name: '' } })).rejects.toMatchObject({
       code: 'internal',

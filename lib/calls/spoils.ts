@@ -20,6 +20,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/packages.ts') &
   typeof import('../contract/papers.ts') &
   typeof import('../contract/sign-up.ts') &
+  typeof import('../contract/sign-up-later.ts') &
   typeof import('../contract/withdrawals.ts')
 
 /** Ids of all calls; a call's export name is its id (a test holds this). Types only: no contract is bundled. */

@@ -107,3 +107,30 @@ export const acceptMarketerConsent = defineCall({
   response: mine,
   errors: ['consent_required', 'not_found'],
 })
+
+export const displayTalentManagerConsent = defineCall({
+  id: 'displayTalentManagerConsent',
+  method: 'GET',
+  path: '/sv_influ_api/open/display_consent/talentmanager/{id}',
+  access: ['visitor'],
+  summary:
+    'The manager text in its current version, with the name of the talent manager (member or link id).',
+  params: { id },
+  response: z.object({
+    managerId: id,
+    managerName: z.nullable(z.string()),
+    version: z.int(),
+    publishedAt: z.iso.datetime({ offset: true }),
+    texts: z.array(
+      z.object({
+        id,
+        locale,
+        title: z.string(),
+        summary: z.nullable(z.string()),
+        body: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  fresh: 300,
+})

@@ -28,6 +28,7 @@ import * as packages from './packages.ts'
 import * as papers from './papers.ts'
 import * as personalData from './personal-data.ts'
 import * as signUp from './sign-up.ts'
+import * as signUpLater from './sign-up-later.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** Every call of the product by its id. The server, the OpenAPI document and the tests read it; pages import single calls. */
@@ -62,6 +63,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     papers,
     personalData,
     signUp,
+    signUpLater,
     withdrawals,
   ]
     .flatMap((group) => Object.values(group) as unknown[])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { commaList, instant, locale, queryInt } from './shapes/common.ts'
+import { marketerType, signUpStep } from './shapes/sign-up.ts'
 
 const numberId = z.string().check(z.regex(/^\d{1,4}$/))
 const seo = z.object({
@@ -262,4 +263,33 @@ export const listHomeChannels = defineCall({
       }),
     ),
   }),
+})
+
+export const getSignUpConfig = defineCall({
+  id: 'getSignUpConfig',
+  method: 'GET',
+  path: '/sv_influ_api/open/signup/config',
+  access: ['visitor'],
+  summary: 'What the sign-up screens need to know: steps, countries, limits, the current consent versions.',
+  response: z.object({
+    country: z.string(),
+    countries: z.array(z.string()),
+    steps: z.object({ influencer: z.array(signUpStep), marketer: z.array(signUpStep) }),
+    marketerTypes: z.array(marketerType),
+    minAge: z.int(),
+    password: z.object({ min: z.int(), max: z.int() }),
+    code: z.object({
+      digits: z.int(),
+      minutes: z.int(),
+      tries: z.int(),
+      resendSeconds: z.int(),
+    }),
+    /** Current version of each text; null when none is published. */
+    consents: z.object({
+      terms: z.nullable(z.int()),
+      privacy: z.nullable(z.int()),
+      marketing: z.nullable(z.int()),
+    }),
+  }),
+  fresh: 300,
 })

@@ -22,6 +22,22 @@ export function pickMessages<const N extends Namespace>(
   return Object.fromEntries(names.map((name) => [name, messages[name]])) as Pick<Messages, N>
 }
 
+/** `group.part` of every namespace whose texts stand in named parts. */
+export type MessagePart = {
+  [N in Namespace]: `${N}.${Extract<keyof SharedMessages[N], string>}`
+}[Namespace]
+
+/** The same texts without the named parts, which a page of these namespaces never shows. */
+export function leaveOut<M extends object>(messages: M, parts: readonly MessagePart[]): M {
+  const out = new Set<string>(parts)
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, texts]) => [
+      name,
+      Object.fromEntries(Object.entries(texts as object).filter(([part]) => !out.has(`${name}.${part}`))),
+    ]),
+  ) as M
+}
+
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale

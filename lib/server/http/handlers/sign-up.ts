@@ -1,15 +1,13 @@
+import { displayTalentManagerConsent } from '../../../contract/consent.ts'
+import { getSignUpConfig } from '../../../contract/open.ts'
+import { checkRefCode, signUpInfluencer, signUpMarketer } from '../../../contract/sign-up.ts'
 import {
   applyAgain,
-  checkRefCode,
   createInfluMember,
   createMarketerByEmail,
-  displayTalentManagerConsent,
-  getSignUpConfig,
   getSignUpFlow,
   resumeSignUp,
-  signUpInfluencer,
-  signUpMarketer,
-} from '../../../contract/sign-up.ts'
+} from '../../../contract/sign-up-later.ts'
 import { displayManagerConsent } from '../../services/consent/queries.ts'
 import * as decisions from '../../services/member/decide-member.ts'
 import { setSignUpEmail, setSignUpLocation, startSignUp } from '../../services/sign-up/advance-sign-up.ts'

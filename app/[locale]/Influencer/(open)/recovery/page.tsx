@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Recovery } from '#components/account/recovery.tsx'
-import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
@@ -13,9 +13,9 @@ export default function Page() {
   const paths = { signIn: toPath(locale, 'Influencer-preLogin'), contact: toPath(locale, 'contact') }
   return (
     <PlainScreen name="Influencer-recovery">
-      <ClientMessages namespaces={['code', 'errors', 'form', 'signUp', 'ui']}>
+      <VisitorMessages parts={['password', 'phone', 'recovery', 'signInForm']}>
         <Recovery kind="influencer" paths={paths} />
-      </ClientMessages>
+      </VisitorMessages>
     </PlainScreen>
   )
 }

@@ -1,13 +1,25 @@
 import { SignUpScreen } from '#components/account/sign-up-screen.tsx'
-import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 
 export const generateMetadata = () => pageMetadata('Influencer-signup')
 
 export default function Page() {
   return (
-    <ClientMessages namespaces={['code', 'errors', 'form', 'signUp', 'ui']}>
+    <VisitorMessages
+      parts={[
+        'consent',
+        'elsewhere',
+        'email',
+        'location',
+        'otherKind',
+        'password',
+        'referral',
+        'type',
+        'webview',
+      ]}
+    >
       <SignUpScreen kind="influencer" />
-    </ClientMessages>
+    </VisitorMessages>
   )
 }

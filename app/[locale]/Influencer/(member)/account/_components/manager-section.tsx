@@ -7,8 +7,8 @@ import { Markdown } from '#components/ui/markdown.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
+import { displayTalentManagerConsent } from '#lib/contract/consent.ts'
 import { findManagerGroup, listManagerLinks } from '#lib/contract/manager-links.ts'
-import { displayTalentManagerConsent } from '#lib/contract/sign-up.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
 /** The influencer's side of talent-manager links, each request with the text it would accept. */

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { AcceptConsent } from '#components/account/accept-consent.tsx'
 import { toConsentTexts } from '#components/account/consent-texts.tsx'
-import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listConsentTexts } from '#lib/contract/consent.ts'
@@ -13,9 +13,9 @@ export async function AcceptConsentScreen() {
   return (
     <PlainScreen name="Influencer-acceptConsent">
       {texts ? (
-        <ClientMessages namespaces={['errors', 'form', 'signUp', 'ui']}>
+        <VisitorMessages parts={['accept', 'consent']}>
           <AcceptConsent texts={await toConsentTexts(texts)} />
-        </ClientMessages>
+        </VisitorMessages>
       ) : (
         <ErrorState title={t('failed')} text={t('failedText')} />
       )}

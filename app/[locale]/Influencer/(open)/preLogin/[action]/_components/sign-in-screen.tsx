@@ -1,8 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { type DemoAccount, SignInForm, type SignInKind } from '#components/account/sign-in-form.tsx'
-import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 
 async function demoAccounts(): Promise<DemoAccount[]> {
@@ -27,17 +29,22 @@ async function demoAccounts(): Promise<DemoAccount[]> {
 }
 
 export async function SignInScreen({ kind, next }: { kind: SignInKind; next: string | undefined }) {
+  const locale = toLocale(await getLocale())
   const { demo } = readSite(process.env)
   return (
     <PlainScreen name="Influencer-preLogin">
-      <ClientMessages namespaces={['code', 'errors', 'form', 'signUp', 'ui']}>
+      <VisitorMessages parts={['demo', 'signInForm', 'webview']}>
         <SignInForm
           key={kind}
           kind={kind}
           next={next}
-          demo={demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts() } : undefined}
+          demo={
+            demo
+              ? { password: DEMO_PASSWORD, outbox: toPath(locale, 'test'), accounts: await demoAccounts() }
+              : undefined
+          }
         />
-      </ClientMessages>
+      </VisitorMessages>
     </PlainScreen>
   )
 }

@@ -1,2 +1,0 @@
-'use client'
-export { ErrorScreen as default } from '#components/layout/error-screen.tsx'

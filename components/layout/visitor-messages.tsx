@@ -1,0 +1,77 @@
+import { getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import * as auth from '#lib/contract/auth.ts'
+import * as consent from '#lib/contract/consent.ts'
+import * as credentials from '#lib/contract/credentials.ts'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import * as otp from '#lib/contract/otp.ts'
+import * as signUp from '#lib/contract/sign-up.ts'
+import * as signUpLater from '#lib/contract/sign-up-later.ts'
+import { ERROR_CODES, type ErrorCode } from '#lib/domain/errors.ts'
+import type { MessagePart, Messages } from '#lib/i18n/messages.ts'
+import { ClientMessages } from './client-messages.tsx'
+
+type SignUpPart = {
+  [K in keyof Messages['signUp']]: Messages['signUp'][K] extends string ? never : K
+}[keyof Messages['signUp']]
+
+/** Refusals that any call may answer, so that none lists them. */
+const ANY_CALL: readonly ErrorCode[] = [
+  'malformed_input',
+  'malformed_json',
+  'malformed_path',
+  'malformed_bearer',
+  'unknown_path',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'payload_too_large',
+  'forbidden_origin',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+  'not_signed_in',
+  'wrong_member_kind',
+  'not_allowed',
+  'not_found',
+]
+const declared = [auth, consent, credentials, otp, signUp, signUpLater]
+  .flatMap((group) => Object.values(group) as (AnyCall | undefined)[])
+  .flatMap((call): readonly ErrorCode[] => call?.errors ?? [])
+const met = new Set<ErrorCode>([...ANY_CALL, ...declared])
+const neverShown: readonly MessagePart[] = [
+  ...ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const),
+  'form.upload',
+  'form.address',
+  'form.crop',
+  'ui.date',
+  'ui.time',
+]
+
+/**
+ * The texts of a form that visitors open: of `signUp` its short texts and the named parts, of the refusals those that
+ * its calls declare. The rest would be a third of the page.
+ */
+export async function VisitorMessages({
+  parts,
+  children,
+}: {
+  parts: readonly SignUpPart[]
+  children: ReactNode
+}) {
+  const { signUp: texts } = await getMessages()
+  // A text with values is compiled to a list; what is neither is a part.
+  const others = Object.entries(texts)
+    .filter(
+      ([name, value]) =>
+        typeof value === 'object' && !Array.isArray(value) && !parts.includes(name as SignUpPart),
+    )
+    .map(([name]) => `signUp.${name}` as MessagePart)
+  return (
+    <ClientMessages
+      namespaces={['code', 'errors', 'form', 'signUp', 'ui']}
+      without={[...neverShown, ...others]}
+    >
+      {children}
+    </ClientMessages>
+  )
+}
