@@ -2,14 +2,12 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import type { ConsentText } from './consent-texts.tsx'
 import { LEAST_PASSWORD } from './least-password.ts'
-import { type Choice, ConsentScreen, ResumedBanner, TypeScreen } from './sign-up-screens.tsx'
+import { type Choice, ConsentScreen, TypeScreen } from './sign-up-screens.tsx'
 import { type SignUpFlow, type SignUpKind, type SignUpScreen, screenOf, stepNumber } from './sign-up-steps.ts'
 import {
   forgetSignUp,
@@ -30,6 +28,8 @@ const PasswordScreen = lazy(() => later().then((part) => ({ default: part.Passwo
 
 // Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
 const resuming = () => import('#lib/contract/sign-up-later.ts')
+
+const SignUpNotes = lazy(() => import('./sign-up-notes.tsx').then((part) => ({ default: part.SignUpNotes })))
 
 export interface SignUpFormProps {
   kind: SignUpKind
@@ -184,17 +184,15 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
         </h1>
         {leads[screen] && <p className={styles.muted}>{leads[screen]}</p>}
       </div>
-      {elsewhere && (
-        <Banner
-          tone="info"
-          title={t('elsewhere.title')}
-          actions={<Button onClick={() => void goOnHere()}>{t('elsewhere.button')}</Button>}
-        >
-          {t('elsewhere.text')}
-        </Banner>
+      {(elsewhere || note) && (
+        <Suspense>
+          <SignUpNotes
+            note={note}
+            onRestart={restart}
+            onGoOnHere={elsewhere ? () => void goOnHere() : undefined}
+          />
+        </Suspense>
       )}
-      {note === 'resumed' && <ResumedBanner onRestart={restart} />}
-      {note === 'expired' && <Banner tone="warning">{t('expired')}</Banner>}
       {screen === 'type' && (
         <TypeScreen
           key={round}

@@ -11,7 +11,6 @@ import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, RadioGroup } from '../form/choices.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import type { ConsentText } from './consent-texts.tsx'
@@ -224,21 +223,4 @@ export function ConsentScreen({
 export interface Choice {
   code: string
   name: string
-}
-
-export function ResumedBanner({ onRestart }: { onRestart: () => void }) {
-  const t = useTranslations('signUp')
-  return (
-    <Banner
-      tone="info"
-      live="status"
-      actions={
-        <Button variant="quiet" onClick={onRestart}>
-          {t('restart')}
-        </Button>
-      }
-    >
-      {t('resumed')}
-    </Banner>
-  )
 }

@@ -1,0 +1,44 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** What came before this visit: a sign-up taken up again, one that ended, one that a mailed link would bring here. */
+export function SignUpNotes({
+  note,
+  onRestart,
+  onGoOnHere,
+}: {
+  note: 'resumed' | 'expired' | undefined
+  onRestart: () => void
+  onGoOnHere: (() => void) | undefined
+}) {
+  const t = useTranslations('signUp')
+  return (
+    <>
+      {onGoOnHere && (
+        <Banner
+          tone="info"
+          title={t('elsewhere.title')}
+          actions={<Button onClick={onGoOnHere}>{t('elsewhere.button')}</Button>}
+        >
+          {t('elsewhere.text')}
+        </Banner>
+      )}
+      {note === 'resumed' && (
+        <Banner
+          tone="info"
+          live="status"
+          actions={
+            <Button variant="quiet" onClick={onRestart}>
+              {t('restart')}
+            </Button>
+          }
+        >
+          {t('resumed')}
+        </Banner>
+      )}
+      {note === 'expired' && <Banner tone="warning">{t('expired')}</Banner>}
+    </>
+  )
+}
