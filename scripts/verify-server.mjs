@@ -10,7 +10,11 @@ import { startLineStandIn } from '../lib/server/testing/line-stand-in.ts'
 import { ROOT, toolEnvironment } from './tools.mjs'
 
 const READY_MS = 180_000
-const LINE = { accessToken: 'access of the stand-in', channelSecret: 'secret of the stand-in' }
+const LINE = {
+  accessToken: 'access of the stand-in',
+  channelSecret: 'secret of the stand-in',
+  login: { channelId: '2000000000', channelSecret: 'login secret of the stand-in' },
+}
 /** Two of the platforms are configured, so that the way by code is tried as well. */
 const PLATFORMS = { id: 'client of the stand-in', secret: 'secret of the stand-in' }
 
@@ -93,6 +97,8 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
       CHANNEL_GOOGLE_SECRET: PLATFORMS.secret,
       CHANNEL_X_ID: PLATFORMS.id,
       CHANNEL_X_SECRET: PLATFORMS.secret,
+      LINE_LOGIN_CHANNEL_ID: LINE.login.channelId,
+      LINE_LOGIN_CHANNEL_SECRET: LINE.login.channelSecret,
       ...database.env,
       ...env,
     }),

@@ -3,16 +3,19 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { callApi } from '#lib/calls/call.ts'
+import { keepReturnLanguage, takeReturnAddress } from '#lib/browser/return-language.ts'
+import { CallError, callApi } from '#lib/calls/call.ts'
 import {
   confirmLineLinkInDemo,
   endLineLink,
+  finishLineLogin,
   type lineLink,
   startLineLink,
+  startLineLogin,
   testLineLink,
 } from '#lib/contract/notifications.ts'
 import { formatDate } from '#lib/i18n/format.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
+import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,6 +36,21 @@ const TONE = {
   ended: 'neutral',
 } as const
 const LOOK_AGAIN_MS = 5_000
+
+/** What LINE's sign-in led back with, taken out of the address so that it is sent once. */
+function takeLineAnswer(locale: Locale): { code: string; state: string } | 'refused' | undefined {
+  const query = new URLSearchParams(location.search)
+  const state = query.get('state')
+  const code = query.get('code')
+  if (!state || !(code || query.has('error'))) return undefined
+  const elsewhere = takeReturnAddress(locale, location.href)
+  if (elsewhere) {
+    location.replace(elsewhere)
+    return undefined
+  }
+  history.replaceState(history.state, '', location.pathname)
+  return code ? { code, state } : 'refused'
+}
 
 /** The link with LINE: a code to send, a test, and ending it in one tap. Needs `account`, `errors`, `form`. */
 export function LinePart({
@@ -78,6 +96,35 @@ export function LinePart({
     }
   }
   const start = () => run('start', () => callApi(startLineLink, { body: {} }))
+  // A full redirect, never a popup: the browsers inside apps open none. Nothing is read again while the page is left.
+  const signInAtLine = async () => {
+    if (busy) return
+    setBusy('login')
+    setNotice(undefined)
+    try {
+      const { url } = await callApi(startLineLogin, { body: { locale } })
+      keepReturnLanguage(locale)
+      location.assign(url)
+    } catch (refused) {
+      setNotice({ tone: 'danger', text: errorText(refused) })
+      setBusy(undefined)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: LINE leads back once
+  useEffect(() => {
+    const answer = takeLineAnswer(locale)
+    if (answer === 'refused') setNotice({ tone: 'danger', text: t('line.loginRefused') })
+    if (answer === undefined || answer === 'refused') return
+    setBusy('login')
+    callApi(finishLineLogin, { body: answer })
+      // The page anew, at the address without the answer.
+      .then(() => location.replace(location.pathname))
+      .catch((refused: unknown) => {
+        const isOver = refused instanceof CallError && refused.code === 'not_found'
+        setNotice({ tone: 'danger', text: isOver ? t('line.loginOver') : errorText(refused) })
+        setBusy(undefined)
+      })
+  }, [])
   const { code } = link
 
   return (
@@ -151,11 +198,16 @@ export function LinePart({
           </Cluster>
         </>
       ) : (
-        <div>
+        <Cluster>
           <Button loading={busy === 'start'} onClick={() => void start()}>
             {t('line.start')}
           </Button>
-        </div>
+          {link.canLogin && (
+            <Button variant="secondary" loading={busy === 'login'} onClick={() => void signInAtLine()}>
+              {t('line.login')}
+            </Button>
+          )}
+        </Cluster>
       )}
       {link.state !== 'linked' && (
         <Card as="aside">

@@ -112,6 +112,8 @@ export const lineLink = z.object({
   linkedAt: z.nullable(instant),
   /** No official account is configured: links are confirmed by the demo call only. */
   isLocal: z.boolean(),
+  /** LINE Login is configured: linking by signing in at LINE is offered as well. */
+  canLogin: z.boolean(),
 })
 
 export const getLineLink = defineCall({
@@ -133,6 +135,31 @@ export const startLineLink = defineCall({
   summary: 'A code for linking, good for ten minutes and once.',
   body: z.strictObject({}),
   response: lineLink,
+})
+export const startLineLogin = defineCall({
+  id: 'startLineLogin',
+  method: 'POST',
+  path: '/api/line-link/login',
+  ours: true,
+  access: ['member'],
+  summary: 'Address of LINE’s sign-in page for linking; it leads back within ten minutes, once.',
+  body: z.strictObject({ locale }),
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+})
+export const finishLineLogin = defineCall({
+  id: 'finishLineLogin',
+  method: 'POST',
+  path: '/api/line-link/login/finish',
+  ours: true,
+  access: ['member'],
+  summary: 'Links with what LINE’s sign-in page led back with; only for the member who started it.',
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(500)),
+    state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  }),
+  response: lineLink,
+  errors: ['not_found', 'unavailable'],
 })
 export const testLineLink = defineCall({
   id: 'testLineLink',

@@ -43,6 +43,7 @@ export interface Config {
     readonly channelSecret: string
     readonly accountId: string
     readonly apiUrl: string
+    readonly login?: { readonly channelId: string; readonly channelSecret: string; readonly pageUrl: string }
   }
   readonly whatsapp?: { readonly token: string; readonly phoneId: string }
   readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
@@ -227,6 +228,13 @@ const KEYS = {
     'http://127.0.0.1:4999',
     'Where LINE answers (https://api.line.me). A stand-in on loopback needs a loopback APP_URL.',
   ],
+  LINE_LOGIN_CHANNEL_ID: [
+    z.string().regex(/^\d{6,20}$/),
+    '6 to 20 digits',
+    '2000000000',
+    'LINE Login channel of the same provider: the second way to link. Callbacks: /Influencer/lineNotification and /Marketer/lineNotification at APP_URL.',
+  ],
+  LINE_LOGIN_CHANNEL_SECRET: [text, 'a secret', 'from LINE Developers', 'Secret of the LINE Login channel.'],
   WHATSAPP_TOKEN: [text, 'a token', 'from Meta', 'WhatsApp Cloud API. Unset: outbox of /test.'],
   WHATSAPP_PHONE_ID: [
     z.string().regex(/^\d{5,20}$/),
@@ -430,6 +438,13 @@ export function loadConfig(
     [],
     faults,
   )
+  const lineLogin = allOrNone(parsed, ['LINE_LOGIN_CHANNEL_ID', 'LINE_LOGIN_CHANNEL_SECRET'], [], faults)
+  if (lineLogin && !line)
+    faults.push({
+      name: 'LINE_CHANNEL_ACCESS_TOKEN',
+      rule: 'is required beside LINE_LOGIN_CHANNEL_ID',
+      example: KEYS.LINE_CHANNEL_ACCESS_TOKEN[2],
+    })
   const whatsapp = allOrNone(parsed, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID'], [], faults)
   const payment = allOrNone(parsed, ['PAYMENT_URL', 'PAYMENT_KEY'], [], faults)
   if (payment && parsed.PAYMENT_WEBHOOK_SECRET === undefined)
@@ -543,6 +558,16 @@ export function loadConfig(
             channelSecret: parsed.LINE_CHANNEL_SECRET!,
             accountId: parsed.LINE_ACCOUNT_ID!,
             apiUrl: lineUrl?.origin ?? 'https://api.line.me',
+            ...(lineLogin
+              ? {
+                  login: {
+                    channelId: parsed.LINE_LOGIN_CHANNEL_ID!,
+                    channelSecret: parsed.LINE_LOGIN_CHANNEL_SECRET!,
+                    // A stand-in answers for both.
+                    pageUrl: lineUrl?.origin ?? 'https://access.line.me',
+                  },
+                }
+              : {}),
           },
         }
       : {}),

@@ -23,7 +23,9 @@ export function createGateways({ config, db }: { config: Config; db: Db }): Gate
   return {
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : local(),
     sms: config.sms ? httpSms(config.sms) : local(),
-    line: config.line ? linePush(config.line) : { ...local(), accountId: null, verify: () => false },
+    line: config.line
+      ? linePush(config.line)
+      : { ...local(), accountId: null, verify: () => false, login: null },
     whatsapp: config.whatsapp ? cloudWhatsapp(config.whatsapp) : local(),
     files: createFiles(() => db, config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'))),
     payments: createPayments(config),

@@ -38,12 +38,32 @@ export interface MessageGateway<M> {
 export type MailGateway = MessageGateway<MailMessage>
 /** `to` is E.164. */
 export type SmsGateway = MessageGateway<{ to: string; text: string }>
+/** Which LINE user somebody is, by signing in at LINE. */
+export interface LineLoginGateway {
+  /** Address of LINE's own page; it leads back to `redirectUri` with `code` and `state`. */
+  pageFor(given: {
+    redirectUri: string
+    state: string
+    nonce: string
+    challenge: string
+    locale: 'th' | 'en'
+  }): string
+  /** Undefined when LINE does not know the code. Throws `DeliveryError` when LINE does not answer. */
+  identify(given: {
+    code: string
+    redirectUri: string
+    verifier: string
+    nonce: string
+  }): Promise<{ userId: string; isFriend: boolean } | undefined>
+}
 /** `to` is the LINE user id; `retryKey` (a UUID) makes a repeated push harmless. */
 export interface LineGateway extends MessageGateway<{ to: string; text: string; retryKey: string }> {
   /** Basic id of the Official Account, with its @; null without one. */
   readonly accountId: string | null
   /** True when the body was signed by LINE (HMAC-SHA256 of the raw body). */
   verify(body: Uint8Array, signature: string | null): boolean
+  /** The second way to link, where it is configured. */
+  readonly login: LineLoginGateway | null
 }
 /** `to` is E.164. */
 export type WhatsappGateway = MessageGateway<{ to: string; text: string }>

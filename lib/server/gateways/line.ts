@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LineGateway } from './index.ts'
+import { lineLogin } from './line-login.ts'
 import { postToProvider } from './outbound.ts'
 
 /** Push messages of the LINE Official Account, by user id (market.md §1.7). Over the monthly quota LINE answers 429. */
@@ -8,6 +9,7 @@ export function linePush({
   channelSecret,
   accountId,
   apiUrl,
+  login,
 }: {
   accessToken: string
   channelSecret: string
@@ -15,10 +17,12 @@ export function linePush({
   accountId: string
   /** Origin that answers for LINE. */
   apiUrl: string
+  login?: { channelId: string; channelSecret: string; pageUrl: string }
 }): LineGateway {
   return {
     isLocal: false,
     accountId,
+    login: login ? lineLogin({ ...login, apiUrl }) : null,
     verify(body, signature) {
       const expected = createHmac('sha256', channelSecret).update(body).digest()
       const given = Buffer.from(signature ?? '', 'base64')

@@ -1,10 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A stand-in for LINE that speaks its Messaging API over HTTP, as far as we use it: push with bearer and retry key, the
- * monthly limit, and signed webhook events. Under `/stand-in/` a test plays the person in the LINE app.
+ * A stand-in for LINE that speaks its HTTP interfaces as far as we use them: push with bearer and retry key, the monthly
+ * limit, signed webhook events, and LINE Login with PKCE. Under `/stand-in/` a test plays the person in the LINE app.
  */
 export interface LineStandIn {
   url: string
@@ -16,6 +16,8 @@ export interface LineStandInSettings {
   /** Where events go: the webhook's address, or whatever answers it. */
   webhook: string | ((request: Request) => Promise<Response>)
   port?: number
+  /** The LINE Login channel, where one is configured. */
+  login?: { channelId: string; channelSecret: string }
 }
 interface Person {
   isFriend: boolean
@@ -24,11 +26,15 @@ interface Person {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+function toJson(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>
+    return JSON.parse(text || '{}') as Record<string, unknown>
   } catch {
     return {}
   }
@@ -100,7 +106,71 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
     return [200, { sentMessages: [{ id: String(accepted.size), quoteToken: randomUUID() }] }]
   }
 
-  /** The person in the app: `POST users/{id}/say`, `follow`, `unfollow`; `GET users/{id}/inbox`; `POST quota`. */
+  /** Who is signed in at LINE's page, and what its codes and tokens stand for. */
+  let signedIn: string | undefined
+  const codes = new Map<string, { userId: string; nonce: string; challenge: string; redirectUri: string }>()
+  const tokens = new Map<string, { userId: string; nonce: string }>()
+
+  /** The page where people sign in: leads back at once, with a code, or with an error when nobody is signed in. */
+  function authorize(query: URLSearchParams): string | undefined {
+    const redirect = query.get('redirect_uri') ?? ''
+    const isRight =
+      query.get('response_type') === 'code' &&
+      query.get('client_id') === settings.login?.channelId &&
+      query.get('scope')?.split(' ').includes('openid') &&
+      query.get('code_challenge_method') === 'S256' &&
+      URL.canParse(redirect)
+    if (!isRight) return undefined
+    const back = new URL(redirect)
+    back.searchParams.set('state', query.get('state') ?? '')
+    if (signedIn) {
+      const code = randomUUID()
+      codes.set(code, {
+        userId: signedIn,
+        nonce: query.get('nonce') ?? '',
+        challenge: query.get('code_challenge') ?? '',
+        redirectUri: redirect,
+      })
+      back.searchParams.set('code', code)
+    } else back.searchParams.set('error', 'access_denied')
+    return back.href
+  }
+
+  function exchange(form: URLSearchParams): [status: number, body: unknown] {
+    const found = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (
+      !found ||
+      form.get('grant_type') !== 'authorization_code' ||
+      form.get('client_id') !== settings.login?.channelId ||
+      form.get('client_secret') !== settings.login?.channelSecret ||
+      form.get('redirect_uri') !== found.redirectUri ||
+      challenge !== found.challenge
+    )
+      return [400, { error: 'invalid_grant', error_description: 'invalid authorization code' }]
+    const [access, id] = [randomUUID(), randomUUID()]
+    for (const token of [access, id]) tokens.set(token, found)
+    return [200, { access_token: access, id_token: id, token_type: 'Bearer', expires_in: 2592000 }]
+  }
+
+  function verifyToken(form: URLSearchParams): [status: number, body: unknown] {
+    const found = tokens.get(form.get('id_token') ?? '')
+    return found && form.get('client_id') === settings.login?.channelId && form.get('nonce') === found.nonce
+      ? [200, { iss: 'https://access.line.me', sub: found.userId, aud: form.get('client_id') }]
+      : [400, { error: 'invalid_request', error_description: 'Invalid IdToken.' }]
+  }
+
+  function friendship(request: IncomingMessage): [status: number, body: unknown] {
+    const found = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+    return found
+      ? [200, { friendFlag: people.get(found.userId)?.isFriend ?? false }]
+      : [401, { message: 'invalid token' }]
+  }
+
+  /** The person in the app: `POST users/{id}/say`, `follow`, `unfollow`; `GET users/{id}/inbox`; `POST quota`; `POST signed-in`. */
   async function play(
     method: string,
     path: string[],
@@ -108,6 +178,10 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
   ): Promise<[number, unknown]> {
     if (path[0] === 'quota' && method === 'POST') {
       quota = typeof body.left === 'number' ? body.left : Number.POSITIVE_INFINITY
+      return [200, {}]
+    }
+    if (path[0] === 'signed-in') {
+      signedIn = typeof body.userId === 'string' ? body.userId : undefined
       return [200, {}]
     }
     const [, userId = '', verb] = path
@@ -127,9 +201,19 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
   }
 
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://line.local').pathname
-    const body = await readJson(request)
-    if (request.method === 'POST' && path === '/v2/bot/message/push') answer(response, ...push(request, body))
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://line.local')
+    const text = await readText(request)
+    const body = toJson(text)
+    const form = new URLSearchParams(text)
+    if (path === '/oauth2/v2.1/authorize') {
+      const back = authorize(searchParams)
+      if (back) response.writeHead(302, { location: back }).end()
+      else answer(response, 400, { error: 'invalid_request' })
+    } else if (path === '/oauth2/v2.1/token') answer(response, ...exchange(form))
+    else if (path === '/oauth2/v2.1/verify') answer(response, ...verifyToken(form))
+    else if (path === '/friendship/v1/status') answer(response, ...friendship(request))
+    else if (request.method === 'POST' && path === '/v2/bot/message/push')
+      answer(response, ...push(request, body))
     else if (path.startsWith('/stand-in/'))
       answer(response, ...(await play(request.method ?? 'GET', path.split('/').slice(2), body)))
     else answer(response, 404, { message: 'Not found' })

@@ -31,7 +31,7 @@ function listening(world: World, fails: Record<string, DeliveryError> = {}) {
       ...world.system.gateways,
       mail: way('email'),
       sms: way('sms'),
-      line: { ...way('line'), accountId: null, verify: () => true },
+      line: { ...way('line'), accountId: null, verify: () => true, login: null },
       whatsapp: way('whatsapp'),
     },
   }

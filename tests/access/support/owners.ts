@@ -238,6 +238,8 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   testLineLink: 'no LINE is linked',
   startChannelLogin: 'no platform’s keys are configured',
   finishChannelLogin: 'no sign-in was begun',
+  startLineLogin: 'no LINE Login channel is configured',
+  finishLineLogin: 'no LINE Login channel is configured',
   confirmLineLinkInDemo: 'no link waits for this code',
   receiveLineEvents: 'LINE is not set up',
   makePayoutBatch: 'the withdrawal of the sample does not exist',

@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/notifications.ts'
 import { getNotificationChoices, updateNotificationChoices } from '../../services/notification/choices.ts'
 import * as line from '../../services/notification/line-link.ts'
+import * as lineLogin from '../../services/notification/line-login.ts'
 import * as queries from '../../services/notification/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 
@@ -14,6 +15,8 @@ export const notificationHandlers: readonly Handler[] = [
   handle(calls.readNotifications, (ctx, { body }) => queries.readNotifications(ctx, body.ids)),
   handle(calls.getLineLink, (ctx) => line.getLineLink(ctx)),
   handle(calls.startLineLink, (ctx) => line.startLineLink(ctx)),
+  handle(calls.startLineLogin, (ctx, { body }) => lineLogin.startLineLogin(ctx, body.locale)),
+  handle(calls.finishLineLogin, (ctx, { body }) => lineLogin.finishLineLogin(ctx, body)),
   handle(calls.testLineLink, async (ctx) => {
     await line.testLineLink(ctx)
     return { ok: true as const }

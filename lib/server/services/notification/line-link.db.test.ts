@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { type LineStandIn, startLineStandIn } from '#lib/server/testing/line-stand-in.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/outbox.ts'
 import { inTransaction } from '../context.ts'
 import { tell } from '../tell.ts'
 
 const ACCESS = 'access token'
 const SECRET = 'channel secret'
+const LOGIN = { channelId: '2000000001', channelSecret: 'login secret' }
 const ME = `U${'a'.repeat(32)}`
 const OTHER = `U${'b'.repeat(32)}`
 let line: LineStandIn | undefined
@@ -21,6 +23,7 @@ async function makeLineWorld() {
   line = await startLineStandIn({
     accessToken: ACCESS,
     channelSecret: SECRET,
+    login: LOGIN,
     webhook: async (request) =>
       world!.handle(
         new Request('http://localhost:3000/api/line/webhook', {
@@ -36,6 +39,8 @@ async function makeLineWorld() {
       LINE_CHANNEL_SECRET: SECRET,
       LINE_ACCOUNT_ID: '@siang.test',
       LINE_API_URL: line.url,
+      LINE_LOGIN_CHANNEL_ID: LOGIN.channelId,
+      LINE_LOGIN_CHANNEL_SECRET: LOGIN.channelSecret,
     },
   })
   return world
@@ -129,4 +134,79 @@ test('an event that LINE did not sign is refused', async () => {
       }),
     )
   expect((await send('bm90IGEgc2lnbmF0dXJl')).status).toBe(401)
+})
+
+const LOGIN_PATH = '/api/line-link/login'
+type Member = Awaited<ReturnType<World['marketer']>>
+
+/** Signs in at LINE's page as that person and gives back what LINE leads back with. */
+async function signInAtLine(world: World, as: Member, userId: string | null) {
+  const started = await world.request('POST', LOGIN_PATH, { as, body: { locale: 'th' } })
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  await fetch(`${line!.url}/stand-in/signed-in`, { method: 'POST', body: JSON.stringify({ userId }) })
+  const page = await fetch(started.body.url, { redirect: 'manual' })
+  expect(page.status).toBe(302)
+  const back = new URL(page.headers.get('location')!)
+  return { back, answer: { code: back.searchParams.get('code')!, state: back.searchParams.get('state')! } }
+}
+const finish = (world: World, as: Member | undefined, body: { code: string; state: string }) =>
+  world.request('POST', `${LOGIN_PATH}/finish`, { as, body })
+
+test('signing in at LINE links, for both kinds; who is no friend of the account is told to become one', async () => {
+  const world = await makeLineWorld()
+  for (const [as, userId, area] of [
+    [await world.influencer(), ME, 'Influencer'],
+    [await world.marketer(), OTHER, 'Marketer'],
+  ] as const) {
+    expect((await world.request('GET', '/api/line-link', { as })).body).toMatchObject({ canLogin: true })
+    const stranger = await signInAtLine(world, as, userId)
+    expect(stranger.back.pathname).toBe(`/${area}/lineNotification`)
+    expect((await finish(world, as, stranger.answer)).body).toMatchObject({ state: 'blocked' })
+    await play(userId, 'follow')
+    expect((await world.request('GET', '/api/line-link', { as })).body.state).toBe('linked')
+    const friend = await signInAtLine(world, as, userId)
+    expect((await finish(world, as, friend.answer)).body).toMatchObject({ state: 'linked' })
+    await deliverOutbox(world.system, { limit: 20 })
+    expect((await inbox(userId)).at(-1)).toContain('เชื่อมต่อ LINE แล้ว')
+  }
+  // One LINE account belongs to one member.
+  const other = await world.influencer()
+  const { answer } = await signInAtLine(world, other, ME)
+  expect((await finish(world, other, answer)).body.state).toBe('linked')
+  const states = await world.db.many(sql`SELECT state FROM line_link WHERE line_user_id = ${ME}`)
+  expect(states).toEqual([{ state: 'linked' }])
+})
+
+test('a state works once, in ten minutes, for whoever began; a refused sign-in and a silent LINE link nobody', async () => {
+  const world = await makeLineWorld()
+  const me = await world.influencer()
+  const other = await world.influencer()
+  await play(ME, 'follow')
+  const { answer } = await signInAtLine(world, me, ME)
+  expect((await finish(world, undefined, answer)).status).toBe(401)
+  expect((await finish(world, other, answer)).status).toBe(404)
+  expect((await finish(world, me, { ...answer, state: 'x'.repeat(43) })).status).toBe(404)
+  expect((await finish(world, me, answer)).body.state).toBe('linked')
+  expect((await finish(world, me, answer)).status).toBe(404)
+  expect((await world.request('GET', '/api/line-link', { as: other })).body.state).toBe('none')
+
+  const late = await signInAtLine(world, other, OTHER)
+  world.clock.advance({ minutes: 11 })
+  expect((await finish(world, other, late.answer)).status).toBe(404)
+  const forged = await signInAtLine(world, other, OTHER)
+  expect((await finish(world, other, { ...forged.answer, code: 'not-a-code' })).status).toBe(404)
+  const refused = await signInAtLine(world, other, null)
+  expect(refused.back.searchParams.get('error')).toBe('access_denied')
+
+  const silent = await signInAtLine(world, other, OTHER)
+  await line!.close()
+  expect((await finish(world, other, silent.answer)).body.error.code).toBe('unavailable')
+  expect((await world.request('GET', '/api/line-link', { as: other })).body.state).toBe('none')
+})
+
+test('without a LINE Login channel nothing is offered', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  expect((await world.request('GET', '/api/line-link', { as: me })).body).toMatchObject({ canLogin: false })
+  expect((await world.request('POST', LOGIN_PATH, { as: me, body: { locale: 'en' } })).status).toBe(404)
 })

@@ -17,7 +17,8 @@ interface LinkRow {
   linkedAt: Date | null
 }
 
-async function describe(ctx: Context, db: Db, memberId: string) {
+/** How the link stands, for its owner. */
+export async function describeLink(ctx: Context, db: Db, memberId: string) {
   const row = await db.maybeOne<LinkRow>(
     sql`SELECT state, link_code, link_expires_at, linked_at FROM line_link WHERE member_id = ${memberId}`,
   )
@@ -31,12 +32,13 @@ async function describe(ctx: Context, db: Db, memberId: string) {
     url: code && account ? `https://line.me/R/oaMessage/${encodeURIComponent(account)}/?${code}` : null,
     linkedAt: row?.state === 'linked' ? row.linkedAt : null,
     isLocal: ctx.gateways.line.isLocal,
+    canLogin: ctx.gateways.line.login !== null,
   }
 }
 
 /** State of the link with the LINE official account (market.md §1.7). Errors: not_signed_in, wrong_member_kind. */
 export async function getLineLink(ctx: Context) {
-  return describe(ctx, ctx.db, requireMember(ctx).id)
+  return describeLink(ctx, ctx.db, requireMember(ctx).id)
 }
 
 /** A code to send to the official account: ten minutes, once. A linked account stays as it is. */
@@ -50,7 +52,7 @@ export async function startLineLink(ctx: Context) {
       ON CONFLICT (member_id) DO UPDATE SET state = 'waiting', link_code = excluded.link_code,
         link_expires_at = excluded.link_expires_at WHERE line_link.state <> 'linked'`)
     await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'start' })
-    return describe(ctx, tx, member.id)
+    return describeLink(ctx, tx, member.id)
   })
 }
 
@@ -74,23 +76,38 @@ export async function endLineLink(ctx: Context) {
       await tx.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
       WHERE member_id = ${member.id} AND state <> 'ended'`)
     if (ended > 0) await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'end' })
-    return describe(ctx, tx, member.id)
+    return describeLink(ctx, tx, member.id)
   })
 }
 
-/** Links the LINE user who sent a live code; another member's link with that user ends. True when the code was good. */
+/**
+ * Links a member with a LINE user; another member's link with that user ends. Who is no friend of the official account
+ * cannot be written to and is shown as blocked.
+ */
+export async function linkUser(
+  tx: Tx,
+  ctx: Context,
+  { memberId, lineUserId, isFriend }: { memberId: string; lineUserId: string; isFriend: boolean },
+): Promise<void> {
+  const now = ctx.now()
+  const state = isFriend ? 'linked' : 'blocked'
+  await tx.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL
+    WHERE line_user_id = ${lineUserId} AND member_id <> ${memberId}`)
+  await tx.run(sql`INSERT INTO line_link (member_id, state, line_user_id, linked_at)
+    VALUES (${memberId}, ${state}, ${lineUserId}, ${now})
+    ON CONFLICT (member_id) DO UPDATE SET state = excluded.state, line_user_id = excluded.line_user_id,
+      linked_at = excluded.linked_at, link_code = NULL, link_expires_at = NULL`)
+  await audit(tx, asSystem(ctx), { subject: 'line_link', subjectId: memberId, transition: 'link' })
+  if (isFriend) await tell(tx, ctx, { event: 'line_linked', subjectId: memberId, to: { memberId } })
+}
+
+/** Links the LINE user who sent a live code. True when the code was good. */
 async function linkByCode(tx: Tx, ctx: Context, code: string, lineUserId: string): Promise<boolean> {
   const now = ctx.now()
   const row = await tx.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
     WHERE link_code = ${code} AND state = 'waiting' AND link_expires_at > ${now} FOR UPDATE`)
   if (!row) return false
-  await tx.run(
-    sql`UPDATE line_link SET state = 'ended', line_user_id = NULL WHERE line_user_id = ${lineUserId}`,
-  )
-  await tx.run(sql`UPDATE line_link SET state = 'linked', line_user_id = ${lineUserId}, link_code = NULL, link_expires_at = NULL,
-    linked_at = ${now} WHERE member_id = ${row.memberId}`)
-  await audit(tx, asSystem(ctx), { subject: 'line_link', subjectId: row.memberId, transition: 'link' })
-  await tell(tx, ctx, { event: 'line_linked', subjectId: row.memberId, to: { memberId: row.memberId } })
+  await linkUser(tx, ctx, { memberId: row.memberId, lineUserId, isFriend: true })
   return true
 }
 

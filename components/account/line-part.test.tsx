@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { renderWith } from '../testing/render.tsx'
+import { type LineLink, LinePart } from './line-part.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {} }) }))
+
+const PAGE = '/th/Influencer/lineNotification'
+const STATE = 's'.repeat(43)
+const link: LineLink = {
+  state: 'none',
+  code: null,
+  expiresAt: null,
+  url: null,
+  linkedAt: null,
+  isLocal: false,
+  canLogin: true,
+}
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+let seen: { url: string; body: unknown }[]
+let answer: () => Response
+beforeEach(() => {
+  seen = []
+  answer = () => Response.json({ ...link, state: 'linked' })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  scope[TRANSPORT] = async (request) => {
+    seen.push({ url: new URL(request.url).pathname, body: JSON.parse(await request.text()) })
+    return answer()
+  }
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+const open = (search: string, given: Partial<LineLink> = {}) => {
+  history.replaceState(null, '', PAGE + search)
+  return renderWith(<LinePart kind="influencer" link={{ ...link, ...given }} qr={null} />)
+}
+
+describe('linking by LINE’s sign-in', () => {
+  it('is offered only where it is configured', () => {
+    open('', { canLogin: false })
+    expect(screen.queryByRole('button', { name: 'เข้าสู่ระบบ LINE เพื่อเชื่อม' })).toBeNull()
+  })
+
+  it('sends what LINE led back with once, and takes it out of the address', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    open(`?code=abc&state=${STATE}`)
+    expect(location.search).toBe('')
+    await waitFor(() =>
+      expect(seen).toEqual([{ url: '/api/line-link/login/finish', body: { code: 'abc', state: STATE } }]),
+    )
+  })
+
+  it('says so when the person did not confirm, without a call', async () => {
+    open(`?error=access_denied&state=${STATE}`)
+    expect(await screen.findByText(/LINE ไม่ได้รับการยืนยันจากคุณ/)).toBeTruthy()
+    expect([location.search, seen]).toEqual(['', []])
+  })
+
+  it('says so when the attempt is over', async () => {
+    answer = () => Response.json({ error: { code: 'not_found', requestId: 'r' } }, { status: 404 })
+    open(`?code=abc&state=${STATE}`)
+    expect(await screen.findByText(/หมดเวลาแล้ว กดเชื่อมใหม่/)).toBeTruthy()
+  })
+})
