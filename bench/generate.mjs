@@ -314,8 +314,8 @@ export async function generate(client, size, { now = new Date() } = {}) {
   )
   /** One campaign in eight is open to everybody; the hot marketer's run. */
   const isOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 0
-  /** One in eight was, and is over. */
-  const wasOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 4
+  /** One in eight was, and is over; some are like campaign 0. */
+  const wasOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 3
   await copy(
     client,
     'campaign',

@@ -12,9 +12,10 @@ import { type Context, requireMarketer } from '../context.ts'
 import { money } from '../job/card.ts'
 
 const MONTHS = 12
-/** Newest campaigns of the same kind of work that are looked through, and similar ones that are counted. */
-const LOOKED_THROUGH = 1_000
+/** Similar campaigns that are counted. */
 const COUNTED = 50
+/** Newest of the same kind of work that are looked through: an answer takes five, and each may cost 50 (performance.md row 10). */
+const LOOKED_THROUGH = 50 * LEAST_SIMILAR
 
 /**
  * How many people applied to public campaigns like an own one: the same kind of work, a platform in common, half to twice
