@@ -197,7 +197,7 @@ export function isLoginType(type: ChannelType): type is LoginType {
 
 /**
  * OAuth 2.0 with the platforms, only to learn which account somebody holds and its followers: the token is used once
- * and forgotten (decision 0016).
+ * and forgotten (decision 0017).
  */
 export function channelLogins({ keys, standIn }: ChannelLoginKeys): ChannelLoginsGateway {
   const find = (type: ChannelType) => {

@@ -203,7 +203,7 @@ async function connectAll(
 /**
  * Connects what the platform led back with (domain.md §6.5): the accounts it names are the member's, their figures count
  * as of now. A state that another login began, that was used or is late, and a code that the platform does not take are
- * answered alike. The platform's token is used once and forgotten (decision 0016). Errors: not_found, unavailable (the
+ * answered alike. The platform's token is used once and forgotten (decision 0017). Errors: not_found, unavailable (the
  * platform is silent), channel_taken, channel_account_missing, channel_account_differs, member_not_active, move_not_allowed.
  */
 export async function finishChannelLogin(ctx: Context, given: { code: string; state: string }) {
