@@ -8,6 +8,7 @@ import { InAppHint } from '#components/ui/in-app-hint.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -56,10 +57,10 @@ export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
       )}
       {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
       {place.view === 'add' && (
-        <>
+        <Stack gap={5}>
           {place.canLogin && <ChannelLogin type={place.type} or={<h2>{t('login.or')}</h2>} />}
           <AddChannel type={place.type} />
-        </>
+        </Stack>
       )}
       {place.view === 'login' && <ChannelLoginReturn answer={place.answer} />}
       {place.view === 'channel' &&
