@@ -51,6 +51,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   shareReport: { label: 'x', withCost: false },
   revokeReportShare: {},
   removeInfluencerList: {},
+  sendFileLink: { by: 'email' },
 }
 const bodyOf = (call: AnyCall) =>
   call.method === 'GET' || !call.body ? undefined : (BODIES[call.id] ?? { version: 1 })
