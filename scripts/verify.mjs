@@ -152,8 +152,13 @@ function counted(code, passed, failed, faults) {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, faults }
 }
 
-const lastLines = (text) => text.trimEnd().split('\n').slice(-20).join('\n')
-const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n')
+function lastLines(text) {
+  return text.trimEnd().split('\n').slice(-20).join('\n')
+}
+
+function firstLines(text = '') {
+  return stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n')
+}
 
 function testFaults(files) {
   return files.flatMap(({ name, message, assertionResults }) => [
