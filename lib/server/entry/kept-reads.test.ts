@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createHealth } from './health.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createKeptReads } from './kept-reads.ts'
-import { createEntry } from './serve.ts'
-import { rawRequest, rawText } from './testing/raw-request.ts'
+import { rawText } from './testing/raw-request.ts'
+import { runEntry } from './testing/run-entry.ts'
 
 let asked: { url: string; address: string; cookie: string | null }[] = []
 let version = 1
@@ -27,40 +25,18 @@ const reads = createKeptReads({
   freshMs: 60_000,
   onError: () => {},
 })
-const log = { info() {}, warn() {}, error() {}, debug() {} }
-const entry = createEntry({
-  hosts: ['localhost:4000'],
-  appUrl: 'http://localhost:4000',
-  trustProxy: 0,
+const entry = runEntry({
   backend,
-  health: createHealth({
-    version: 'v1',
-    metricsToken: undefined,
-    isStopping: () => false,
-    ready: async () => ({ ok: true, checks: {} }),
-  }),
-  pages: undefined,
-  files: undefined,
   reads,
-  log,
 })
-let port: number
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
-  port = (entry.server.address() as AddressInfo).port
-})
-afterAll(() => {
-  entry.server.closeAllConnections()
-  entry.server.close()
-})
 beforeEach(() => {
   asked = []
   reads.cache.spoil('all')
 })
 
 const get = (target: string, headers?: Record<string, string>) =>
-  rawRequest(port, rawText(`GET ${target}`, headers))
+  entry.send(rawText(`GET ${target}`, headers))
 
 test('a shared read is asked once, without anything of its visitor, and sent to all', async () => {
   const first = await get('/api/shared/jobs?page=1', { cookie: 'session=s_mine' })

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClassify } from './classify.ts'
-import { createHealth } from './health.ts'
 import { createPages } from './pages.ts'
-import { createEntry } from './serve.ts'
-import { rawRequest, rawText } from './testing/raw-request.ts'
+import { rawText } from './testing/raw-request.ts'
+import { runEntry } from './testing/run-entry.ts'
 import { askInstalled, installTransport, TRANSPORT } from './transport.ts'
 
 /** What each login may read; without an entry the login has ended. */
@@ -73,32 +71,13 @@ const pages = createPages({
   dev: false,
   onError: () => {},
 })
-const log = { info() {}, warn() {}, error() {}, debug() {} }
-const entry = createEntry({
-  hosts: ['localhost:4000'],
-  appUrl: 'http://localhost:4000',
-  trustProxy: 0,
+const entry = runEntry({
   backend,
-  health: createHealth({
-    version: 'v1',
-    metricsToken: undefined,
-    isStopping: () => false,
-    ready: async () => ({ ok: true, checks: {} }),
-  }),
   pages,
-  files: undefined,
-  log,
 })
-let port: number
 
-beforeAll(async () => {
-  installTransport(backend)
-  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
-  port = (entry.server.address() as AddressInfo).port
-})
+beforeAll(() => installTransport(backend))
 afterAll(() => {
-  entry.server.closeAllConnections()
-  entry.server.close()
   delete (globalThis as { [TRANSPORT]?: unknown })[TRANSPORT]
 })
 let round = 0
@@ -121,7 +100,7 @@ afterEach(() => {
 
 const PATH = '/th/Influencer/dashboard'
 const open = (session: string, path = PATH, headers: Record<string, string> = {}) =>
-  rawRequest(port, rawText(`GET ${path}`, { cookie: `session=${session}`, ...headers }))
+  entry.send(rawText(`GET ${path}`, { cookie: `session=${session}`, ...headers }))
 
 test('the same bytes while every read answers the same; each is asked once for every request', async () => {
   const first = await open(ploy)
@@ -197,7 +176,7 @@ test('each encoding is right, and HEAD, the router and other pages are not repea
   for (let i = 0; i < 2; i++) {
     await open(ploy, '/th/Influencer/job')
     await open(ploy, PATH, { rsc: '1' })
-    await rawRequest(port, rawText(`HEAD ${PATH}`, { cookie: `session=${ploy}` }))
+    await entry.send(rawText(`HEAD ${PATH}`, { cookie: `session=${ploy}` }))
   }
   expect(drawn).toBe(6)
 })

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClassify } from './classify.ts'
-import { createHealth } from './health.ts'
 import { createPages } from './pages.ts'
 import { RUNTIME_STYLES } from './policy.ts'
-import { createEntry } from './serve.ts'
-import { rawRequest, rawText } from './testing/raw-request.ts'
+import { rawText } from './testing/raw-request.ts'
+import { runEntry } from './testing/run-entry.ts'
 import { installTransport, TRANSPORT } from './transport.ts'
 
 let data = { article: 'one' }
@@ -80,33 +78,13 @@ const pages = createPages({
     throw error
   },
 })
-const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
-const entry = createEntry({
+const entry = runEntry({
   hosts: ['localhost:4000', '127.0.0.1:4000'],
-  appUrl: 'http://localhost:4000',
-  trustProxy: 0,
   backend,
-  health: createHealth({
-    version: 'v',
-    metricsToken: undefined,
-    isStopping: () => false,
-    ready: async () => ({ ok: true, checks: {} }),
-  }),
   pages,
-  files: undefined,
-  log: quiet,
 })
-let port: number
 
-beforeAll(async () => {
-  installTransport(backend)
-  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
-  port = (entry.server.address() as AddressInfo).port
-})
-afterAll(() => {
-  entry.server.closeAllConnections()
-  entry.server.close()
-})
+beforeAll(() => installTransport(backend))
 beforeEach(() => {
   pages.cache.spoil('all')
   renders = []
@@ -116,7 +94,7 @@ beforeEach(() => {
 })
 
 const get = (path: string, headers?: Record<string, string>, method = 'GET') =>
-  rawRequest(port, rawText(`${method} ${path}`, headers))
+  entry.send(rawText(`${method} ${path}`, headers))
 
 describe('page cache', () => {
   test('renders once, then sends the same bytes with the hashes of its inline parts', async () => {

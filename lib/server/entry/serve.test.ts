@@ -1,18 +1,14 @@
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createHealth } from './health.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { isCleanPath } from './hygiene.ts'
-import { createEntry } from './serve.ts'
-import { rawRequest, rawText } from './testing/raw-request.ts'
+import { rawText } from './testing/raw-request.ts'
+import { runEntry } from './testing/run-entry.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
 let seen: { url: string; headers: Headers; address: string; body: string; method: string } | undefined
 let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ ok: true })
 let stopping = false
 
-const entry = createEntry({
-  hosts: ['localhost:4000'],
-  appUrl: 'http://localhost:4000',
+const entry = runEntry({
   trustProxy: 1,
   backend: {
     owns: (pathname) => /^\/(api|sv_[a-z_]+)(\/|$)/.test(pathname),
@@ -22,29 +18,16 @@ const entry = createEntry({
       return await answer(request)
     },
   },
-  health: createHealth({
-    version: 'v1',
+  health: {
     metricsToken: 'metrics-token-0001',
     isStopping: () => stopping,
     ready: async () => ({ ok: true, checks: { database: true } }),
-  }),
-  pages: undefined,
-  files: undefined,
+  },
   log,
-})
-let port: number
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
-  port = (entry.server.address() as AddressInfo).port
-})
-afterAll(() => {
-  entry.server.closeAllConnections()
-  entry.server.close()
 })
 
 const get = (target: string, headers?: Record<string, string>) =>
-  rawRequest(port, rawText(`GET ${target}`, headers))
+  entry.send(rawText(`GET ${target}`, headers))
 
 describe('R33 hostile requests get a 4xx of one shape', () => {
   test.each<[string, string, number, string]>([
@@ -92,7 +75,7 @@ describe('R33 hostile requests get a 4xx of one shape', () => {
       'payload_too_large',
     ],
   ])('%s', async (_name, bytes, status, code) => {
-    const result = await rawRequest(port, bytes)
+    const result = await entry.send(bytes)
     expect(result.status).toBe(status)
     expect(JSON.parse(result.body)).toEqual({
       error: { code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
@@ -102,8 +85,7 @@ describe('R33 hostile requests get a 4xx of one shape', () => {
 
   test('an upload in chunks past its cap is cut even when the backend swallows the error', async () => {
     const part = `100000\r\n${'a'.repeat(0x100000)}\r\n`
-    const result = await rawRequest(
-      port,
+    const result = await entry.send(
       rawText(
         'POST /api/files',
         { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
@@ -116,10 +98,10 @@ describe('R33 hostile requests get a 4xx of one shape', () => {
   test('headers above 16 KiB, upgrades and CONNECT', async () => {
     expect((await get('/api/jobs', { 'x-large': 'a'.repeat(17_000) })).status).toBe(431)
     expect((await get('/api/jobs', { connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(400)
-    expect(
-      (await rawRequest(port, 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n')).status,
-    ).toBe(405)
-    expect((await rawRequest(port, 'NONSENSE\r\n\r\n')).status).toBe(400)
+    expect((await entry.send('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n')).status).toBe(
+      405,
+    )
+    expect((await entry.send('NONSENSE\r\n\r\n')).status).toBe(400)
   })
 
   test.each([
@@ -153,8 +135,7 @@ describe('what reaches the backend', () => {
   })
 
   test('a trailing slash is kept, a body arrives, HEAD reads like GET', async () => {
-    await rawRequest(
-      port,
+    await entry.send(
       rawText(
         'PATCH /sv_marketer_profile/',
         { 'content-type': 'application/json', 'content-length': '7' },
@@ -166,7 +147,7 @@ describe('what reaches the backend', () => {
       body: '{"a":1}',
       method: 'PATCH',
     })
-    const head = await rawRequest(port, rawText('HEAD /api/jobs'))
+    const head = await entry.send(rawText('HEAD /api/jobs'))
     expect(head).toMatchObject({ status: 200, body: '' })
     expect(seen!.method).toBe('GET')
   })
