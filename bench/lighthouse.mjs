@@ -29,6 +29,18 @@ const config = {
     screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 3, disabled: false },
   },
 }
+/** One run over the page. At times the browser loses the trace of a load, which says nothing of the page. */
+async function look(path, tries = 3) {
+  const { lhr } = await lighthouse(
+    new URL(path, site.named).href,
+    { port, output: 'json', logLevel: 'error' },
+    config,
+  )
+  if (!lhr.runtimeError) return lhr
+  if (tries === 1) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  return look(path, tries - 1)
+}
+
 let missed = 0
 try {
   const read = async (path) => (await fetch(new URL(path, site.named))).text()
@@ -45,13 +57,7 @@ try {
     const runs = []
     const faults = new Set()
     for (let run = 0; run < RUNS; run++) {
-      const result = await lighthouse(
-        new URL(path, site.named).href,
-        { port, output: 'json', logLevel: 'error' },
-        config,
-      )
-      const { categories, audits, runtimeError } = result.lhr
-      if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+      const { categories, audits } = await look(path)
       runs.push({
         ...Object.fromEntries(Object.keys(GOALS).map((name) => [name, (categories[name].score ?? 0) * 100])),
         lcp: audits['largest-contentful-paint'].numericValue,
