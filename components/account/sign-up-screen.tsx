@@ -10,6 +10,19 @@ import { toConsentTexts } from './consent-texts.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpKind } from './sign-up-steps.ts'
 
+/** The text parts that the form shows. */
+export const SIGN_UP_PARTS = [
+  'consent',
+  'elsewhere',
+  'email',
+  'location',
+  'otherKind',
+  'password',
+  'referral',
+  'type',
+  'webview',
+] as const
+
 /** Sign-up of one kind: the texts and lists come with the page, which is the same for everybody. */
 export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
   const locale = toLocale(await getLocale())

@@ -84,6 +84,14 @@ export function createPages(options: PagesOptions): Pages {
     onError: options.onError,
   })
 
+  /** The finished page for a request that holds these headers and no others. */
+  function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Captured> {
+    const twin = anonymousRequest(url, headers)
+    // Next asks the socket for the address and the scheme.
+    twin.socket = request.socket
+    return capture(options.next, twin, options.dev ? DEV_RENDER_MS : undefined)
+  }
+
   const members = createMemberPages({
     protocol: protocol.slice(0, -1),
     // As much as a quarter of what the public pages may take.
@@ -97,12 +105,7 @@ export function createPages(options: PagesOptions): Pages {
       ],
       reporting,
     ],
-    draw: (url, headers, request) => {
-      const twin = anonymousRequest(url, headers)
-      // Next asks the socket for the address and the scheme.
-      twin.socket = request.socket
-      return capture(options.next, twin)
-    },
+    draw,
   })
 
   function keptPage(url: string, headers: IncomingHttpHeaders, search: string): PageRequest {
@@ -146,11 +149,8 @@ export function createPages(options: PagesOptions): Pages {
   ): Promise<void> {
     const head = request.method === 'HEAD'
     const headers: Record<string, unknown> = { ...request.headers, [ADDRESS_HEADER]: accepted.address }
-    const twin = anonymousRequest(request.url ?? '/', headers as Record<string, string>)
-    // Next asks the socket for the address and the scheme.
-    twin.socket = request.socket
     const captured = await pageScope.run({ address: accepted.address, tags: undefined }, () =>
-      capture(options.next, twin, options.dev ? DEV_RENDER_MS : undefined),
+      draw(request.url ?? '/', headers as Record<string, string>, request),
     )
     await sendFinished(request, response, captured, accepted.pathname, head)
   }

@@ -1,16 +1,16 @@
-import { createHash, createHmac } from 'node:crypto'
 import { profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
 import { type ChannelStatus, provenStatusOf, requireChannelMove } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { DeliveryError, type PlatformAccount } from '../../gateways/index.ts'
+import type { PlatformAccount } from '../../gateways/index.ts'
 import { empty, sql, type Tx } from '../../store/client.ts'
-import { insertGrant, takeGrant } from '../../store/otp.ts'
+import { takeGrant } from '../../store/otp.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { hashSecretToken, newSecretToken } from '../otp/code.ts'
+import { hashSecretToken } from '../otp/code.ts'
+import { askOrUnavailable, challengeOf, deriveLoginSecret, newLoginState } from '../otp/provider-login.ts'
 import { auditAdd, insertChannel, openAgain, requireNotStopped } from './add-channel.ts'
 import { provenSets, requireNotProvenElsewhere, toTaken, writeOutcome } from './decide-channel.ts'
 import {
@@ -22,7 +22,6 @@ import {
 } from './queries.ts'
 
 const PURPOSE = 'channel_login'
-const LOGIN_SECONDS = 600
 const LOGINS_PER_HOUR = 20
 /** Only an operator opens these again. */
 const CLOSED: readonly ChannelStatus[] = ['suspended', 'blacklist']
@@ -37,10 +36,7 @@ interface LoginPayload {
 /** The page that every platform leads back to, exactly as it is registered there; the guard adds the language. */
 const redirectUriOf = (ctx: Context) => `${ctx.settings.appUrl}/Influencer/channelDetail`
 
-/** Only the holder of the state and the server can make it; it is stored nowhere. */
-function verifierOf(ctx: Context, state: string): string {
-  return createHmac('sha256', ctx.secret).update(`channel-login:${state}`).digest('base64url')
-}
+const verifierOf = (ctx: Context, state: string) => deriveLoginSecret(ctx, 'channel-login', state)
 
 function requireOpen(row: ChannelRow): void {
   if (CLOSED.includes(row.status)) throw new Refusal('move_not_allowed', { details: { status: row.status } })
@@ -64,39 +60,29 @@ export async function startChannelLogin(
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
   const { channelLogins } = ctx.gateways
-  const { token: state, hash } = newSecretToken()
-  await inTransaction(ctx, async (tx) => {
-    const now = ctx.now()
+  const state = await inTransaction(ctx, async (tx) => {
     if (given.channelId) {
       const row = await getOwnChannelForUpdate(tx, given.channelId, member.id)
       if (row.type !== given.type) throw new Refusal('not_found')
       requireOpen(row)
     }
     if (!channelLogins.types.includes(given.type)) throw new Refusal('not_found')
-    if ((await countHit(tx, `channel-login:${member.id}`, 3600, now)) > LOGINS_PER_HOUR)
+    if ((await countHit(tx, `channel-login:${member.id}`, 3600, ctx.now())) > LOGINS_PER_HOUR)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
     const payload: LoginPayload = {
       type: given.type,
       channelId: given.channelId ?? null,
       sessionId: member.sessionId,
     }
-    await insertGrant(tx, {
-      tokenHash: hash,
-      purpose: PURPOSE,
-      subjectId: member.id,
-      recipient: null,
-      payload: { ...payload },
-      now,
-      expiresAt: new Date(now.getTime() + LOGIN_SECONDS * 1000),
-    })
     await audit(tx, ctx, {
       subject: 'channel_login',
       subjectId: given.channelId ?? member.id,
       transition: 'start',
       data: { type: given.type },
     })
+    return newLoginState(tx, ctx, { purpose: PURPOSE, memberId: member.id, payload: { ...payload } })
   })
-  const challenge = createHash('sha256').update(verifierOf(ctx, state)).digest('base64url')
+  const challenge = challengeOf(verifierOf(ctx, state))
   return { url: channelLogins.pageFor(given.type, { redirectUri: redirectUriOf(ctx), state, challenge }) }
 }
 
@@ -215,16 +201,13 @@ export async function finishChannelLogin(ctx: Context, given: { code: string; st
     throw new Refusal('not_found')
   const { type, channelId } = grant.payload
   if (!ctx.gateways.channelLogins.types.includes(type)) throw new Refusal('not_found')
-  const accounts = await ctx.gateways.channelLogins
-    .readAccounts(type, {
+  const accounts = await askOrUnavailable(
+    ctx.gateways.channelLogins.readAccounts(type, {
       code: given.code,
       redirectUri: redirectUriOf(ctx),
       verifier: verifierOf(ctx, given.state),
-    })
-    .catch((error: unknown) => {
-      if (error instanceof DeliveryError) throw new Refusal('unavailable')
-      throw error
-    })
+    }),
+  )
   if (!accounts) throw new Refusal('not_found')
   let ids: string[]
   if (channelId) {

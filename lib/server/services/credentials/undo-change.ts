@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { endGrantsSince, insertGrant, takeGrant } from '../../store/otp.ts'
@@ -6,7 +6,7 @@ import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
 import { type Context, inTransaction } from '../context.ts'
-import { hashSecretToken } from '../otp/code.ts'
+import { hashSecretToken, keyedHash } from '../otp/code.ts'
 import { tell } from '../tell.ts'
 import { maskEmail, maskPhone } from './identifiers.ts'
 import { giveRecoveryGrant, type RecoveryGrant } from './recover.ts'
@@ -28,7 +28,7 @@ interface Before {
  * kept of the message opens anything.
  */
 export function deriveUndoToken(secret: Buffer, nonce: string): string {
-  return createHmac('sha256', secret).update(`undo:${nonce}`).digest('base64url')
+  return keyedHash(secret, `undo:${nonce}`)
 }
 
 /** The page of an undo link. Its secret stands behind `#`, so no server log and no referrer ever holds it. */

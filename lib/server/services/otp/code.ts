@@ -45,7 +45,12 @@ export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** What only this installation can make of a text that begins with its use. */
+export function keyedHash(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
 /** A name for counters that tells nothing about the person. */
 export function keyedName(secret: Buffer, text: string): string {
-  return createHmac('sha256', secret).update(`name:${text}`).digest('base64url').slice(0, 22)
+  return keyedHash(secret, `name:${text}`).slice(0, 22)
 }

@@ -1,16 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { requireNetworkAllowance } from '../auth/throttle.ts'
 import { type Context, inTransaction } from '../context.ts'
-import { newSecretToken } from '../otp/code.ts'
+import { keyedHash, newSecretToken } from '../otp/code.ts'
 import { SIGN_UP_LIMITS } from '../otp/limits.ts'
 import { describeSignUp, type SignUpFlow, type SignUpRow } from './flow.ts'
 
 /** Twice 22 characters would do; the whole keyed hash costs nothing. */
 function deriveMac(secret: Buffer, signUpId: string): string {
-  return createHmac('sha256', secret).update(`sign-up-resume:${signUpId}`).digest('base64url')
+  return keyedHash(secret, `sign-up-resume:${signUpId}`)
 }
 
 /** What the mailed link of an unfinished sign-up carries: its id and a keyed hash, so that nothing is stored. */

@@ -1,4 +1,4 @@
-import { SignUpScreen } from '#components/account/sign-up-screen.tsx'
+import { SIGN_UP_PARTS, SignUpScreen } from '#components/account/sign-up-screen.tsx'
 import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 
@@ -6,19 +6,7 @@ export const generateMetadata = () => pageMetadata('Marketer-signup')
 
 export default function Page() {
   return (
-    <VisitorMessages
-      parts={[
-        'consent',
-        'elsewhere',
-        'email',
-        'location',
-        'otherKind',
-        'password',
-        'referral',
-        'type',
-        'webview',
-      ]}
-    >
+    <VisitorMessages parts={SIGN_UP_PARTS}>
       <SignUpScreen kind="marketer" />
     </VisitorMessages>
   )
