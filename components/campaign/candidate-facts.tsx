@@ -44,12 +44,24 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
 }
 
 /** What a marketer compares influencers by; figures carry their date, unknown ones say so. */
-export function CandidateFacts({ person, children }: { person: Candidate; children?: ReactNode }) {
+export function CandidateFacts({
+  person,
+  sheet,
+  children,
+}: {
+  person: Candidate
+  /** Id of the list's `BrandSheet`. */
+  sheet: string
+  children?: ReactNode
+}) {
   const t = useTranslations('campaign')
   const locale = toLocale(useLocale())
   return (
     <>
-      <ChannelName channel={{ type: person.type, handle: person.handle, followers: person.followers }} />
+      <ChannelName
+        channel={{ type: person.type, handle: person.handle, followers: person.followers }}
+        sheet={sheet}
+      />
       <span className={styles.muted}>
         {person.engagementBp === null
           ? t('figure.noEngagement')

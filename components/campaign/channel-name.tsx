@@ -8,14 +8,17 @@ import styles from './campaign.module.scss'
 /** Mark, handle and followers of a channel. Unknown figures say so. */
 export function ChannelName({
   channel,
+  sheet,
 }: {
   channel: { type: ChannelType; handle: string; followers?: number | null }
+  /** Of its mark (`BrandSheet`). */
+  sheet?: string
 }) {
   const t = useTranslations('campaign')
   const locale = toLocale(useLocale())
   return (
     <span className={styles.channel}>
-      <BrandMark brand={channel.type} size={16} label={t(`channel.${channel.type}`)} />
+      <BrandMark brand={channel.type} size={16} label={t(`channel.${channel.type}`)} sheet={sheet} />
       <span className={styles.handle}>{channel.handle}</span>
       {channel.followers !== undefined && (
         <span className={styles.muted}>

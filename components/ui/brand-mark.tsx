@@ -29,9 +29,21 @@ const MARKS: Record<BrandName, { title: string; path: string }> = {
   LEMON8: { title: 'Lemon8', path: LEMON8 },
 }
 
+const symbolId = (sheet: string, brand: BrandName) => `${sheet}-${brand}`
+
 /** Mark of a channel. Without `label` it is decoration and its name must stand beside it. */
-export function BrandMark({ brand, size = 20, label }: { brand: BrandName; size?: number; label?: string }) {
-  const mark = MARKS[brand]
+export function BrandMark({
+  brand,
+  size = 20,
+  label,
+  sheet,
+}: {
+  brand: BrandName
+  size?: number
+  label?: string
+  /** Id of a `BrandSheet` on the same page that has the drawing: some are 2 KB, a list may show a hundred. */
+  sheet?: string | undefined
+}) {
   return (
     <svg
       width={size}
@@ -43,7 +55,20 @@ export function BrandMark({ brand, size = 20, label }: { brand: BrandName; size?
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={mark.path} />
+      {sheet ? <use href={`#${symbolId(sheet, brand)}`} /> : <path d={MARKS[brand].path} />}
+    </svg>
+  )
+}
+
+/** The drawings that the rows of a long list refer to. */
+export function BrandSheet({ id, brands }: { id: string; brands: readonly BrandName[] }) {
+  return (
+    <svg id={id} display="none" aria-hidden="true">
+      {[...new Set(brands)].map((brand) => (
+        <symbol key={brand} id={symbolId(id, brand)} viewBox="0 0 24 24">
+          <path d={MARKS[brand].path} />
+        </symbol>
+      ))}
     </svg>
   )
 }

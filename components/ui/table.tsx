@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { SortLink } from './sort-link.tsx'
 import styles from './table.module.scss'
@@ -11,10 +11,15 @@ export interface Column<Row> {
   number?: boolean
   /** Names the row; at most one column. */
   rowHeader?: boolean
+  /** A phone leaves the line out: there is no column that would show a gap. */
+  isEmpty?: (row: Row) => boolean
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined }
 }
 
-/** A table that becomes cards under 992 px with the same order and labels. The server sorts and pages. */
+/**
+ * A table that becomes cards under 992 px with the same order and labels. The server sorts and pages. With `tracks`
+ * the browser skips the rows outside the view, so their widths cannot come from their contents.
+ */
 export function Table<Row>({
   caption,
   hideCaption,
@@ -22,6 +27,7 @@ export function Table<Row>({
   rows,
   rowKey,
   dense,
+  tracks,
 }: {
   caption: string
   hideCaption?: boolean
@@ -29,16 +35,22 @@ export function Table<Row>({
   rows: readonly Row[]
   rowKey: (row: Row) => string
   dense?: boolean
+  /** Widths of the columns (CSS grid tracks, none by contents), for lists of up to a hundred rows. */
+  tracks?: string
 }) {
   // The roles repeat what the elements say: some browsers drop table semantics when `display` changes.
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" className={cx(styles.table, dense && styles.dense)}>
+    <table
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="table"
+      className={cx(styles.table, dense && styles.dense, tracks && styles.long)}
+      style={tracks ? ({ '--tracks': tracks } as CSSProperties) : undefined}
+    >
       <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup" className={styles.headGroup}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
+        <tr role="row" className={styles.headRow}>
           {columns.map((column) => (
             <th
               key={column.key}
@@ -81,7 +93,11 @@ export function Table<Row>({
                   // biome-ignore lint/a11y/noRedundantRoles: see above
                   role="cell"
                   data-label={column.header}
-                  className={cx(styles.cell, column.number && styles.number)}
+                  className={cx(
+                    styles.cell,
+                    column.number && styles.number,
+                    column.isEmpty?.(row) && styles.empty,
+                  )}
                 >
                   {column.cell(row)}
                 </td>

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { BrandMark, BrandSheet } from './brand-mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Countdown, type CountdownState } from './countdown.tsx'
 import { Dialog } from './dialog.tsx'
@@ -112,6 +113,22 @@ it('Table keeps its roles, its labels for cards and the sorted column', () => {
   expect(within(table).getByRole('columnheader', { name: 'ค่าจ้าง' }).getAttribute('aria-sort')).toBe(
     'descending',
   )
+})
+
+it('every mark of a list finds its drawing in the sheet, which has each once', () => {
+  const brands = ['INSTAGRAM', 'X', 'INSTAGRAM'] as const
+  const { container } = render(
+    <>
+      <BrandSheet id="people" brands={brands} />
+      {brands.map((brand, index) => (
+        <BrandMark key={`${brand}${String(index)}`} brand={brand} label={brand} sheet="people" />
+      ))}
+    </>,
+  )
+  expect(container.querySelectorAll('path')).toHaveLength(2)
+  const uses = [...container.querySelectorAll('use')]
+  expect(uses).toHaveLength(3)
+  for (const use of uses) expect(container.querySelector(use.getAttribute('href') ?? '')).not.toBeNull()
 })
 
 it('Countdown goes through start, progress and end, and stops when aborted', async () => {

@@ -2,15 +2,25 @@ import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
-import { Table } from '#components/ui/table.tsx'
+import { type Column, Table } from '#components/ui/table.tsx'
 import type { statementLine } from '#lib/contract/credits.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 type Line = z.output<typeof statementLine>
 
-const zero = (value: { minor: number; currency: Line['balance']['currency'] }) =>
-  value.minor === 0 ? '–' : <Money {...value} signed />
+/** A column of what one balance moved by; most movements leave most balances as they are. */
+const moved = (
+  key: 'available' | 'reserved' | 'held',
+  header: string,
+  amountOf: (row: Line) => Line['balance'],
+): Column<Line> => ({
+  key,
+  header,
+  number: true,
+  isEmpty: (row) => amountOf(row).minor === 0,
+  cell: (row) => (amountOf(row).minor === 0 ? '–' : <Money {...amountOf(row)} signed />),
+})
 
 /** One line per movement; each opens its campaign and job or its order. */
 export function StatementTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
@@ -21,6 +31,7 @@ export function StatementTable({ caption, lines }: { caption: string; lines: rea
       caption={caption}
       hideCaption
       dense
+      tracks="minmax(6rem, 0.7fr) minmax(0, 1.9fr) repeat(4, minmax(7rem, 0.75fr))"
       rows={lines}
       rowKey={(row) => row.id}
       columns={[
@@ -58,18 +69,12 @@ export function StatementTable({ caption, lines }: { caption: string; lines: rea
             </>
           ),
         },
-        {
-          key: 'available',
-          header: t('available'),
-          number: true,
-          cell: (row) =>
-            zero({
-              minor: row.available.minor + row.packageValue.minor,
-              currency: row.available.currency,
-            }),
-        },
-        { key: 'reserved', header: t('reserved'), number: true, cell: (row) => zero(row.reserved) },
-        { key: 'held', header: t('held'), number: true, cell: (row) => zero(row.held) },
+        moved('available', t('available'), (row) => ({
+          minor: row.available.minor + row.packageValue.minor,
+          currency: row.available.currency,
+        })),
+        moved('reserved', t('reserved'), (row) => row.reserved),
+        moved('held', t('held'), (row) => row.held),
         { key: 'balance', header: t('balance'), number: true, cell: (row) => <Money {...row.balance} /> },
       ]}
     />

@@ -1,28 +1,37 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { CandidateFacts, MatchReasons } from '#components/campaign/candidate-facts.tsx'
-import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
-import { Avatar } from '#components/ui/avatar.tsx'
-import { Card } from '#components/ui/card.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
+import { BrandSheet } from '#components/ui/brand-mark.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
-import { Status } from '#components/ui/status.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { type Applicant, ApplicantCard } from './applicant-card.tsx'
 import styles from './campaign-detail.module.scss'
 import type { JobTab } from './campaign-frame.tsx'
 import { InviteMore } from './invite-more.tsx'
-import { JobChoice } from './job-choice.tsx'
 
 export type Jobs = ResponseOf<typeof listCampaignJobs>
+
+/** What a card shows, and no more: it is sent once for each of a hundred. */
+const toApplicant = (job: Jobs['items'][number]): Applicant => ({
+  id: job.id,
+  version: job.version,
+  status: job.status,
+  fee: job.fee,
+  price: job.price,
+  note: job.note,
+  failures: job.failures,
+  matchOverride: job.matchOverride,
+  dueAt: job.dueAt,
+  autoAt: job.autoAt,
+  candidate: job.candidate,
+})
 
 /** Applicants with the reasons that they fit or not, offers that wait for an answer, and more invitations. */
 export function InfluencersTab({
@@ -72,58 +81,14 @@ export function InfluencersTab({
             text={t(`noneText.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
           />
         ) : (
-          <Stack as="ul" gap={3} className={styles.plain}>
-            {jobs.items.map((job) => (
-              <Card as="li" key={job.id} id={`job-${job.id}`}>
-                <div className={styles.person}>
-                  <Avatar name={job.candidate.name} src={job.candidate.imageUrl} size={48} />
-                  <div className={styles.personBody}>
-                    <h3 className={styles.personName}>{job.candidate.name}</h3>
-                    <CandidateFacts person={job.candidate}>
-                      {job.status === 'MATCHED' &&
-                        (job.matchOverride ? (
-                          <Status tone="info">{t('override')}</Status>
-                        ) : (
-                          <Status tone="success">{t('fits')}</Status>
-                        ))}
-                      {job.status !== 'MATCHED' && <MarketerJobStatus status={job.status} />}
-                      <MatchReasons failures={job.failures} />
-                      {job.note && <blockquote className={styles.quote}>{job.note}</blockquote>}
-                      <span className={styles.muted}>
-                        {t('fee')} <Money {...job.fee} />
-                        {(job.dueAt ?? job.autoAt) && (
-                          <>
-                            {' · '}
-                            {t(job.status === 'ASSIGN' ? 'answerBy' : 'decideBy')}{' '}
-                            <DateTime
-                              value={job.autoAt ?? job.dueAt ?? ''}
-                              locale={locale}
-                              style="dateTime"
-                            />
-                          </>
-                        )}
-                      </span>
-                      {job.candidate.url && (
-                        <a href={job.candidate.url} target="_blank" rel="noopener nofollow">
-                          {t('open')}
-                        </a>
-                      )}
-                    </CandidateFacts>
-                    <JobChoice
-                      job={{
-                        id: job.id,
-                        version: job.version,
-                        status: job.status,
-                        fee: job.fee,
-                        price: job.price,
-                        name: job.candidate.name,
-                      }}
-                    />
-                  </div>
-                </div>
-              </Card>
-            ))}
-          </Stack>
+          <>
+            <BrandSheet id="listed" brands={jobs.items.map((job) => job.candidate.type)} />
+            <Stack as="ul" gap={3} className={styles.plain}>
+              {jobs.items.map((job) => (
+                <ApplicantCard key={job.id} job={toApplicant(job)} sheet="listed" />
+              ))}
+            </Stack>
+          </>
         )}
         {jobs?.next && (
           <LinkButton

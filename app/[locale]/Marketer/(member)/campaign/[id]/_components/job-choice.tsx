@@ -43,6 +43,12 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const router = useRouter()
   const act = useAct(() => router.refresh())
   const [open, setOpen] = useState<Open>()
+  /** A list shows a hundred of these: the dialogs come with the first question, and stay to give the focus back. */
+  const [hasAsked, setAsked] = useState(false)
+  const ask = (question: Open) => {
+    setAsked(true)
+    setOpen(question)
+  }
   const input = { params: { id: job.id }, body: { version: job.version } }
   const price = job.price ?? job.fee
   const done = () => {
@@ -63,17 +69,17 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             <Button
               loading={act.busy}
               aria-label={t('selectName', { name: job.name })}
-              onClick={() => setOpen('select')}
+              onClick={() => ask('select')}
             >
               {t('select')}
             </Button>
-            <Button variant="secondary" onClick={() => setOpen('offer')}>
+            <Button variant="secondary" onClick={() => ask('offer')}>
               {t('offer')}
             </Button>
             <Button
               variant="quiet"
               aria-label={t('refuseName', { name: job.name })}
-              onClick={() => setOpen('refuse')}
+              onClick={() => ask('refuse')}
             >
               {t('refuse')}
             </Button>
@@ -97,48 +103,52 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             >
               {t('extend')}
             </Button>
-            <Button variant="quiet" onClick={() => setOpen('withdraw')}>
+            <Button variant="quiet" onClick={() => ask('withdraw')}>
               {t('withdraw')}
             </Button>
           </>
         )}
       </Cluster>
-      <ConfirmDialog
-        open={open === 'select'}
-        busy={act.busy}
-        title={t('selectTitle', { name: job.name })}
-        text={t('selectText', { amount: formatMoney(price.minor, price.currency) })}
-        confirmLabel={t('select')}
-        cancelLabel={t('back')}
-        onCancel={() => setOpen(undefined)}
-        onConfirm={() => run(() => callApi(selectApplicant, input))}
-      />
-      <ConfirmDialog
-        open={open === 'withdraw'}
-        busy={act.busy}
-        title={t('withdrawTitle', { name: job.name })}
-        text={t('withdrawText', { amount: formatMoney(price.minor, price.currency) })}
-        confirmLabel={t('withdraw')}
-        cancelLabel={t('back')}
-        onCancel={() => setOpen(undefined)}
-        onConfirm={() => run(() => callApi(withdrawOffer, input))}
-      />
-      <Dialog
-        open={open === 'refuse'}
-        onClose={() => setOpen(undefined)}
-        title={t('refuseTitle', { name: job.name })}
-        closeLabel={t('back')}
-      >
-        <RefuseForm job={job} onDone={done} />
-      </Dialog>
-      <Dialog
-        open={open === 'offer'}
-        onClose={() => setOpen(undefined)}
-        title={t('offerTitle', { name: job.name })}
-        closeLabel={t('back')}
-      >
-        <OfferForm job={job} onDone={done} />
-      </Dialog>
+      {hasAsked && (
+        <>
+          <ConfirmDialog
+            open={open === 'select'}
+            busy={act.busy}
+            title={t('selectTitle', { name: job.name })}
+            text={t('selectText', { amount: formatMoney(price.minor, price.currency) })}
+            confirmLabel={t('select')}
+            cancelLabel={t('back')}
+            onCancel={() => setOpen(undefined)}
+            onConfirm={() => run(() => callApi(selectApplicant, input))}
+          />
+          <ConfirmDialog
+            open={open === 'withdraw'}
+            busy={act.busy}
+            title={t('withdrawTitle', { name: job.name })}
+            text={t('withdrawText', { amount: formatMoney(price.minor, price.currency) })}
+            confirmLabel={t('withdraw')}
+            cancelLabel={t('back')}
+            onCancel={() => setOpen(undefined)}
+            onConfirm={() => run(() => callApi(withdrawOffer, input))}
+          />
+          <Dialog
+            open={open === 'refuse'}
+            onClose={() => setOpen(undefined)}
+            title={t('refuseTitle', { name: job.name })}
+            closeLabel={t('back')}
+          >
+            <RefuseForm job={job} onDone={done} />
+          </Dialog>
+          <Dialog
+            open={open === 'offer'}
+            onClose={() => setOpen(undefined)}
+            title={t('offerTitle', { name: job.name })}
+            closeLabel={t('back')}
+          >
+            <OfferForm job={job} onDone={done} />
+          </Dialog>
+        </>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ActError } from '#components/form/act-error.tsx'
 import { useAct } from '#components/form/use-act.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
+import { BrandSheet } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -161,9 +162,11 @@ export function WorkBoard({
         <EmptyState kind="first" title={t(`none.${show}`)} text={t(`noneText.${show}`)} />
       ) : (
         <Card flush>
+          <BrandSheet id="work" brands={rows.map((row) => row.channel.type)} />
           <Table
             caption={t(`list.${show}`)}
             hideCaption
+            tracks="minmax(0, 2.4fr) minmax(12.25rem, 1.3fr) minmax(0, 1fr) minmax(0, 1.1fr) 6.75rem"
             rows={rows}
             rowKey={(row) => row.id}
             columns={[
@@ -196,7 +199,7 @@ export function WorkBoard({
                     >
                       {row.influencer.name}
                     </a>
-                    <ChannelName channel={row.channel} />
+                    <ChannelName channel={row.channel} sheet="work" />
                   </span>
                 ),
               },

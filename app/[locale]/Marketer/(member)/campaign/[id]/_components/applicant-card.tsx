@@ -1,0 +1,81 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { CandidateFacts, MatchReasons } from '#components/campaign/candidate-facts.tsx'
+import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Status } from '#components/ui/status.tsx'
+import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import styles from './campaign-detail.module.scss'
+import { JobChoice } from './job-choice.tsx'
+
+export type Applicant = Pick<
+  ResponseOf<typeof listCampaignJobs>['items'][number],
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'fee'
+  | 'price'
+  | 'note'
+  | 'failures'
+  | 'matchOverride'
+  | 'dueAt'
+  | 'autoAt'
+  | 'candidate'
+>
+
+/** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
+export function ApplicantCard({ job, sheet }: { job: Applicant; sheet: string }) {
+  const t = useTranslations('campaign.people')
+  const locale = toLocale(useLocale())
+  return (
+    <Card as="li" id={`job-${job.id}`} className={styles.applicant}>
+      <div className={styles.person}>
+        <Avatar name={job.candidate.name} src={job.candidate.imageUrl} size={48} />
+        <div className={styles.personBody}>
+          <h3 className={styles.personName}>{job.candidate.name}</h3>
+          <CandidateFacts person={job.candidate} sheet={sheet}>
+            {job.status === 'MATCHED' &&
+              (job.matchOverride ? (
+                <Status tone="info">{t('override')}</Status>
+              ) : (
+                <Status tone="success">{t('fits')}</Status>
+              ))}
+            {job.status !== 'MATCHED' && <MarketerJobStatus status={job.status} />}
+            <MatchReasons failures={job.failures} />
+            {job.note && <blockquote className={styles.quote}>{job.note}</blockquote>}
+            <span className={styles.muted}>
+              {t('fee')} <Money {...job.fee} />
+              {(job.dueAt ?? job.autoAt) && (
+                <>
+                  {' · '}
+                  {t(job.status === 'ASSIGN' ? 'answerBy' : 'decideBy')}{' '}
+                  <DateTime value={job.autoAt ?? job.dueAt ?? ''} locale={locale} style="dateTime" />
+                </>
+              )}
+            </span>
+            {job.candidate.url && (
+              <a href={job.candidate.url} target="_blank" rel="noopener nofollow">
+                {t('open')}
+              </a>
+            )}
+          </CandidateFacts>
+          <JobChoice
+            job={{
+              id: job.id,
+              version: job.version,
+              status: job.status,
+              fee: job.fee,
+              price: job.price,
+              name: job.candidate.name,
+            }}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
