@@ -1,10 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { signOut } from '#lib/contract/auth.ts'
 import { acceptInfluencerConsent, acceptMarketerConsent } from '#lib/contract/consent.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -47,11 +47,13 @@ export function AcceptConsentForm({
   const given = texts.filter((text) => text.required && !of(text.kind)?.due)
   const optional = texts.filter((text) => !text.required)
   const must = (kind: MemberConsent) => due.some((text) => text.kind === kind)
-  const schema = z.object({
-    terms: must('terms') ? z.literal(true) : z.boolean(),
-    privacy: must('privacy') ? z.literal(true) : z.boolean(),
-    marketing: z.boolean(),
-  })
+  const schema = late(() =>
+    z.object({
+      terms: must('terms') ? z.literal(true) : z.boolean(),
+      privacy: must('privacy') ? z.literal(true) : z.boolean(),
+      marketing: z.boolean(),
+    }),
+  )
   const area = scope === 'influencer' ? 'Influencer' : 'Marketer'
   const state = useCallForm<AcceptCall, Ticks>(
     scope === 'influencer' ? acceptInfluencerConsent : acceptMarketerConsent,

@@ -1,10 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -59,7 +59,7 @@ export function ChangeContact({
   const state = useCallForm<RequestCall, Values>(isEmail ? requestOtpEmail : PHONE_CALLS[kind].request, {
     labels: { contact: t('label') },
     defaultValues: { contact: '' },
-    schema: z.object({ contact: isEmail ? emailAddress : phoneNumber }),
+    schema: late(() => z.object({ contact: isEmail ? emailAddress : phoneNumber })),
     toBody: (values) => bodyOf(values.contact),
     onSuccess: (sent, values) => {
       setContact(values.contact)

@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { changeInfluencerPassword, changeMarketerPassword } from '#lib/contract/credentials.ts'
 import { givenPassword, newPassword } from '#lib/contract/shapes/account.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -41,7 +41,7 @@ export function ChangePassword({
     {
       labels: { currentPassword: t('changePassword.current'), password: t('changePassword.label') },
       defaultValues: { currentPassword: '', password: '' },
-      schema: z.object({ currentPassword: givenPassword, password: newPassword }),
+      schema: late(() => z.object({ currentPassword: givenPassword, password: newPassword })),
       input: { params: { id: memberId } },
       onSuccess: () => setDone(true),
       onRefusal: (error) => {

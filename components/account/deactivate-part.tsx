@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { deactivateInfluencer, deactivateMarketer } from '#lib/contract/deactivation.ts'
 import { typed } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import {
   DEACTIVATION_REASONS,
   type DeactivationReason,
@@ -72,13 +72,15 @@ export function DeactivatePart({
   const isStopped = blockers.some((blocker) => !blocker.waivable)
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
 
-  const schema = z
-    .object({
-      reason: z.enum(DEACTIVATION_REASONS),
-      note: z.optional(typed(500)),
-      waive: waivable ? z.literal(true) : z.boolean(),
-    })
-    .check(z.refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'] }))
+  const schema = late(() =>
+    z
+      .object({
+        reason: z.enum(DEACTIVATION_REASONS),
+        note: z.optional(typed(500)),
+        waive: waivable ? z.literal(true) : z.boolean(),
+      })
+      .check(z.refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'] })),
+  )
   const waiveLabel = waivable?.amount
     ? t('deactivate.waive', { amount: formatMoney(waivable.amount.minor, waivable.amount.currency) })
     : ''

@@ -1,12 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { draftKey } from '#lib/browser/drafts.ts'
 import type { influencerGeneral } from '#lib/contract/influencer-profile.ts'
 import { createInfluencerProfile, updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
 import { day, typed, typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import { GENDERS, type Gender, INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '#lib/domain/date/bangkok.ts'
@@ -31,7 +32,7 @@ import {
 } from './address-inputs.tsx'
 import type { Choice } from './sign-up-screens.tsx'
 
-export type InfluencerProfile = z.output<typeof influencerGeneral>
+export type InfluencerProfile = Z.output<typeof influencerGeneral>
 type ProfileCall = typeof createInfluencerProfile | typeof updateInfluencerGeneral
 type Holder = 'individual' | 'company'
 type Values = {
@@ -83,24 +84,26 @@ export function InfluencerProfileForm({
   const isLocked = (name: string) => profile.locked.includes(name)
   const optional = t('optional')
 
-  const schema = z.object({
-    firstName: typed(80),
-    lastName: typed(80),
-    firstNameEn: z.optional(typedOrEmpty(80)),
-    lastNameEn: z.optional(typedOrEmpty(80)),
-    nickname: typed(40),
-    birthDate: day.check(z.refine(isOldEnough)),
-    // Radios of which none is chosen read null.
-    gender: z.optional(z.nullable(z.enum(GENDERS))),
-    nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    about: z.optional(typedOrEmpty(1000)),
-    holderKind: z.enum(['individual', 'company']),
-    nationalId: z.optional(
-      z.string().check(z.refine((text) => toPersonNumber(profile.country, holder, text) !== undefined)),
-    ),
-    interests: isFirst ? z.array(z.enum(INTERESTS)).check(z.minLength(1)) : z.optional(z.unknown()),
-    address: addressInput,
-  })
+  const schema = late(() =>
+    z.object({
+      firstName: typed(80),
+      lastName: typed(80),
+      firstNameEn: z.optional(typedOrEmpty(80)),
+      lastNameEn: z.optional(typedOrEmpty(80)),
+      nickname: typed(40),
+      birthDate: day.check(z.refine(isOldEnough)),
+      // Radios of which none is chosen read null.
+      gender: z.optional(z.nullable(z.enum(GENDERS))),
+      nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      about: z.optional(typedOrEmpty(1000)),
+      holderKind: z.enum(['individual', 'company']),
+      nationalId: z.optional(
+        z.string().check(z.refine((text) => toPersonNumber(profile.country, holder, text) !== undefined)),
+      ),
+      interests: isFirst ? z.array(z.enum(INTERESTS)).check(z.minLength(1)) : z.optional(z.unknown()),
+      address: addressInput,
+    }),
+  )
   const state = useCallForm<ProfileCall, Values>(
     isFirst ? createInfluencerProfile : updateInfluencerGeneral,
     {

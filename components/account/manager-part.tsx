@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import {
   acceptManagerLink,
@@ -10,6 +10,7 @@ import {
   endManagerLink,
   type managerLink,
 } from '#lib/contract/manager-links.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import {
   MANAGER_PERMISSIONS,
   MAX_COMMISSION_BP,
@@ -33,7 +34,7 @@ import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 
-export type ManagerLink = z.output<typeof managerLink>
+export type ManagerLink = Z.output<typeof managerLink>
 type Values = { permissions: ManagerPermission[]; share: string; agree: boolean }
 
 const toBp = (text: string): number => {
@@ -51,11 +52,13 @@ function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms })
   const t = useTranslations('account.manager')
   const router = useRouter()
   const decline = useAct()
-  const schema = z.object({
-    permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
-    share: z.string().check(z.refine((text) => toBp(text) <= MAX_COMMISSION_BP)),
-    agree: z.literal(true),
-  })
+  const schema = late(() =>
+    z.object({
+      permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
+      share: z.string().check(z.refine((text) => toBp(text) <= MAX_COMMISSION_BP)),
+      agree: z.literal(true),
+    }),
+  )
   const state = useCallForm<typeof acceptManagerLink, Values>(acceptManagerLink, {
     labels: { permissions: t('permissions'), share: t('share'), agree: t('agree') },
     words: { 'share.format': `${t('share')}: ${t('shareHint')}` },

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { draftKey } from '#lib/browser/drafts.ts'
 import {
   createMarketerProfile,
@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/marketer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
 import { typed } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import {
   HOLDER_KINDS,
@@ -33,7 +34,7 @@ import {
   useAddressLabels,
 } from './address-inputs.tsx'
 
-export type MarketerProfile = z.output<typeof marketerProfile>
+export type MarketerProfile = Z.output<typeof marketerProfile>
 type ProfileCall = typeof createMarketerProfile | typeof updateMarketerProfile
 type Holder = (typeof HOLDER_KINDS)[number]
 type Values = {
@@ -85,24 +86,28 @@ export function MarketerProfileForm({
   const isOnFile = !profile.taxId && !!profile.taxIdLast4
   const isTaxIdNeeded = isCompany && !isOnFile
 
-  const taxId = z
-    .string()
-    .check(z.refine((text) => toPersonNumber(profile.country, holder ?? 'company', text) !== undefined))
-  const schema = z.object({
-    type: z.enum(MARKETER_TYPES),
-    holderKind: z.enum(HOLDER_KINDS),
-    taxRegimen: asksRegimen ? z.enum(TAX_REGIMENS) : unchecked(),
-    classification: asksRegimen ? z.enum(MARKETER_CLASSIFICATIONS) : unchecked(),
-    brandName: typed(120),
-    companyName: isCompany ? typed(200) : unchecked(),
-    contactName: typed(120),
-    taxId: isTaxIdNeeded ? taxId : z.optional(taxId),
-    branch: isCompany ? z.enum(['head', 'branch']) : unchecked(),
-    branchCode: isCompany && isBranch ? z.string().check(z.regex(/^\d{5}$/)) : unchecked(),
-    address: addressInput,
-    tax: z.enum(['same', 'other']),
-    taxAddress: isOther ? addressInput : unchecked(),
-  })
+  const taxId = late(() =>
+    z
+      .string()
+      .check(z.refine((text) => toPersonNumber(profile.country, holder ?? 'company', text) !== undefined)),
+  )
+  const schema = late(() =>
+    z.object({
+      type: z.enum(MARKETER_TYPES),
+      holderKind: z.enum(HOLDER_KINDS),
+      taxRegimen: asksRegimen ? z.enum(TAX_REGIMENS) : unchecked(),
+      classification: asksRegimen ? z.enum(MARKETER_CLASSIFICATIONS) : unchecked(),
+      brandName: typed(120),
+      companyName: isCompany ? typed(200) : unchecked(),
+      contactName: typed(120),
+      taxId: isTaxIdNeeded ? taxId : z.optional(taxId),
+      branch: isCompany ? z.enum(['head', 'branch']) : unchecked(),
+      branchCode: isCompany && isBranch ? z.string().check(z.regex(/^\d{5}$/)) : unchecked(),
+      address: addressInput,
+      tax: z.enum(['same', 'other']),
+      taxAddress: isOther ? addressInput : unchecked(),
+    }),
+  )
   const state = useCallForm<ProfileCall, Values>(isFirst ? createMarketerProfile : updateMarketerProfile, {
     labels: {
       type: t('company.type'),

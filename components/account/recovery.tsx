@@ -1,10 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
@@ -70,12 +70,14 @@ export function Recovery({
     {
       labels: { kind: t('kind'), way: t('way'), email: t('email'), phone: t('phone') },
       defaultValues: { kind: initial, way: 'email', email: '', phone: '' },
-      schema: z.object({
-        kind: z.enum(['influencer', 'marketer']),
-        way: z.enum(['email', 'sms']),
-        email: way === 'email' ? emailAddress : z.optional(z.unknown()),
-        phone: way === 'sms' ? phoneNumber : z.optional(z.unknown()),
-      }),
+      schema: late(() =>
+        z.object({
+          kind: z.enum(['influencer', 'marketer']),
+          way: z.enum(['email', 'sms']),
+          email: way === 'email' ? emailAddress : z.optional(z.unknown()),
+          phone: way === 'sms' ? phoneNumber : z.optional(z.unknown()),
+        }),
+      ),
       toBody: bodyOf,
       onSuccess: (sent, values) => {
         setAsked(values)

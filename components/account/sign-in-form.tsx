@@ -1,10 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { AFTER_SIGN_IN } from '#lib/routes/sign-in-path.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -33,11 +33,13 @@ interface Credentials {
 }
 type Values = Credentials & { kind: SignInKind }
 
-const values = z.object({
-  kind: z.enum(['influencer', 'marketer']),
-  username: identifier,
-  password: givenPassword,
-})
+const values = late(() =>
+  z.object({
+    kind: z.enum(['influencer', 'marketer']),
+    username: identifier,
+    password: givenPassword,
+  }),
+)
 
 const CALLS: Record<SignInKind, SignInCall> = { influencer: signInInfluencer, marketer: signInMarketer }
 

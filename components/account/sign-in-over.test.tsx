@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { defineCall } from '#lib/contract/define-call.ts'
 import { done } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -18,7 +18,7 @@ const save = defineCall({
   path: '/api/note',
   access: ['influencer'],
   summary: 'Save',
-  body: z.object({ note: z.string() }),
+  body: late(() => z.object({ note: z.string() })),
   response: done,
 })
 

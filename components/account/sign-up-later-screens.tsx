@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
 import { createInfluMember, createMarketerByEmail } from '#lib/contract/sign-up-later.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { Select, TextInput } from '../form/text-input.tsx'
@@ -26,13 +26,15 @@ const CREATE_CALLS: Record<SignUpKind, CreateCall> = {
   marketer: createMarketerByEmail,
 }
 
-const locationValues = z
-  .object({
-    flow: z.string(),
-    country: z.string().check(z.minLength(2)),
-    province: z.optional(z.string()),
-  })
-  .check(z.refine(({ country, province }) => country !== 'TH' || !!province, { path: ['province'] }))
+const locationValues = late(() =>
+  z
+    .object({
+      flow: z.string(),
+      country: z.string().check(z.minLength(2)),
+      province: z.optional(z.string()),
+    })
+    .check(z.refine(({ country, province }) => country !== 'TH' || !!province, { path: ['province'] })),
+)
 type LocationValues = { flow: string; country: string; province?: string | undefined }
 
 export function LocationScreen({
@@ -87,7 +89,7 @@ export function LocationScreen({
   )
 }
 
-const emailValues = z.object({ flow: z.string(), email: emailAddress })
+const emailValues = late(() => z.object({ flow: z.string(), email: emailAddress }))
 type EmailValues = { flow: string; email: string }
 
 export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
@@ -118,7 +120,7 @@ export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
   )
 }
 
-const passwordValues = z.object({ flow: z.string(), password: newPassword })
+const passwordValues = late(() => z.object({ flow: z.string(), password: newPassword }))
 type PasswordValues = { flow: string; password: string }
 
 export function PasswordScreen({

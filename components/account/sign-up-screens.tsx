@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { checkRefCode } from '#lib/contract/sign-up.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, RadioGroup } from '../form/choices.tsx'
@@ -132,11 +132,13 @@ function Referral({ code, onCode }: { code: string; onCode: (code: string) => vo
   )
 }
 
-const consentValues = z.object({
-  terms: z.literal(true),
-  privacy: z.literal(true),
-  marketing: z.boolean(),
-})
+const consentValues = late(() =>
+  z.object({
+    terms: z.literal(true),
+    privacy: z.literal(true),
+    marketing: z.boolean(),
+  }),
+)
 type ConsentValues = { terms: boolean; privacy: boolean; marketing: boolean }
 
 export function ConsentScreen({

@@ -1,8 +1,8 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import * as z from 'zod/mini'
 import { addChannel } from '#lib/contract/channels.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { profileUrlOf, toHandle } from '#lib/domain/channel/handle.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -21,14 +21,16 @@ type Values = { handle: string; displayName?: string }
 export function AddChannel({ type }: { type: ChannelType }) {
   const t = useTranslations('channel')
   const locale = toLocale(useLocale())
-  const schema = z.object({
-    handle: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.refine((text) => toHandle(type, text) !== undefined),
-    ),
-    displayName: z.optional(typedOrEmpty(80)),
-  })
+  const schema = late(() =>
+    z.object({
+      handle: z.string().check(
+        z.trim(),
+        z.minLength(1),
+        z.refine((text) => toHandle(type, text) !== undefined),
+      ),
+      displayName: z.optional(typedOrEmpty(80)),
+    }),
+  )
   const state = useCallForm<typeof addChannel, Values>(addChannel, {
     labels: { handle: t('handle.label'), displayName: t('handle.display') },
     words: { 'handle.format': t('handle.unreadable'), 'handle.malformed_input': t('handle.unreadable') },

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { shrinkPhoto } from '#lib/browser/shrink-photo.ts'
 import { sendChannelFigures } from '#lib/contract/channels.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -37,11 +37,13 @@ export function ChannelFigures({
   const upload = useTranslations('form.upload')
   const file = useRef<File>(undefined)
   const [share, setShare] = useState<number>()
-  const schema = z.object({
-    followers: z.string().check(z.refine((text) => /^\d{1,10}$/.test(plain(text)))),
-    engagement: z.optional(z.string().check(z.refine((text) => toBp(text) !== undefined))),
-    file: z.string().check(z.minLength(1)),
-  })
+  const schema = late(() =>
+    z.object({
+      followers: z.string().check(z.refine((text) => /^\d{1,10}$/.test(plain(text)))),
+      engagement: z.optional(z.string().check(z.refine((text) => toBp(text) !== undefined))),
+      file: z.string().check(z.minLength(1)),
+    }),
+  )
   const state = useCallForm<typeof sendChannelFigures, Values>(sendChannelFigures, {
     labels: {
       followers: t('figures.followers'),

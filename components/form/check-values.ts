@@ -1,17 +1,20 @@
 import { type FieldErrors, type FieldValues, get, type ResolverResult, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { schemasReady } from '#lib/calls/schemas.ts'
 import { toMessageKey } from './field-errors.ts'
 import { pruneEmpty } from './prune-empty.ts'
 
 /**
  * What React Hook Form asks of a resolver: the first message of each field. `@hookform/resolvers` does the same for
- * every version of zod and for the browser's own checks, at 3 KiB on each form.
+ * every version of zod and for the browser's own checks, at 3 KiB on each form. Throws `CallError` where the schemas cannot
+ * be fetched: nothing is sent unchecked.
  */
 export async function checkValues<V extends FieldValues>(
   schema: z.ZodMiniType<V, V> | undefined,
   values: V,
 ): Promise<ResolverResult<V>> {
   if (!schema) return { values, errors: {} }
+  await schemasReady()
   const given = pruneEmpty(schema, values)
   const checked = await schema.safeParseAsync(given, { error: toMessageKey })
   // As typed, not as parsed: the body is parsed once more where it is sent.

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { defineCall } from '#lib/contract/define-call.ts'
 import { day, done, minor, typed } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { renderWith } from '../testing/render.tsx'
 import { CallForm } from './call-form.tsx'
 import { Checkbox } from './choices.tsx'
@@ -20,14 +20,16 @@ const save = defineCall({
   path: '/api/test/{id}',
   access: ['member'],
   summary: 'Save',
-  body: z.object({
-    email: z.email(),
-    nick: z.optional(typed(20, 3)),
-    password: z.string().check(z.minLength(10)),
-    amount: minor.check(z.gte(10_000)),
-    birthDay: day,
-    consent: z.literal(true),
-  }),
+  body: late(() =>
+    z.object({
+      email: z.email(),
+      nick: z.optional(typed(20, 3)),
+      password: z.string().check(z.minLength(10)),
+      amount: minor.check(z.gte(10_000)),
+      birthDay: day,
+      consent: z.literal(true),
+    }),
+  ),
   response: done,
   idempotent: true,
 })

@@ -14,6 +14,7 @@ import type * as z from 'zod/mini'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
+import { schemasReady } from '#lib/calls/schemas.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { SIGN_IN_PATH } from '#lib/routes/sign-in-path.ts'
@@ -134,6 +135,9 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     setFailure(undefined)
     try {
       await form.handleSubmit(onValid, () => setRound((count) => count + 1))()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      refuse(error)
     } finally {
       busy.current = false
     }
@@ -177,6 +181,8 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
       method: 'post',
       noValidate: true,
       onSubmit,
+      // So that the press of the button need not wait for them.
+      onFocus: () => void schemasReady().catch(() => {}),
       'aria-busy': isBusy || undefined,
     } as const,
     summary: { errors: summary, round, reference: failure?.requestId || undefined },

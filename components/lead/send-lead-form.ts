@@ -1,4 +1,5 @@
 import { CallError, callApi } from '#lib/calls/call.ts'
+import { schemasReady } from '#lib/calls/schemas.ts'
 import { sendLead } from '#lib/contract/content.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { checkLead, type LeadAnswer, readLead } from './lead-values.ts'
@@ -33,9 +34,10 @@ export async function sendLeadForm(
     ...(company ? { company } : {}),
     ...(kind === 'campaign' && objective ? { questionnaire: { objective, budget, start } } : {}),
   } as Body
-  const checked = sendLead.body.safeParse(body)
-  if (!checked.success) return toProblems(checked.error.issues.map((issue) => String(issue.path[0])))
   try {
+    await schemasReady()
+    const checked = sendLead.body.safeParse(body)
+    if (!checked.success) return toProblems(checked.error.issues.map((issue) => String(issue.path[0])))
     const { reference } = await callApi(sendLead, { body })
     return { kind: 'sent', reference }
   } catch (error) {

@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+// At hand as it soon is in a browser: a test with its own clock cannot wait for a file.
+import '#lib/contract/zod-now.ts'
 
 afterEach(cleanup)
 

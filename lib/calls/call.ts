@@ -4,6 +4,7 @@ import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
 import { CallError, toErrorCode } from './call-error.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
+import { schemasReady } from './schemas.ts'
 import { maySendAgain } from './sign-in-again.ts'
 import { type Answer, send } from './transport.ts'
 import { urlOf } from './url-of.ts'
@@ -81,6 +82,10 @@ export async function callApi<C extends AnyCall>(
     payload = JSON.stringify(body)
     headers.set('content-type', 'application/json')
   }
+  // A write is not sent unless its answer can be read; a read and its schemas come at the same time.
+  const ready = schemasReady()
+  ready.catch(() => {})
+  if (call.method !== 'GET') await ready
   const once = async () => {
     const lower = options.quiet || typeof window === 'undefined' ? undefined : raiseLoadingFlag()
     try {
@@ -92,6 +97,7 @@ export async function callApi<C extends AnyCall>(
         blob: call.response === 'blob',
         signal: options.signal,
       })
+      await ready
       return readAnswer(call, answer)
     } finally {
       lower?.()

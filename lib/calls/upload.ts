@@ -4,6 +4,7 @@ import { headersOf, readAnswer, toFormData } from './call.ts'
 import { CallError } from './call-error.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
+import { schemasReady } from './schemas.ts'
 import { documentScopeToken } from './scope-token.ts'
 import { maySendAgain } from './sign-in-again.ts'
 import type { Answer } from './transport.ts'
@@ -64,6 +65,7 @@ export async function uploadFile<C extends AnyCall>(
   options.signal?.throwIfAborted()
   const key = call.idempotent ? (options.idempotencyKey ?? keyOfAttempt(call.id, params)) : undefined
   const url = new URL(urlOf(call, params, query), document.baseURI).href
+  await schemasReady()
   const once = async () => {
     const headers = headersOf(call, options, key)
     const token = documentScopeToken()

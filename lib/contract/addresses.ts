@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
+import { late, z } from './zod.ts'
 
-const place = z.object({ th: z.string(), en: z.string(), code: z.string() })
+const place = late(() => z.object({ th: z.string(), en: z.string(), code: z.string() }))
 
 export const listProvinces = defineCall({
   id: 'listProvinces',
@@ -10,7 +10,7 @@ export const listProvinces = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'The 77 provinces in both languages, sorted by their Thai name.',
-  response: z.object({ items: z.array(place) }),
+  response: late(() => z.object({ items: z.array(place) })),
   fresh: 86_400,
 })
 
@@ -21,10 +21,12 @@ export const findAddressesByPostcode = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Sub-districts, districts and the province of a Thai postcode; empty for an unknown one.',
-  params: { postcode: z.string().check(z.regex(/^[0-9๐-๙]{5}$/)) },
-  response: z.object({
-    postcode: z.string(),
-    items: z.array(z.object({ subDistrict: place, district: place, province: place })),
-  }),
+  params: { postcode: late(() => z.string().check(z.regex(/^[0-9๐-๙]{5}$/))) },
+  response: late(() =>
+    z.object({
+      postcode: z.string(),
+      items: z.array(z.object({ subDistrict: place, district: place, province: place })),
+    }),
+  ),
   fresh: 86_400,
 })

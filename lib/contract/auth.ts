@@ -1,21 +1,25 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { givenPassword, identifier, memberStatus, oneTimeCode, otpSent } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
 import { signedIn } from './shapes/sign-up.ts'
+import { late, z } from './zod.ts'
 
-const credentials = z.strictObject({
-  /** E-mail or phone. */
-  username: identifier,
-  password: givenPassword,
-  /** The mailed code, when the first answer was `code`. */
-  code: z.optional(z.strictObject({ id, code: oneTimeCode })),
-})
+const credentials = late(() =>
+  z.strictObject({
+    /** E-mail or phone. */
+    username: identifier,
+    password: givenPassword,
+    /** The mailed code, when the first answer was `code`. */
+    code: z.optional(z.strictObject({ id, code: oneTimeCode })),
+  }),
+)
 /** `signed_in`: the cookies are set. `code`: an unknown device must also give the code that was just sent. */
-const signInAnswer = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('signed_in'), session: signedIn }),
-  z.object({ state: z.literal('code'), otp: otpSent }),
-])
+const signInAnswer = late(() =>
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('signed_in'), session: signedIn }),
+    z.object({ state: z.literal('code'), otp: otpSent }),
+  ]),
+)
 const SIGN_IN_ERRORS = [
   'wrong_credentials',
   'too_many_requests',
@@ -33,29 +37,31 @@ export const getAuthStatus = defineCall({
   access: ['visitor'],
   summary:
     'Who is signed in (spec: token, scope, uuid). `token` is the anti-forgery token, empty for visitors.',
-  response: z.object({
-    token: z.string(),
-    scope: z.enum(['open', 'influencer', 'marketer']),
-    uuid: z.string(),
-    /** Null for visitors. */
-    member: z.nullable(
-      z.object({
-        status: memberStatus,
-        isTalentManager: z.boolean(),
-        name: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-        /** Masked. */
-        phone: z.nullable(z.string()),
-        emailVerified: z.boolean(),
-        phoneVerified: z.boolean(),
-        imageFileId: z.nullable(id),
-        locale: z.enum(['th', 'en']),
-        next: z.nullable(z.enum(['verifyMobilePhone', 'acceptConsent', 'signUpProfile'])),
-        /** Sensitive acts are open until then without a new code; null when a code is needed. */
-        stepUpUntil: z.nullable(instant),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      token: z.string(),
+      scope: z.enum(['open', 'influencer', 'marketer']),
+      uuid: z.string(),
+      /** Null for visitors. */
+      member: z.nullable(
+        z.object({
+          status: memberStatus,
+          isTalentManager: z.boolean(),
+          name: z.nullable(z.string()),
+          email: z.nullable(z.string()),
+          /** Masked. */
+          phone: z.nullable(z.string()),
+          emailVerified: z.boolean(),
+          phoneVerified: z.boolean(),
+          imageFileId: z.nullable(id),
+          locale: z.enum(['th', 'en']),
+          next: z.nullable(z.enum(['verifyMobilePhone', 'acceptConsent', 'signUpProfile'])),
+          /** Sensitive acts are open until then without a new code; null when a code is needed. */
+          stepUpUntil: z.nullable(instant),
+        }),
+      ),
+    }),
+  ),
   fresh: 0,
 })
 
@@ -100,19 +106,21 @@ export const listSessions = defineCall({
   ours: true,
   access: ['member'],
   summary: 'The member’s open logins, newest first.',
-  response: z.object({
-    items: z.array(
-      z.object({
-        id,
-        current: z.boolean(),
-        createdAt: instant,
-        lastSeenAt: instant,
-        expiresAt: instant,
-        network: z.nullable(z.string()),
-        userAgent: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id,
+          current: z.boolean(),
+          createdAt: instant,
+          lastSeenAt: instant,
+          expiresAt: instant,
+          network: z.nullable(z.string()),
+          userAgent: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   fresh: 0,
 })
 
@@ -135,5 +143,5 @@ export const revokeOtherSessions = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Ends all logins of the member but this one.',
-  response: z.object({ ended: z.int() }),
+  response: late(() => z.object({ ended: z.int() })),
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import {
   brief,
@@ -36,107 +35,114 @@ import {
   typedOrEmpty,
 } from './shapes/common.ts'
 import { jobCard, jobMoved } from './shapes/job.ts'
+import { late, z } from './zod.ts'
 
 /** One campaign in the marketer's lists. */
-export const campaignCard = z.object({
-  id,
-  no: z.int(),
-  version: z.int(),
-  kind: campaignKind,
-  entry: campaignEntry,
-  fund: campaignFund,
-  status: campaignStatus,
-  title: z.string(),
-  imageUrl: z.nullable(z.string()),
-  jobKind: z.nullable(jobKind),
-  channelTypes: z.array(channelType),
-  fee: money,
-  serviceFee: money,
-  price: money,
-  slots: z.int(),
-  slotsTaken: z.int(),
-  applyBy: z.nullable(instant),
-  reviewReason: z.nullable(z.string()),
-  counts: z.object({
-    applicants: z.int(),
-    mismatched: z.int(),
-    offers: z.int(),
-    working: z.int(),
-    toReview: z.int(),
-    completed: z.int(),
+export const campaignCard = late(() =>
+  z.object({
+    id,
+    no: z.int(),
+    version: z.int(),
+    kind: campaignKind,
+    entry: campaignEntry,
+    fund: campaignFund,
+    status: campaignStatus,
+    title: z.string(),
+    imageUrl: z.nullable(z.string()),
+    jobKind: z.nullable(jobKind),
+    channelTypes: z.array(channelType),
+    fee: money,
+    serviceFee: money,
+    price: money,
+    slots: z.int(),
+    slotsTaken: z.int(),
+    applyBy: z.nullable(instant),
+    reviewReason: z.nullable(z.string()),
+    counts: z.object({
+      applicants: z.int(),
+      mismatched: z.int(),
+      offers: z.int(),
+      working: z.int(),
+      toReview: z.int(),
+      completed: z.int(),
+    }),
+    /** Paid or held for jobs so far. */
+    spent: money,
+    reserved: money,
+    createdAt: instant,
+    updatedAt: instant,
   }),
-  /** Paid or held for jobs so far. */
-  spent: money,
-  reserved: money,
-  createdAt: instant,
-  updatedAt: instant,
-})
+)
 
 /** An applicant or invited influencer as the marketer compares them. */
-export const candidate = z.object({
-  channelId: id,
-  influencerId: id,
-  name: z.string(),
-  imageUrl: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  type: channelType,
-  handle: z.string(),
-  url: z.nullable(z.string()),
-  followers: z.nullable(z.int()),
-  engagementBp: z.nullable(z.int()),
-  figuresAt: z.nullable(instant),
-  interests: z.array(z.string()),
-  province: z.nullable(z.string()),
-  rates: z.array(z.object({ postType, amount: money })),
-  jobsDone: z.int(),
-})
+export const candidate = late(() =>
+  z.object({
+    channelId: id,
+    influencerId: id,
+    name: z.string(),
+    imageUrl: z.nullable(z.string()),
+    about: z.nullable(z.string()),
+    type: channelType,
+    handle: z.string(),
+    url: z.nullable(z.string()),
+    followers: z.nullable(z.int()),
+    engagementBp: z.nullable(z.int()),
+    figuresAt: z.nullable(instant),
+    interests: z.array(z.string()),
+    province: z.nullable(z.string()),
+    rates: z.array(z.object({ postType, amount: money })),
+    jobsDone: z.int(),
+  }),
+)
 
 /** The whole campaign as its marketer and the operators read it. */
-export const campaignDetail = z.object({
-  ...campaignCard.shape,
-  marketer: z.object({ id, name: z.string() }),
-  lotId: z.nullable(id),
-  category: z.nullable(z.string()),
-  deliverables: z.array(deliverable),
-  contentOnly: z.boolean(),
-  draftRequired: z.boolean(),
-  product: z.enum(['none', 'ship']),
-  productNote: z.nullable(z.string()),
-  maxRevisions: z.int(),
-  keepLiveHours: z.int(),
-  postFrom: z.nullable(day),
-  postUntil: z.nullable(day),
-  usageRights,
-  questionnaire: z.nullable(questionnaire),
-  brief,
-  criteria,
-  /** 0 while a draft has never been published. */
-  briefVersion: z.int(),
-  imageFileId: z.nullable(id),
-  invited: z.array(candidate),
-  openedAt: z.nullable(instant),
-  runningAt: z.nullable(instant),
-  reportingAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  serverTime: instant,
-  /** What the marketer may do now. */
-  moves: z.array(
-    z.enum([
-      'publish',
-      'pause',
-      'resume',
-      'end_recruiting',
-      'change_slots',
-      'extend_apply_by',
-      'edit_brief',
-      'invite',
-      'cancel',
-    ]),
-  ),
-})
-export const campaignMoved = z.object({ id, status: campaignStatus, version: z.int() })
+export const campaignDetail = late(() =>
+  z.object({
+    ...campaignCard.shape,
+    marketer: z.object({ id, name: z.string() }),
+    lotId: z.nullable(id),
+    category: z.nullable(z.string()),
+    deliverables: z.array(deliverable),
+    contentOnly: z.boolean(),
+    draftRequired: z.boolean(),
+    product: z.enum(['none', 'ship']),
+    productNote: z.nullable(z.string()),
+    maxRevisions: z.int(),
+    keepLiveHours: z.int(),
+    postFrom: z.nullable(day),
+    postUntil: z.nullable(day),
+    usageRights,
+    questionnaire: z.nullable(questionnaire),
+    brief,
+    criteria,
+    /** 0 while a draft has never been published. */
+    briefVersion: z.int(),
+    imageFileId: z.nullable(id),
+    invited: z.array(candidate),
+    openedAt: z.nullable(instant),
+    runningAt: z.nullable(instant),
+    reportingAt: z.nullable(instant),
+    endedAt: z.nullable(instant),
+    serverTime: instant,
+    /** What the marketer may do now. */
+    moves: z.array(
+      z.enum([
+        'publish',
+        'pause',
+        'resume',
+        'end_recruiting',
+        'change_slots',
+        'extend_apply_by',
+        'edit_brief',
+        'invite',
+        'cancel',
+      ]),
+    ),
+  }),
+)
+export const campaignMoved = late(() => z.object({ id, status: campaignStatus, version: z.int() }))
 
-const withVersion = z.strictObject({ version })
+const withVersion = late(() => z.strictObject({ version }))
 const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed'] as const
 
 /** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */
@@ -147,12 +153,14 @@ export const createCampaign = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Start a campaign draft',
-  body: z.strictObject({
-    kind: campaignKind,
-    entry: z.optional(campaignEntry),
-    lotId: z.optional(id),
-    title: z._default(typedOrEmpty(120), ''),
-  }),
+  body: late(() =>
+    z.strictObject({
+      kind: campaignKind,
+      entry: z.optional(campaignEntry),
+      lotId: z.optional(id),
+      title: z._default(typedOrEmpty(120), ''),
+    }),
+  ),
   response: campaignMoved,
   errors: ['not_found'],
 })
@@ -166,34 +174,36 @@ export const updateCampaign = defineCall({
   access: ['marketer'],
   summary: 'Save a campaign draft',
   params: { id },
-  body: z.strictObject({
-    version,
-    title: z.optional(typedOrEmpty(120)),
-    entry: z.optional(campaignEntry),
-    lotId: z.optional(z.nullable(id)),
-    /** F in minor units; S and P follow. */
-    fee: z.optional(minor.check(z.gte(0))),
-    slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
-    channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
-    jobKind: z.optional(z.nullable(jobKind)),
-    category: z.optional(z.nullable(interest)),
-    deliverables: z.optional(z.array(deliverable).check(z.maxLength(10))),
-    contentOnly: z.optional(z.boolean()),
-    draftRequired: z.optional(z.boolean()),
-    product: z.optional(z.enum(['none', 'ship'])),
-    productNote: z.optional(z.nullable(typedOrEmpty(500))),
-    maxRevisions: z.optional(z.int().check(z.gte(0), z.lte(5))),
-    keepLiveHours: z.optional(z.int().check(z.gte(24), z.lte(8760))),
-    postFrom: z.optional(z.nullable(day)),
-    postUntil: z.optional(z.nullable(day)),
-    applyBy: z.optional(z.nullable(instant)),
-    usageRights: z.optional(usageRights),
-    questionnaire: z.optional(z.nullable(questionnaire)),
-    brief: z.optional(briefInput),
-    criteria: z.optional(criteriaInput),
-    invitedChannelIds: z.optional(z.array(id).check(z.maxLength(200))),
-    imageFileId: z.optional(z.nullable(id)),
-  }),
+  body: late(() =>
+    z.strictObject({
+      version,
+      title: z.optional(typedOrEmpty(120)),
+      entry: z.optional(campaignEntry),
+      lotId: z.optional(z.nullable(id)),
+      /** F in minor units; S and P follow. */
+      fee: z.optional(minor.check(z.gte(0))),
+      slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
+      channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
+      jobKind: z.optional(z.nullable(jobKind)),
+      category: z.optional(z.nullable(interest)),
+      deliverables: z.optional(z.array(deliverable).check(z.maxLength(10))),
+      contentOnly: z.optional(z.boolean()),
+      draftRequired: z.optional(z.boolean()),
+      product: z.optional(z.enum(['none', 'ship'])),
+      productNote: z.optional(z.nullable(typedOrEmpty(500))),
+      maxRevisions: z.optional(z.int().check(z.gte(0), z.lte(5))),
+      keepLiveHours: z.optional(z.int().check(z.gte(24), z.lte(8760))),
+      postFrom: z.optional(z.nullable(day)),
+      postUntil: z.optional(z.nullable(day)),
+      applyBy: z.optional(z.nullable(instant)),
+      usageRights: z.optional(usageRights),
+      questionnaire: z.optional(z.nullable(questionnaire)),
+      brief: z.optional(briefInput),
+      criteria: z.optional(criteriaInput),
+      invitedChannelIds: z.optional(z.array(id).check(z.maxLength(200))),
+      imageFileId: z.optional(z.nullable(id)),
+    }),
+  ),
   response: campaignDetail,
   errors: ['not_found', 'stale_version', 'campaign_frozen'],
 })
@@ -207,7 +217,7 @@ export const editBrief = defineCall({
   access: ['marketer'],
   summary: 'Publish a new version of the brief',
   params: { id },
-  body: z.strictObject({ version, brief: briefInput, criteria: criteriaInput }),
+  body: late(() => z.strictObject({ version, brief: briefInput, criteria: criteriaInput })),
   response: campaignMoved,
   errors: [...common, 'campaign_incomplete'],
 })
@@ -233,25 +243,27 @@ export const checkCampaign = defineCall({
   access: ['marketer'],
   summary: 'Check a draft before publishing',
   params: { id },
-  response: z.object({
-    ready: z.boolean(),
-    missing: z.array(z.object({ field: z.string(), code: z.string() })),
-    /** Words or contact data found; they send the campaign to an operator. */
-    flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
-    price: z.object({
-      currency,
-      fee: money,
-      serviceFee: money,
-      serviceFeeBp: z.int(),
-      price: money,
-      slots: z.int(),
-      /** Set aside now: slots × P for a public campaign, else nothing. */
-      total: money,
-      available: money,
-      shortBy: money,
+  response: late(() =>
+    z.object({
+      ready: z.boolean(),
+      missing: z.array(z.object({ field: z.string(), code: z.string() })),
+      /** Words or contact data found; they send the campaign to an operator. */
+      flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
+      price: z.object({
+        currency,
+        fee: money,
+        serviceFee: money,
+        serviceFeeBp: z.int(),
+        price: money,
+        slots: z.int(),
+        /** Set aside now: slots × P for a public campaign, else nothing. */
+        total: money,
+        available: money,
+        shortBy: money,
+      }),
+      matchCount: z.int(),
     }),
-    matchCount: z.int(),
-  }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -265,16 +277,18 @@ export const expectApplicants = defineCall({
   access: ['marketer'],
   summary: 'How many people applied to campaigns like this one',
   params: { id },
-  response: z.object({
-    /** At least half of the similar campaigns had from `low` to `high`. */
-    expected: z.nullable(z.object({ low: z.int(), middle: z.int(), high: z.int() })),
-    campaigns: z.int(),
-    least: z.int(),
-    /** What similar means: recruiting ended within so many months, pay within these bounds. */
-    months: z.int(),
-    feeFrom: money,
-    feeTo: money,
-  }),
+  response: late(() =>
+    z.object({
+      /** At least half of the similar campaigns had from `low` to `high`. */
+      expected: z.nullable(z.object({ low: z.int(), middle: z.int(), high: z.int() })),
+      campaigns: z.int(),
+      least: z.int(),
+      /** What similar means: recruiting ended within so many months, pay within these bounds. */
+      months: z.int(),
+      feeFrom: money,
+      feeTo: money,
+    }),
+  ),
   errors: ['not_found'],
   fresh: 60,
 })
@@ -339,7 +353,7 @@ export const changeSlots = defineCall({
   access: ['marketer'],
   summary: 'Raise or lower the number of slots',
   params: { id },
-  body: z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) }),
+  body: late(() => z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) })),
   response: campaignMoved,
   errors: [...common, 'slots_below_taken', 'insufficient_balance'],
   idempotent: true,
@@ -352,7 +366,7 @@ export const extendApplyBy = defineCall({
   access: ['marketer'],
   summary: 'Recruit longer',
   params: { id },
-  body: z.strictObject({ version, applyBy: instant }),
+  body: late(() => z.strictObject({ version, applyBy: instant })),
   response: campaignMoved,
   errors: [...common],
 })
@@ -365,18 +379,20 @@ export const previewCancelCampaign = defineCall({
   access: ['marketer'],
   summary: 'The cost of cancelling this campaign now',
   params: { id },
-  response: z.object({
-    allowed: z.boolean(),
-    /** Jobs that forbid it: in SUBMIT, INSIGHT or with an open case. */
-    blockedBy: z.array(z.object({ jobId: id, status: jobStatus, dispute: z.string() })),
-    jobs: z.array(
-      z.object({ jobId: id, status: jobStatus, influencerName: z.string(), pct: z.int(), cost: money }),
-    ),
-    cost: money,
-    returned: money,
-    applicants: z.int(),
-    offers: z.int(),
-  }),
+  response: late(() =>
+    z.object({
+      allowed: z.boolean(),
+      /** Jobs that forbid it: in SUBMIT, INSIGHT or with an open case. */
+      blockedBy: z.array(z.object({ jobId: id, status: jobStatus, dispute: z.string() })),
+      jobs: z.array(
+        z.object({ jobId: id, status: jobStatus, influencerName: z.string(), pct: z.int(), cost: money }),
+      ),
+      cost: money,
+      returned: money,
+      applicants: z.int(),
+      offers: z.int(),
+    }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -389,7 +405,7 @@ export const cancelCampaign = defineCall({
   summary: 'Cancel the campaign and everything that may end with it',
   params: { id },
   /** `cost` is the amount that was shown, in minor units; another one by now answers guard_failed. */
-  body: z.strictObject({ version, cost: minor }),
+  body: late(() => z.strictObject({ version, cost: minor })),
   response: campaignMoved,
   errors: [...common, 'dispute_open'],
   idempotent: true,
@@ -402,17 +418,21 @@ export const listCampaigns = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Own campaigns, newest first',
-  query: z.object({
-    /** `active` are open, paused, full, running, reporting. */
-    tab: z._default(z.enum(['all', 'draft', 'in_review', 'active', 'finished']), 'all'),
-    fund: z.optional(campaignFund),
-    kind: z.optional(campaignKind),
-    ...keysetQuery,
-  }),
-  response: z.object({
-    ...keysetOf(campaignCard).shape,
-    counts: z.record(z.string(), z.int()),
-  }),
+  query: late(() =>
+    z.object({
+      /** `active` are open, paused, full, running, reporting. */
+      tab: z._default(z.enum(['all', 'draft', 'in_review', 'active', 'finished']), 'all'),
+      fund: z.optional(campaignFund),
+      kind: z.optional(campaignKind),
+      ...keysetQuery,
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      ...keysetOf(campaignCard).shape,
+      counts: z.record(z.string(), z.int()),
+    }),
+  ),
 })
 
 export const getCampaign = defineCall({
@@ -437,71 +457,77 @@ export const listCampaignJobs = defineCall({
   access: ['marketer'],
   summary: 'Applicants, offers and work of one campaign',
   params: { id },
-  query: z.object({
-    tab: z._default(z.enum(['applicants', 'mismatched', 'offers', 'work', 'finished']), 'applicants'),
-    ...keysetQuery,
-  }),
-  response: z.object({
-    ...keysetOf(z.object({ ...jobCard.shape, candidate })).shape,
-    counts: z.record(z.string(), z.int()),
-  }),
+  query: late(() =>
+    z.object({
+      tab: z._default(z.enum(['applicants', 'mismatched', 'offers', 'work', 'finished']), 'applicants'),
+      ...keysetQuery,
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      ...keysetOf(z.object({ ...jobCard.shape, candidate })).shape,
+      counts: z.record(z.string(), z.int()),
+    }),
+  ),
   errors: ['not_found'],
   fresh: 10,
 })
 
 const costs = {
-  costPerThousand: z.nullable(money),
-  costPerEngagement: z.nullable(money),
+  costPerThousand: late(() => z.nullable(money)),
+  costPerEngagement: late(() => z.nullable(money)),
 }
 
 /**
  * Results of a campaign. `seen` is reach, or views where a post has no reach; `engagement` is likes + comments + shares.
  * Ratios use only posts whose figures are known. Money is null in a shared report that hides cost.
  */
-const report = z.object({
-  posts: z.array(
-    z.object({
-      jobId: id,
-      influencerName: z.string(),
-      type: channelType,
-      handle: z.string(),
-      url: z.nullable(z.string()),
-      postedAt: z.nullable(instant),
-      figures: z.record(z.string(), z.int()),
-      figuresAt: z.nullable(instant),
-      /** The marketer or an operator compared the figures with the screenshot. */
-      isChecked: z.boolean(),
-      seen: z.nullable(z.int()),
-      engagement: z.nullable(z.int()),
-      engagementBp: z.nullable(z.int()),
-      ...costs,
-      cost: z.nullable(money),
-      fee: z.nullable(money),
-    }),
-  ),
-  totals: z.record(z.string(), z.int()),
-  seen: z.int(),
-  engagement: z.int(),
-  /** Posts whose figures are known. */
-  measured: z.int(),
-  engagementBp: z.nullable(z.int()),
-  ...costs,
-  /** Cost of the measured posts. */
-  cost: z.nullable(money),
-  /** By day of posting in Asia/Bangkok, oldest first. */
-  days: z.array(
-    z.object({
-      day,
-      posts: z.int(),
-      seen: z.int(),
-      engagement: z.int(),
-      cost: z.nullable(money),
-    }),
-  ),
-  figuresAt: z.nullable(instant),
-  /** The marketer's other campaigns of the last 365 days. */
-  comparison: z.nullable(z.object({ campaigns: z.int(), engagementBp: z.nullable(z.int()), ...costs })),
-})
+const report = late(() =>
+  z.object({
+    posts: z.array(
+      z.object({
+        jobId: id,
+        influencerName: z.string(),
+        type: channelType,
+        handle: z.string(),
+        url: z.nullable(z.string()),
+        postedAt: z.nullable(instant),
+        figures: z.record(z.string(), z.int()),
+        figuresAt: z.nullable(instant),
+        /** The marketer or an operator compared the figures with the screenshot. */
+        isChecked: z.boolean(),
+        seen: z.nullable(z.int()),
+        engagement: z.nullable(z.int()),
+        engagementBp: z.nullable(z.int()),
+        ...costs,
+        cost: z.nullable(money),
+        fee: z.nullable(money),
+      }),
+    ),
+    totals: z.record(z.string(), z.int()),
+    seen: z.int(),
+    engagement: z.int(),
+    /** Posts whose figures are known. */
+    measured: z.int(),
+    engagementBp: z.nullable(z.int()),
+    ...costs,
+    /** Cost of the measured posts. */
+    cost: z.nullable(money),
+    /** By day of posting in Asia/Bangkok, oldest first. */
+    days: z.array(
+      z.object({
+        day,
+        posts: z.int(),
+        seen: z.int(),
+        engagement: z.int(),
+        cost: z.nullable(money),
+      }),
+    ),
+    figuresAt: z.nullable(instant),
+    /** The marketer's other campaigns of the last 365 days. */
+    comparison: z.nullable(z.object({ campaigns: z.int(), engagementBp: z.nullable(z.int()), ...costs })),
+  }),
+)
 
 export const getCampaignReport = defineCall({
   id: 'getCampaignReport',
@@ -511,21 +537,25 @@ export const getCampaignReport = defineCall({
   access: ['marketer'],
   summary: 'Posts, figures and cost of one campaign',
   params: { id },
-  response: z.object({
-    ...report.shape,
-    /** Paid or held for all jobs of the campaign. */
-    spent: money,
-  }),
+  response: late(() =>
+    z.object({
+      ...report.shape,
+      /** Paid or held for all jobs of the campaign. */
+      spent: money,
+    }),
+  ),
   errors: ['not_found'],
 })
 
-const share = z.object({
-  id,
-  label: z.string(),
-  withCost: z.boolean(),
-  createdAt: instant,
-  expiresAt: instant,
-})
+const share = late(() =>
+  z.object({
+    id,
+    label: z.string(),
+    withCost: z.boolean(),
+    createdAt: instant,
+    expiresAt: instant,
+  }),
+)
 
 export const listReportShares = defineCall({
   id: 'listReportShares',
@@ -535,7 +565,7 @@ export const listReportShares = defineCall({
   access: ['marketer'],
   summary: 'Open links to a report',
   params: { id },
-  response: z.object({ items: z.array(share) }),
+  response: late(() => z.object({ items: z.array(share) })),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -548,8 +578,8 @@ export const shareReport = defineCall({
   access: ['marketer'],
   summary: 'Make a link to a report',
   params: { id },
-  body: z.strictObject({ label: typed(80), withCost: z.boolean() }),
-  response: z.object({ ...share.shape, token: z.string() }),
+  body: late(() => z.strictObject({ label: typed(80), withCost: z.boolean() })),
+  response: late(() => z.object({ ...share.shape, token: z.string() })),
   errors: ['not_found', 'guard_failed'],
 })
 export const revokeReportShare = defineCall({
@@ -560,8 +590,8 @@ export const revokeReportShare = defineCall({
   access: ['marketer'],
   summary: 'End a link to a report',
   params: { id, shareId: id },
-  body: z.strictObject({}),
-  response: z.object({ ok: z.literal(true) }),
+  body: late(() => z.strictObject({})),
+  response: late(() => z.object({ ok: z.literal(true) })),
   errors: ['not_found'],
 })
 /** A shared report, for anybody who has the link. Unknown, revoked and expired links answer alike. */
@@ -572,12 +602,14 @@ export const getSharedReport = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'One shared report',
-  response: z.object({
-    campaign: z.object({ title: z.string(), no: z.int(), status: campaignStatus, brandName: z.string() }),
-    withCost: z.boolean(),
-    expiresAt: instant,
-    report,
-  }),
+  response: late(() =>
+    z.object({
+      campaign: z.object({ title: z.string(), no: z.int(), status: campaignStatus, brandName: z.string() }),
+      withCost: z.boolean(),
+      expiresAt: instant,
+      report,
+    }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -590,8 +622,10 @@ export const countMatches = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'How many influencers fit these criteria',
-  body: z.strictObject({ criteria: criteriaInput, channelTypes: z.array(channelType).check(z.maxLength(9)) }),
-  response: z.object({ channels: z.int(), influencers: z.int() }),
+  body: late(() =>
+    z.strictObject({ criteria: criteriaInput, channelTypes: z.array(channelType).check(z.maxLength(9)) }),
+  ),
+  response: late(() => z.object({ channels: z.int(), influencers: z.int() })),
   limit: 'read',
 })
 
@@ -603,31 +637,35 @@ export const searchInfluencers = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Find influencers to invite',
-  query: z.object({
-    type: z.optional(commaList(channelType)),
-    followersMin: z.optional(queryInt(0, 999_999_999)),
-    followersMax: z.optional(queryInt(0, 999_999_999)),
-    interest: z.optional(commaList(interest)),
-    province: z.optional(commaList(z.string().check(z.maxLength(80)))),
-    /** Highest rate in whole units of the currency, for `postType` or any. */
-    priceMax: z.optional(queryInt(0, 9_999_999)),
-    postType: z.optional(postType),
-    q: z.optional(typed(60)),
-    /** Only the channels of an own saved list. */
-    list: z.optional(id),
-    campaignId: z.optional(id),
-    ...keysetQuery,
-  }),
-  response: keysetOf(
+  query: late(() =>
     z.object({
-      ...candidate.shape,
-      alreadyInCampaign: z.boolean(),
-      failures: z.array(matchFailure),
+      type: z.optional(commaList(channelType)),
+      followersMin: z.optional(queryInt(0, 999_999_999)),
+      followersMax: z.optional(queryInt(0, 999_999_999)),
+      interest: z.optional(commaList(interest)),
+      province: z.optional(commaList(z.string().check(z.maxLength(80)))),
+      /** Highest rate in whole units of the currency, for `postType` or any. */
+      priceMax: z.optional(queryInt(0, 9_999_999)),
+      postType: z.optional(postType),
+      q: z.optional(typed(60)),
+      /** Only the channels of an own saved list. */
+      list: z.optional(id),
+      campaignId: z.optional(id),
+      ...keysetQuery,
     }),
+  ),
+  response: late(() =>
+    keysetOf(
+      z.object({
+        ...candidate.shape,
+        alreadyInCampaign: z.boolean(),
+        failures: z.array(matchFailure),
+      }),
+    ),
   ),
 })
 
-const influencerList = z.object({ id, name: z.string(), count: z.int(), updatedAt: instant })
+const influencerList = late(() => z.object({ id, name: z.string(), count: z.int(), updatedAt: instant }))
 
 /** Saved lists of influencers, last changed first. */
 export const listInfluencerLists = defineCall({
@@ -637,7 +675,7 @@ export const listInfluencerLists = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Own saved lists of influencers',
-  response: z.object({ items: z.array(influencerList) }),
+  response: late(() => z.object({ items: z.array(influencerList) })),
 })
 /** Saves channels under a name; a list of that name gets them added. */
 export const saveInfluencerList = defineCall({
@@ -647,10 +685,12 @@ export const saveInfluencerList = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Save influencers as a list',
-  body: z.strictObject({
-    name: typed(80),
-    channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
-  }),
+  body: late(() =>
+    z.strictObject({
+      name: typed(80),
+      channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    }),
+  ),
   response: influencerList,
   errors: ['not_found', 'guard_failed'],
 })
@@ -662,8 +702,8 @@ export const removeInfluencerList = defineCall({
   access: ['marketer'],
   summary: 'Delete a saved list',
   params: { id },
-  body: z.strictObject({}),
-  response: z.object({ ok: z.literal(true) }),
+  body: late(() => z.strictObject({})),
+  response: late(() => z.object({ ok: z.literal(true) })),
   errors: ['not_found'],
 })
 
@@ -676,7 +716,7 @@ export const inviteInfluencer = defineCall({
   access: ['marketer'],
   summary: 'Offer the job to an influencer',
   params: { id },
-  body: z.strictObject({ channelId: id }),
+  body: late(() => z.strictObject({ channelId: id })),
   response: jobMoved,
   errors: [
     'not_found',
@@ -700,13 +740,21 @@ export const listOperatorCampaigns = defineCall({
   ours: true,
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'Campaigns by status, longest waiting first',
-  query: z.object({
-    status: z._default(campaignStatus, 'in_review'),
-    q: z.optional(typed(60)),
-    ...keysetQuery,
-  }),
-  response: keysetOf(
-    z.object({ ...campaignCard.shape, marketer: z.object({ id, name: z.string() }), waitingSince: instant }),
+  query: late(() =>
+    z.object({
+      status: z._default(campaignStatus, 'in_review'),
+      q: z.optional(typed(60)),
+      ...keysetQuery,
+    }),
+  ),
+  response: late(() =>
+    keysetOf(
+      z.object({
+        ...campaignCard.shape,
+        marketer: z.object({ id, name: z.string() }),
+        waitingSince: instant,
+      }),
+    ),
   ),
 })
 export const inspectCampaign = defineCall({
@@ -717,22 +765,24 @@ export const inspectCampaign = defineCall({
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'One campaign as influencers will see it, with what the check found',
   params: { id },
-  response: z.object({
-    ...campaignDetail.shape,
-    preview: opening,
-    flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
-    jobs: z.array(jobCard),
-    history: z.array(
-      z.object({
-        at: instant,
-        transition: z.string(),
-        from: z.nullable(z.string()),
-        to: z.nullable(z.string()),
-        actor: z.string(),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      ...campaignDetail.shape,
+      preview: opening,
+      flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
+      jobs: z.array(jobCard),
+      history: z.array(
+        z.object({
+          at: instant,
+          transition: z.string(),
+          from: z.nullable(z.string()),
+          to: z.nullable(z.string()),
+          actor: z.string(),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -756,7 +806,7 @@ export const sendBackCampaign = defineCall({
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'Send a campaign back to its marketer with a reason',
   params: { id },
-  body: z.strictObject({ version, reason: typed(1000) }),
+  body: late(() => z.strictObject({ version, reason: typed(1000) })),
   response: campaignMoved,
   errors: [...common, 'reason_required'],
 })

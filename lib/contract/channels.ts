@@ -1,88 +1,98 @@
-import * as z from 'zod/mini'
 import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
 import { CHANNEL_TYPES, toChannelType } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { commaList, id, instant, keysetOf, keysetQuery, minor, money, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const type = z.enum(CHANNEL_TYPES)
-const status = z.enum(CHANNEL_STATUSES)
-const postType = z.enum(POST_TYPES)
-const count = z.int().check(z.gte(0), z.lte(2_000_000_000))
-const bp = z.int().check(z.gte(0), z.lte(10_000))
+const type = late(() => z.enum(CHANNEL_TYPES))
+const status = late(() => z.enum(CHANNEL_STATUSES))
+const postType = late(() => z.enum(POST_TYPES))
+const count = late(() => z.int().check(z.gte(0), z.lte(2_000_000_000)))
+const bp = late(() => z.int().check(z.gte(0), z.lte(10_000)))
 /** Whole numbers as form fields of a multipart body. */
-const countField = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,10}$/)),
+const countField = late(() =>
   z.pipe(
-    z.transform((text: string) => Number(text)),
-    count,
+    z.string().check(z.trim(), z.regex(/^\d{1,10}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      count,
+    ),
   ),
 )
-const bpField = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,5}$/)),
+const bpField = late(() =>
   z.pipe(
-    z.transform((text: string) => Number(text)),
-    bp,
+    z.string().check(z.trim(), z.regex(/^\d{1,5}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      bp,
+    ),
   ),
 )
 
-const figures = z.object({
-  followers: z.nullable(z.int()),
-  engagementBp: z.nullable(z.int()),
-  /** `self` never counts for matching. */
-  source: z.nullable(z.enum(['api', 'screenshot', 'self'])),
-  at: z.nullable(instant),
-  isFresh: z.boolean(),
-})
-const rate = z.object({ postType, amount: money })
-
-export const channelSummary = z.object({
-  id,
-  type,
-  handle: z.string(),
-  displayName: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  status,
-  statusReason: z.nullable(z.string()),
-  figures,
-  /** Figures sent and not yet compared by an operator. */
-  claim: z.nullable(
-    z.object({ followers: z.nullable(z.int()), engagementBp: z.nullable(z.int()), at: instant }),
-  ),
-  /** What the owner can do next. */
-  nextAction: z.nullable(
-    z.enum([
-      'prove_ownership',
-      'wait_review',
-      'send_figures',
-      'refresh_figures',
-      'reconnect',
-      'add_again',
-      'contact_support',
-    ]),
-  ),
-  createdAt: instant,
-})
-export const channelDetail = z.object({
-  ...channelSummary.shape,
-  proof: z.object({
-    /** `SIANG-XXXXXX`; null when ownership needs no proof now. */
-    code: z.nullable(z.string()),
-    expiresAt: z.nullable(instant),
-    /** The owner has said that the code is in place; an operator looks. */
-    sentAt: z.nullable(instant),
-    provenAt: z.nullable(instant),
-    /** LINE and WHATSAPP: only a screenshot with the code shows it. */
-    screenshotOnly: z.boolean(),
+const figures = late(() =>
+  z.object({
+    followers: z.nullable(z.int()),
+    engagementBp: z.nullable(z.int()),
+    /** `self` never counts for matching. */
+    source: z.nullable(z.enum(['api', 'screenshot', 'self'])),
+    at: z.nullable(instant),
+    isFresh: z.boolean(),
   }),
-  rates: z.array(rate),
-  /** Post types that the platform has. */
-  postTypes: z.array(postType),
-  liveJobs: z.int(),
-  canRemove: z.boolean(),
-  /** Signing in at the platform shows ownership and brings figures: its keys are configured. */
-  canLogin: z.boolean(),
-})
+)
+const rate = late(() => z.object({ postType, amount: money }))
+
+export const channelSummary = late(() =>
+  z.object({
+    id,
+    type,
+    handle: z.string(),
+    displayName: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+    status,
+    statusReason: z.nullable(z.string()),
+    figures,
+    /** Figures sent and not yet compared by an operator. */
+    claim: z.nullable(
+      z.object({ followers: z.nullable(z.int()), engagementBp: z.nullable(z.int()), at: instant }),
+    ),
+    /** What the owner can do next. */
+    nextAction: z.nullable(
+      z.enum([
+        'prove_ownership',
+        'wait_review',
+        'send_figures',
+        'refresh_figures',
+        'reconnect',
+        'add_again',
+        'contact_support',
+      ]),
+    ),
+    createdAt: instant,
+  }),
+)
+export const channelDetail = late(() =>
+  z.object({
+    ...channelSummary.shape,
+    proof: z.object({
+      /** `SIANG-XXXXXX`; null when ownership needs no proof now. */
+      code: z.nullable(z.string()),
+      expiresAt: z.nullable(instant),
+      /** The owner has said that the code is in place; an operator looks. */
+      sentAt: z.nullable(instant),
+      provenAt: z.nullable(instant),
+      /** LINE and WHATSAPP: only a screenshot with the code shows it. */
+      screenshotOnly: z.boolean(),
+    }),
+    rates: z.array(rate),
+    /** Post types that the platform has. */
+    postTypes: z.array(postType),
+    liveJobs: z.int(),
+    canRemove: z.boolean(),
+    /** Signing in at the platform shows ownership and brings figures: its keys are configured. */
+    canLogin: z.boolean(),
+  }),
+)
 
 /** Optional `channel` (id or type; TWITTER is read as X); `owner_id` lets a talent manager with the view grant read. */
 export const listChannels = defineCall({
@@ -92,11 +102,13 @@ export const listChannels = defineCall({
   access: ['influencer'],
   summary: 'Social channels of the influencer.',
   params: { id },
-  query: z.object({
-    channel: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-    owner_id: z.optional(id),
-  }),
-  response: z.object({ items: z.array(channelSummary) }),
+  query: late(() =>
+    z.object({
+      channel: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+      owner_id: z.optional(id),
+    }),
+  ),
+  response: late(() => z.object({ items: z.array(channelSummary) })),
   errors: ['not_found'],
 })
 
@@ -120,18 +132,20 @@ export const addChannel = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Adds a channel; answers the code to show in its bio. A closed own channel is opened again.',
-  body: z.strictObject({
-    type: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => toChannelType(text) ?? text),
+  body: late(() =>
+    z.strictObject({
+      type: z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => toChannelType(text) ?? text),
+        ),
+        type,
       ),
-      type,
-    ),
-    /** Name or page address. */
-    handle: typed(200),
-    displayName: z.optional(typed(80)),
-  }),
+      /** Name or page address. */
+      handle: typed(200),
+      displayName: z.optional(typed(80)),
+    }),
+  ),
   response: channelDetail,
   errors: ['channel_taken', 'member_not_active', 'malformed_input'],
 })
@@ -144,7 +158,7 @@ export const renewChannelProof = defineCall({
   access: ['influencer'],
   summary: 'A new code when the old one has lapsed (24 hours); the running one while it lives.',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: channelDetail,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -157,7 +171,7 @@ export const sendChannelProof = defineCall({
   access: ['influencer'],
   summary: 'The code is in the bio: asks for the check (5 in an hour).',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: channelDetail,
   errors: ['not_found', 'proof_code_missing', 'file_missing', 'too_many_requests', 'move_not_allowed'],
 })
@@ -193,7 +207,7 @@ export const reconnectChannel = defineCall({
   summary:
     'Starts a new proof of a channel that is disconnected, not found or rejected (login scope reconnect_token).',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: channelDetail,
   errors: ['not_found', 'move_not_allowed', 'channel_taken'],
 })
@@ -205,7 +219,7 @@ export const listChannelLogins = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Channel types that are connected by signing in at the platform; the others by a code in the bio.',
-  response: z.object({ types: z.array(type) }),
+  response: late(() => z.object({ types: z.array(type) })),
   fresh: 3600,
 })
 
@@ -217,8 +231,8 @@ export const startChannelLogin = defineCall({
   access: ['influencer'],
   summary:
     'Address of the platform’s sign-in page: to add a channel (login scope add_channel) or, with `channelId`, to prove a known one again (reconnect_token). It leads back within ten minutes, once.',
-  body: z.strictObject({ type, channelId: z.optional(id) }),
-  response: z.object({ url: z.string() }),
+  body: late(() => z.strictObject({ type, channelId: z.optional(id) })),
+  response: late(() => z.object({ url: z.string() })),
   errors: ['not_found', 'member_not_active', 'move_not_allowed', 'too_many_requests'],
 })
 
@@ -230,12 +244,14 @@ export const finishChannelLogin = defineCall({
   access: ['influencer'],
   summary:
     'Connects what the platform’s sign-in page led back with; only in the login that started it. Ownership is shown and the figures are fresh.',
-  body: z.strictObject({
-    code: z.string().check(z.minLength(1), z.maxLength(4000)),
-    state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-  }),
+  body: late(() =>
+    z.strictObject({
+      code: z.string().check(z.minLength(1), z.maxLength(4000)),
+      state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    }),
+  ),
   /** One channel; of Facebook pages all that were chosen there. */
-  response: z.object({ items: z.array(channelDetail) }),
+  response: late(() => z.object({ items: z.array(channelDetail) })),
   errors: [
     'not_found',
     'unavailable',
@@ -257,7 +273,7 @@ export const sendChannelFigures = defineCall({
     'Followers and engagement with a screenshot that shows them; they count once an operator has compared.',
   params: { id },
   encoding: 'multipart',
-  body: z.strictObject({ followers: countField, engagementBp: z.optional(bpField) }),
+  body: late(() => z.strictObject({ followers: countField, engagementBp: z.optional(bpField) })),
   response: channelDetail,
   errors: ['not_found', 'channel_not_active', 'file_type_refused', 'file_too_large', 'file_missing'],
   limit: 'upload',
@@ -271,11 +287,13 @@ export const setChannelRates = defineCall({
   access: ['influencer'],
   summary: 'Own prices by post type; the list replaces what was there.',
   params: { id },
-  body: z.strictObject({
-    rates: z
-      .array(z.strictObject({ postType, amount: minor.check(z.gte(0), z.lte(100_000_000_00)) }))
-      .check(z.maxLength(6)),
-  }),
+  body: late(() =>
+    z.strictObject({
+      rates: z
+        .array(z.strictObject({ postType, amount: minor.check(z.gte(0), z.lte(100_000_000_00)) }))
+        .check(z.maxLength(6)),
+    }),
+  ),
   response: channelDetail,
   errors: ['not_found', 'malformed_input'],
 })
@@ -305,32 +323,34 @@ export const CHANNEL_REJECT_REASONS = [
   'other',
 ] as const
 
-export const operatorChannel = z.object({
-  id,
-  member: z.object({ id, name: z.nullable(z.string()), status: z.string() }),
-  type,
-  handle: z.string(),
-  url: z.nullable(z.string()),
-  status,
-  statusReason: z.nullable(z.string()),
-  proofCode: z.nullable(z.string()),
-  proofSentAt: z.nullable(instant),
-  proofFileUrl: z.nullable(z.string()),
-  provenAt: z.nullable(instant),
-  figures,
-  claim: z.nullable(
-    z.object({
-      followers: z.nullable(z.int()),
-      engagementBp: z.nullable(z.int()),
-      at: instant,
-      fileUrl: z.nullable(z.string()),
-    }),
-  ),
-  failedChecks: z.int(),
-  /** Another member has proven the same handle. */
-  provenElsewhere: z.boolean(),
-  updatedAt: instant,
-})
+export const operatorChannel = late(() =>
+  z.object({
+    id,
+    member: z.object({ id, name: z.nullable(z.string()), status: z.string() }),
+    type,
+    handle: z.string(),
+    url: z.nullable(z.string()),
+    status,
+    statusReason: z.nullable(z.string()),
+    proofCode: z.nullable(z.string()),
+    proofSentAt: z.nullable(instant),
+    proofFileUrl: z.nullable(z.string()),
+    provenAt: z.nullable(instant),
+    figures,
+    claim: z.nullable(
+      z.object({
+        followers: z.nullable(z.int()),
+        engagementBp: z.nullable(z.int()),
+        at: instant,
+        fileUrl: z.nullable(z.string()),
+      }),
+    ),
+    failedChecks: z.int(),
+    /** Another member has proven the same handle. */
+    provenElsewhere: z.boolean(),
+    updatedAt: instant,
+  }),
+)
 
 export const listOperatorChannels = defineCall({
   id: 'listOperatorChannels',
@@ -339,16 +359,20 @@ export const listOperatorChannels = defineCall({
   ours: true,
   access: ['operator:support', 'operator:admin'],
   summary: 'Channels by queue: proof waiting, figures waiting, not found, disconnected, or all by search.',
-  query: z.object({
-    ...keysetQuery,
-    queue: z._default(z.enum(['proof', 'figures', 'not_found', 'disconnected', 'all']), 'proof'),
-    status: z.optional(commaList(status)),
-    q: z.optional(typed(80)),
-  }),
-  response: z.object({
-    ...keysetOf(operatorChannel).shape,
-    counts: z.record(z.string(), z.int()),
-  }),
+  query: late(() =>
+    z.object({
+      ...keysetQuery,
+      queue: z._default(z.enum(['proof', 'figures', 'not_found', 'disconnected', 'all']), 'proof'),
+      status: z.optional(commaList(status)),
+      q: z.optional(typed(80)),
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      ...keysetOf(operatorChannel).shape,
+      counts: z.record(z.string(), z.int()),
+    }),
+  ),
   fresh: 0,
 })
 
@@ -361,22 +385,24 @@ export const decideChannel = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Decides on a channel.',
   params: { id },
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve') }),
-    z.strictObject({
-      decision: z.literal('confirmFigures'),
-      followers: z.optional(count),
-      engagementBp: z.optional(bp),
-    }),
-    z.strictObject({
-      decision: z.enum(['reject', 'rejectFigures']),
-      reason: z.enum(CHANNEL_REJECT_REASONS),
-      note: z.optional(typed(500)),
-    }),
-    z.strictObject({ decision: z.literal('checkFailed') }),
-    z.strictObject({ decision: z.literal('suspend'), reason: typed(500) }),
-    z.strictObject({ decision: z.literal('lift') }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('approve') }),
+      z.strictObject({
+        decision: z.literal('confirmFigures'),
+        followers: z.optional(count),
+        engagementBp: z.optional(bp),
+      }),
+      z.strictObject({
+        decision: z.enum(['reject', 'rejectFigures']),
+        reason: z.enum(CHANNEL_REJECT_REASONS),
+        note: z.optional(typed(500)),
+      }),
+      z.strictObject({ decision: z.literal('checkFailed') }),
+      z.strictObject({ decision: z.literal('suspend'), reason: typed(500) }),
+      z.strictObject({ decision: z.literal('lift') }),
+    ]),
+  ),
   response: operatorChannel,
   errors: ['not_found', 'already_decided', 'channel_taken', 'move_not_allowed', 'reason_required'],
 })
@@ -388,7 +414,7 @@ export const getChannelScreenshot = defineCall({
   ours: true,
   access: ['influencer', 'operator:support', 'operator:admin'],
   summary: 'The screenshot behind a proof or the figures; owner and operators only.',
-  params: { id, kind: z.enum(['proof', 'figures', 'claim']) },
+  params: { id, kind: late(() => z.enum(['proof', 'figures', 'claim'])) },
   response: 'blob',
   errors: ['not_found'],
 })

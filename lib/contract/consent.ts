@@ -1,52 +1,60 @@
-import * as z from 'zod/mini'
 import { CONSENT_KINDS } from '../domain/account/consent-kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { id, instant, locale } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const consentKind = z.enum(CONSENT_KINDS)
-const consentText = z.object({
-  /** Also the id of the file (`consent_file`). */
-  id,
-  locale,
-  title: z.string(),
-  /** Plain-language summary (markdown). */
-  summary: z.nullable(z.string()),
-  /** Markdown. */
-  body: z.string(),
-})
-const currentText = z.object({
-  kind: consentKind,
-  version: z.int(),
-  required: z.boolean(),
-  publishedAt: instant,
-  texts: z.array(consentText),
-})
-const standing = z.object({
-  kind: consentKind,
-  /** The current version; null when no text is published. */
-  version: z.nullable(z.int()),
-  required: z.boolean(),
-  /** The version in force for this member; null when never given or withdrawn. */
-  givenVersion: z.nullable(z.int()),
-  givenAt: z.nullable(instant),
-  /** Must be answered before going on: required and not given in the current version. */
-  due: z.boolean(),
-})
-const mine = z.object({ status: memberStatus, consents: z.array(standing) })
-const answers = z.strictObject({
-  locale,
-  consents: z
-    .array(
-      z.strictObject({
-        kind: z.enum(['terms', 'privacy', 'marketing']),
-        version: z.int().check(z.gte(1)),
-        /** False takes an optional consent back; a required one cannot be refused here. */
-        given: z.boolean(),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(3)),
-})
+const consentKind = late(() => z.enum(CONSENT_KINDS))
+const consentText = late(() =>
+  z.object({
+    /** Also the id of the file (`consent_file`). */
+    id,
+    locale,
+    title: z.string(),
+    /** Plain-language summary (markdown). */
+    summary: z.nullable(z.string()),
+    /** Markdown. */
+    body: z.string(),
+  }),
+)
+const currentText = late(() =>
+  z.object({
+    kind: consentKind,
+    version: z.int(),
+    required: z.boolean(),
+    publishedAt: instant,
+    texts: z.array(consentText),
+  }),
+)
+const standing = late(() =>
+  z.object({
+    kind: consentKind,
+    /** The current version; null when no text is published. */
+    version: z.nullable(z.int()),
+    required: z.boolean(),
+    /** The version in force for this member; null when never given or withdrawn. */
+    givenVersion: z.nullable(z.int()),
+    givenAt: z.nullable(instant),
+    /** Must be answered before going on: required and not given in the current version. */
+    due: z.boolean(),
+  }),
+)
+const mine = late(() => z.object({ status: memberStatus, consents: z.array(standing) }))
+const answers = late(() =>
+  z.strictObject({
+    locale,
+    consents: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['terms', 'privacy', 'marketing']),
+          version: z.int().check(z.gte(1)),
+          /** False takes an optional consent back; a required one cannot be refused here. */
+          given: z.boolean(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(3)),
+  }),
+)
 
 export const getConsentFile = defineCall({
   id: 'getConsentFile',
@@ -67,8 +75,8 @@ export const listConsentTexts = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'The current version of every text, or of one kind, in both languages.',
-  query: z.object({ kind: z.optional(consentKind) }),
-  response: z.array(currentText),
+  query: late(() => z.object({ kind: z.optional(consentKind) })),
+  response: late(() => z.array(currentText)),
   fresh: 300,
 })
 
@@ -116,21 +124,23 @@ export const displayTalentManagerConsent = defineCall({
   summary:
     'The manager text in its current version, with the name of the talent manager (member or link id).',
   params: { id },
-  response: z.object({
-    managerId: id,
-    managerName: z.nullable(z.string()),
-    version: z.int(),
-    publishedAt: z.iso.datetime({ offset: true }),
-    texts: z.array(
-      z.object({
-        id,
-        locale,
-        title: z.string(),
-        summary: z.nullable(z.string()),
-        body: z.string(),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      managerId: id,
+      managerName: z.nullable(z.string()),
+      version: z.int(),
+      publishedAt: z.iso.datetime({ offset: true }),
+      texts: z.array(
+        z.object({
+          id,
+          locale,
+          title: z.string(),
+          summary: z.nullable(z.string()),
+          body: z.string(),
+        }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
   fresh: 300,
 })

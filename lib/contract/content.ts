@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { articleCard } from './open.ts'
 import { id, instant, locale, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
 export const getArticle = defineCall({
   id: 'getArticle',
@@ -12,12 +12,14 @@ export const getArticle = defineCall({
   shared: true,
   summary: 'One published article; `locales` lists the languages in which it exists',
   params: { locale },
-  response: z.extend(articleCard, {
-    body: z.string(),
-    updatedAt: instant,
-    locales: z.array(locale),
-    related: z.array(articleCard),
-  }),
+  response: late(() =>
+    z.extend(articleCard, {
+      body: z.string(),
+      updatedAt: instant,
+      locales: z.array(locale),
+      related: z.array(articleCard),
+    }),
+  ),
   errors: ['not_found'],
 })
 
@@ -29,10 +31,14 @@ export const listSitemap = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Public addresses of one kind with the true time of their last change',
-  params: { kind: z.enum(['articles', 'cases', 'jobs', 'packages']) },
-  response: z.object({
-    items: z.array(z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()), updatedAt: instant })),
-  }),
+  params: { kind: late(() => z.enum(['articles', 'cases', 'jobs', 'packages'])) },
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()), updatedAt: instant }),
+      ),
+    }),
+  ),
 })
 
 export const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 'other'] as const
@@ -40,11 +46,13 @@ export const BUDGETS = ['10000-30000', '30000-50000', '50000-100000', '100000-25
 export const STARTS = ['1-3_months', '3-6_months', '6+_months', 'no_date'] as const
 
 /** Answers of the campaign-interest questionnaire (spec §3). */
-export const questionnaire = z.strictObject({
-  objective: z.enum(OBJECTIVES),
-  budget: z.enum(BUDGETS),
-  start: z.enum(STARTS),
-})
+export const questionnaire = late(() =>
+  z.strictObject({
+    objective: z.enum(OBJECTIVES),
+    budget: z.enum(BUDGETS),
+    start: z.enum(STARTS),
+  }),
+)
 
 export const sendLead = defineCall({
   id: 'sendLead',
@@ -53,21 +61,25 @@ export const sendLead = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Contact message or campaign interest; answers with a reference',
-  body: z.strictObject({
-    kind: z.enum(['contact', 'campaign', 'partnership']),
-    name: typed(120),
-    email: z.optional(z.email()),
-    phone: z.optional(typed(30)),
-    company: z.optional(typed(160)),
-    message: typed(4000),
-    questionnaire: z.optional(questionnaire),
-    locale,
-  }),
-  response: z.object({ reference: z.string(), answerWithinHours: z.int() }),
+  body: late(() =>
+    z.strictObject({
+      kind: z.enum(['contact', 'campaign', 'partnership']),
+      name: typed(120),
+      email: z.optional(z.email()),
+      phone: z.optional(typed(30)),
+      company: z.optional(typed(160)),
+      message: typed(4000),
+      questionnaire: z.optional(questionnaire),
+      locale,
+    }),
+  ),
+  response: late(() => z.object({ reference: z.string(), answerWithinHours: z.int() })),
   limit: 'signup',
 })
 
-const articleText = z.strictObject({ title: typed(160), excerpt: typed(400), body: typed(60_000) })
+const articleText = late(() =>
+  z.strictObject({ title: typed(160), excerpt: typed(400), body: typed(60_000) }),
+)
 
 export const listOperatorArticles = defineCall({
   id: 'listOperatorArticles',
@@ -76,20 +88,22 @@ export const listOperatorArticles = defineCall({
   ours: true,
   access: ['operator:content', 'operator:admin'],
   summary: 'All articles with both languages side by side',
-  response: z.object({
-    items: z.array(
-      z.object({
-        id,
-        slug: z.string(),
-        categoryId: z.int(),
-        status: z.enum(['draft', 'scheduled', 'published', 'hidden']),
-        titleTh: z.nullable(z.string()),
-        titleEn: z.nullable(z.string()),
-        publishedAt: z.nullable(instant),
-        updatedAt: instant,
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id,
+          slug: z.string(),
+          categoryId: z.int(),
+          status: z.enum(['draft', 'scheduled', 'published', 'hidden']),
+          titleTh: z.nullable(z.string()),
+          titleEn: z.nullable(z.string()),
+          publishedAt: z.nullable(instant),
+          updatedAt: instant,
+        }),
+      ),
+    }),
+  ),
 })
 
 export const saveArticle = defineCall({
@@ -99,16 +113,18 @@ export const saveArticle = defineCall({
   ours: true,
   access: ['operator:content', 'operator:admin'],
   summary: 'Creates an article, or changes the one with this slug; a published one is live at once',
-  body: z.strictObject({
-    slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
-    categoryId: z.int().check(z.gte(1), z.lte(10_000)),
-    author: typed(80),
-    image: z.optional(z.nullable(typed(300))),
-    status: z.enum(['draft', 'published', 'hidden']),
-    th: z.optional(articleText),
-    en: z.optional(articleText),
-  }),
-  response: z.object({ id, slug: z.string() }),
+  body: late(() =>
+    z.strictObject({
+      slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
+      categoryId: z.int().check(z.gte(1), z.lte(10_000)),
+      author: typed(80),
+      image: z.optional(z.nullable(typed(300))),
+      status: z.enum(['draft', 'published', 'hidden']),
+      th: z.optional(articleText),
+      en: z.optional(articleText),
+    }),
+  ),
+  response: late(() => z.object({ id, slug: z.string() })),
   errors: ['not_found'],
 })
 
@@ -119,8 +135,8 @@ export const advanceClock = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Demo mode only: moves the business clock forward and runs what has come due',
-  body: z.strictObject({ hours: z.int().check(z.gte(0), z.lte(24 * 400)) }),
-  response: z.object({ now: instant }),
+  body: late(() => z.strictObject({ hours: z.int().check(z.gte(0), z.lte(24 * 400)) })),
+  response: late(() => z.object({ now: instant })),
   errors: ['not_found'],
   limit: 'none',
 })

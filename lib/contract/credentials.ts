@@ -1,15 +1,17 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { givenPassword, grantToken, memberKind, newPassword } from './shapes/account.ts'
 import { id, instant } from './shapes/common.ts'
 import { signedIn } from './shapes/sign-up.ts'
+import { late, z } from './zod.ts'
 
-const reset = z.strictObject({
-  /** From the verified recovery code; works once, for its member only. */
-  grant: grantToken,
-  password: newPassword,
-})
-const change = z.strictObject({ currentPassword: givenPassword, password: newPassword })
+const reset = late(() =>
+  z.strictObject({
+    /** From the verified recovery code; works once, for its member only. */
+    grant: grantToken,
+    password: newPassword,
+  }),
+)
+const change = late(() => z.strictObject({ currentPassword: givenPassword, password: newPassword }))
 const RESET_ERRORS = ['not_found', 'password_too_weak', 'unavailable'] as const
 const CHANGE_ERRORS = [
   'not_found',
@@ -78,13 +80,15 @@ export const undoContactChange = defineCall({
   access: ['visitor'],
   summary:
     'Takes a change of e-mail or phone back with the secret of the notice’s link (24 hours, once): all logins end, and a new password may be set.',
-  body: z.strictObject({ token: grantToken }),
-  response: z.object({
-    /** Contacts as they are again, masked. */
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    recovery: z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant }),
-  }),
+  body: late(() => z.strictObject({ token: grantToken })),
+  response: late(() =>
+    z.object({
+      /** Contacts as they are again, masked. */
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      recovery: z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant }),
+    }),
+  ),
   errors: ['not_found', 'already_registered'],
   limit: 'signin',
 })

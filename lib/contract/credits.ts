@@ -1,30 +1,32 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetQuery, money } from './shapes/common.ts'
 import { lotSource, month, movementKind, statementFilter } from './shapes/money.ts'
+import { late, z } from './zod.ts'
 
-export const lot = z.object({
-  id,
-  source: lotSource,
-  /** Credit when the lot was made. */
-  amount: money,
-  available: money,
-  reserved: money,
-  held: money,
-  /** Package lots: value not used, in whole slots. */
-  packageLeft: money,
-  slots: z.nullable(z.int()),
-  slotsLeft: z.nullable(z.int()),
-  slotValue: z.nullable(money),
-  offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
-  offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
-  orderId: z.nullable(id),
-  orderNo: z.nullable(z.string()),
-  createdAt: instant,
-  expiresAt: instant,
-  expired: z.boolean(),
-  daysLeft: z.int(),
-})
+export const lot = late(() =>
+  z.object({
+    id,
+    source: lotSource,
+    /** Credit when the lot was made. */
+    amount: money,
+    available: money,
+    reserved: money,
+    held: money,
+    /** Package lots: value not used, in whole slots. */
+    packageLeft: money,
+    slots: z.nullable(z.int()),
+    slotsLeft: z.nullable(z.int()),
+    slotValue: z.nullable(money),
+    offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    orderId: z.nullable(id),
+    orderNo: z.nullable(z.string()),
+    createdAt: instant,
+    expiresAt: instant,
+    expired: z.boolean(),
+    daysLeft: z.int(),
+  }),
+)
 
 /** Credit of the marketer: what is free, reserved and held, package slots, and what ends within 30 days (domain.md §7). */
 export const getCreditTotal = defineCall({
@@ -34,32 +36,36 @@ export const getCreditTotal = defineCall({
   access: ['marketer'],
   summary: 'Credit balance of a marketer',
   params: { id },
-  response: z.object({
-    available: money,
-    reserved: money,
-    held: money,
-    packageValue: money,
-    packageSlots: z.int(),
-    expiringSoon: money,
-    expiringSlots: z.int(),
-    nextExpiryAt: z.nullable(instant),
-    /** available + reserved + held + packageValue */
-    total: money,
-  }),
+  response: late(() =>
+    z.object({
+      available: money,
+      reserved: money,
+      held: money,
+      packageValue: money,
+      packageSlots: z.int(),
+      expiringSoon: money,
+      expiringSlots: z.int(),
+      nextExpiryAt: z.nullable(instant),
+      /** available + reserved + held + packageValue */
+      total: money,
+    }),
+  ),
   errors: ['not_found'],
 })
 
-const expiring = z.object({
-  lotId: id,
-  kind: z.enum(['credit', 'package']),
-  source: lotSource,
-  amount: money,
-  slots: z.nullable(z.int()),
-  offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
-  offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
-  expiresAt: instant,
-  daysLeft: z.int(),
-})
+const expiring = late(() =>
+  z.object({
+    lotId: id,
+    kind: z.enum(['credit', 'package']),
+    source: lotSource,
+    amount: money,
+    slots: z.nullable(z.int()),
+    offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    expiresAt: instant,
+    daysLeft: z.int(),
+  }),
+)
 
 /** Feeds the credit-expiry dialog and `/Marketer/expired`. `alertDays` is the step reached: 30, 14, 7 or 1. */
 export const getExpiringCredit = defineCall({
@@ -68,13 +74,15 @@ export const getExpiringCredit = defineCall({
   path: '/api/marketers/alert-credits-package-before-expire',
   access: ['marketer'],
   summary: 'Credit and packages that end within 30 days, and those that ended in the last 12 months',
-  response: z.object({
-    alert: z.boolean(),
-    alertDays: z.nullable(z.int()),
-    total: money,
-    expiring: z.array(expiring),
-    expired: z.array(expiring),
-  }),
+  response: late(() =>
+    z.object({
+      alert: z.boolean(),
+      alertDays: z.nullable(z.int()),
+      total: money,
+      expiring: z.array(expiring),
+      expired: z.array(expiring),
+    }),
+  ),
 })
 
 /** Lots in spend order; `all` also shows used and expired ones. */
@@ -85,32 +93,34 @@ export const listLots = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Credit lots in spend order',
-  query: z.object({ show: z._default(z.enum(['open', 'all', 'package']), 'open') }),
-  response: z.object({ items: z.array(lot) }),
+  query: late(() => z.object({ show: z._default(z.enum(['open', 'all', 'package']), 'open') })),
+  response: late(() => z.object({ items: z.array(lot) })),
 })
 
-export const statementLine = z.object({
-  id,
-  at: instant,
-  /** Ledger event (L01 …) and what it means for the marketer; texts stand in messages. */
-  event: z.string(),
-  kind: movementKind,
-  /** Change of each part of the credit; signed. */
-  available: money,
-  reserved: money,
-  held: money,
-  packageValue: money,
-  /** available + packageValue after this movement. */
-  balance: money,
-  campaignId: z.nullable(id),
-  campaignTitle: z.nullable(z.string()),
-  jobId: z.nullable(id),
-  jobNo: z.nullable(z.int()),
-  orderId: z.nullable(id),
-  orderNo: z.nullable(z.string()),
-})
+export const statementLine = late(() =>
+  z.object({
+    id,
+    at: instant,
+    /** Ledger event (L01 …) and what it means for the marketer; texts stand in messages. */
+    event: z.string(),
+    kind: movementKind,
+    /** Change of each part of the credit; signed. */
+    available: money,
+    reserved: money,
+    held: money,
+    packageValue: money,
+    /** available + packageValue after this movement. */
+    balance: money,
+    campaignId: z.nullable(id),
+    campaignTitle: z.nullable(z.string()),
+    jobId: z.nullable(id),
+    jobNo: z.nullable(z.int()),
+    orderId: z.nullable(id),
+    orderNo: z.nullable(z.string()),
+  }),
+)
 
-const parts = z.object({ available: money, reserved: money, held: money, packageValue: money })
+const parts = late(() => z.object({ available: money, reserved: money, held: money, packageValue: money }))
 
 /** Movements of one month (Asia/Bangkok) with opening and closing balance, and the totals of what the filters show. */
 export const getStatement = defineCall({
@@ -120,16 +130,18 @@ export const getStatement = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Credit statement of one month',
-  query: z.object({ ...keysetQuery, ...statementFilter }),
-  response: z.object({
-    month,
-    opening: parts,
-    closing: parts,
-    /** All movements that the filters show, not only this page; `out` is negative. */
-    totals: z.object({ count: z.int(), in: money, out: money }),
-    items: z.array(statementLine),
-    next: z.nullable(z.string()),
-    /** Months that have movements, newest first. */
-    months: z.array(month),
-  }),
+  query: late(() => z.object({ ...keysetQuery, ...statementFilter })),
+  response: late(() =>
+    z.object({
+      month,
+      opening: parts,
+      closing: parts,
+      /** All movements that the filters show, not only this page; `out` is negative. */
+      totals: z.object({ count: z.int(), in: money, out: money }),
+      items: z.array(statementLine),
+      next: z.nullable(z.string()),
+      /** Months that have movements, newest first. */
+      months: z.array(month),
+    }),
+  ),
 })

@@ -1,75 +1,77 @@
-import * as z from 'zod/mini'
 import { DOCUMENT_KINDS } from '../domain/account/documents.ts'
 import { campaignCard } from './campaigns.ts'
 import { defineCall } from './define-call.ts'
 import { channelType, opening } from './shapes/campaign.ts'
 import { id, instant, money } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
+import { late, z } from './zod.ts'
 
-const step = z.object({ key: z.string(), done: z.boolean() })
+const step = late(() => z.object({ key: z.string(), done: z.boolean() }))
 
 /** Everything `/Influencer/dashboard` shows. */
-export const influencerDashboard = z.object({
-  member: z.object({
-    id,
-    nickname: z.nullable(z.string()),
-    status: z.string(),
-    statusReason: z.nullable(z.string()),
-    statusUntil: z.nullable(instant),
-    /** Refused, and the time set with it is over. */
-    mayApplyAgain: z.boolean(),
-    isTalentManager: z.boolean(),
-    /** Notes that were closed for good, by key. */
-    toast: z.record(z.string(), instant),
-  }),
-  /** First steps: profile, channel, bank. */
-  checklist: z.array(step),
-  /** Jobs that wait for this person, most urgent first, at most 5. */
-  needsYou: z.array(jobCard),
-  /** What went wrong outside of jobs and waits for this person: the last payout, rejected papers. */
-  troubles: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('payout'),
-        status: z.enum(['failed', 'returned']),
-        withdrawalId: id,
-        no: z.string(),
-        reason: z.nullable(z.string()),
-      }),
-      z.object({
-        kind: z.literal('document'),
-        documentKind: z.enum(DOCUMENT_KINDS),
-        reason: z.nullable(z.string()),
-      }),
-    ]),
-  ),
-  statusCounts: z.record(z.string(), z.int()),
-  balance: z.object({
-    withdrawable: money,
-    pending: money,
-    withdrawing: money,
-    nextFreeAt: z.nullable(instant),
-    nextFree: z.nullable(money),
-  }),
-  earnedThisMonth: money,
-  firstPayoutAt: z.nullable(instant),
-  /** Still worth a word on the page. */
-  firstPayoutIsNew: z.boolean(),
-  channels: z.array(
-    z.object({
+export const influencerDashboard = late(() =>
+  z.object({
+    member: z.object({
       id,
-      type: channelType,
-      handle: z.string(),
+      nickname: z.nullable(z.string()),
       status: z.string(),
       statusReason: z.nullable(z.string()),
-      followers: z.nullable(z.int()),
-      figuresAt: z.nullable(instant),
-      figuresStale: z.boolean(),
+      statusUntil: z.nullable(instant),
+      /** Refused, and the time set with it is over. */
+      mayApplyAgain: z.boolean(),
+      isTalentManager: z.boolean(),
+      /** Notes that were closed for good, by key. */
+      toast: z.record(z.string(), instant),
     }),
-  ),
-  /** The newest open jobs that fit, at most 3; `more` when there are others. */
-  matching: z.object({ more: z.boolean(), items: z.array(opening) }),
-})
+    /** First steps: profile, channel, bank. */
+    checklist: z.array(step),
+    /** Jobs that wait for this person, most urgent first, at most 5. */
+    needsYou: z.array(jobCard),
+    /** What went wrong outside of jobs and waits for this person: the last payout, rejected papers. */
+    troubles: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('payout'),
+          status: z.enum(['failed', 'returned']),
+          withdrawalId: id,
+          no: z.string(),
+          reason: z.nullable(z.string()),
+        }),
+        z.object({
+          kind: z.literal('document'),
+          documentKind: z.enum(DOCUMENT_KINDS),
+          reason: z.nullable(z.string()),
+        }),
+      ]),
+    ),
+    statusCounts: z.record(z.string(), z.int()),
+    balance: z.object({
+      withdrawable: money,
+      pending: money,
+      withdrawing: money,
+      nextFreeAt: z.nullable(instant),
+      nextFree: z.nullable(money),
+    }),
+    earnedThisMonth: money,
+    firstPayoutAt: z.nullable(instant),
+    /** Still worth a word on the page. */
+    firstPayoutIsNew: z.boolean(),
+    channels: z.array(
+      z.object({
+        id,
+        type: channelType,
+        handle: z.string(),
+        status: z.string(),
+        statusReason: z.nullable(z.string()),
+        followers: z.nullable(z.int()),
+        figuresAt: z.nullable(instant),
+        figuresStale: z.boolean(),
+      }),
+    ),
+    /** The newest open jobs that fit, at most 3; `more` when there are others. */
+    matching: z.object({ more: z.boolean(), items: z.array(opening) }),
+  }),
+)
 
 /** Spec call; the id must be the caller's own. */
 export const getInfluencerDashboardById = defineCall({
@@ -97,44 +99,46 @@ export const getMarketerDashboard = defineCall({
   path: '/api/marketers/dashboard',
   access: ['marketer'],
   summary: 'Dashboard of the signed-in marketer',
-  response: z.object({
-    member: z.object({
-      id,
-      name: z.nullable(z.string()),
-      status: z.string(),
-      statusReason: z.nullable(z.string()),
-      statusUntil: z.nullable(instant),
-      mayApplyAgain: z.boolean(),
+  response: late(() =>
+    z.object({
+      member: z.object({
+        id,
+        name: z.nullable(z.string()),
+        status: z.string(),
+        statusReason: z.nullable(z.string()),
+        statusUntil: z.nullable(instant),
+        mayApplyAgain: z.boolean(),
+      }),
+      checklist: z.array(step),
+      waiting: z.object({
+        toReview: z.int(),
+        applicants: z.int(),
+        toShip: z.int(),
+        figures: z.int(),
+        cancelRequests: z.int(),
+        unpaidOrders: z.int(),
+        drafts: z.int(),
+      }),
+      needsYou: z.array(jobCard),
+      credit: z.object({
+        available: money,
+        reserved: money,
+        held: money,
+        packageSlots: z.int(),
+        /** The next lot that ends within 30 days. */
+        nextExpiryAt: z.nullable(instant),
+        nextExpiry: z.nullable(money),
+        allExpired: z.boolean(),
+      }),
+      campaigns: z.array(campaignCard),
+      results: z.object({
+        jobsCompleted: z.int(),
+        posts: z.int(),
+        figures: z.record(z.string(), z.int()),
+        spent: money,
+      }),
+      /** Months of Asia/Bangkok, oldest first, at most 12. */
+      spentByMonth: z.array(z.object({ month: z.string(), spent: money, completed: z.int() })),
     }),
-    checklist: z.array(step),
-    waiting: z.object({
-      toReview: z.int(),
-      applicants: z.int(),
-      toShip: z.int(),
-      figures: z.int(),
-      cancelRequests: z.int(),
-      unpaidOrders: z.int(),
-      drafts: z.int(),
-    }),
-    needsYou: z.array(jobCard),
-    credit: z.object({
-      available: money,
-      reserved: money,
-      held: money,
-      packageSlots: z.int(),
-      /** The next lot that ends within 30 days. */
-      nextExpiryAt: z.nullable(instant),
-      nextExpiry: z.nullable(money),
-      allExpired: z.boolean(),
-    }),
-    campaigns: z.array(campaignCard),
-    results: z.object({
-      jobsCompleted: z.int(),
-      posts: z.int(),
-      figures: z.record(z.string(), z.int()),
-      spent: money,
-    }),
-    /** Months of Asia/Bangkok, oldest first, at most 12. */
-    spentByMonth: z.array(z.object({ month: z.string(), spent: money, completed: z.int() })),
-  }),
+  ),
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   DEACTIVATION_REASONS,
   INFLUENCER_BLOCKERS,
@@ -6,6 +5,7 @@ import {
 } from '../domain/account/deactivation.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, money, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
 const blocker = <const C extends readonly string[]>(codes: C) =>
   z.object({
@@ -17,13 +17,15 @@ const blocker = <const C extends readonly string[]>(codes: C) =>
     /** Page of the way out, without the language prefix. */
     link: z.string(),
   })
-const reason = z.enum(DEACTIVATION_REASONS)
-const closed = z.object({
-  status: z.literal('deactivated'),
-  deactivatedAt: instant,
-  /** Signing in until then undoes it. */
-  undoUntil: instant,
-})
+const reason = late(() => z.enum(DEACTIVATION_REASONS))
+const closed = late(() =>
+  z.object({
+    status: z.literal('deactivated'),
+    deactivatedAt: instant,
+    /** Signing in until then undoes it. */
+    undoUntil: instant,
+  }),
+)
 const ERRORS = [
   'not_found',
   'code_required',
@@ -39,7 +41,9 @@ export const validateInfluencerDeactivation = defineCall({
   access: ['influencer'],
   summary: 'All that stands against closing the account, at once.',
   params: { id },
-  response: z.object({ canDeactivate: z.boolean(), blockers: z.array(blocker(INFLUENCER_BLOCKERS)) }),
+  response: late(() =>
+    z.object({ canDeactivate: z.boolean(), blockers: z.array(blocker(INFLUENCER_BLOCKERS)) }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -50,7 +54,7 @@ export const listDeactivationReasons = defineCall({
   path: '/sv_influ_api/influ/deactivate/reason',
   access: ['member'],
   summary: 'The reasons to choose from.',
-  response: z.array(z.object({ code: reason, needsNote: z.boolean() })),
+  response: late(() => z.array(z.object({ code: reason, needsNote: z.boolean() }))),
   fresh: 3600,
 })
 
@@ -61,12 +65,14 @@ export const deactivateInfluencer = defineCall({
   access: ['influencer'],
   summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
   params: { id },
-  body: z.strictObject({
-    reason,
-    note: z.optional(typed(500)),
-    /** Explicit consent: a balance too small to be paid out is given up. */
-    waiveEarnings: z._default(z.boolean(), false),
-  }),
+  body: late(() =>
+    z.strictObject({
+      reason,
+      note: z.optional(typed(500)),
+      /** Explicit consent: a balance too small to be paid out is given up. */
+      waiveEarnings: z._default(z.boolean(), false),
+    }),
+  ),
   response: closed,
   errors: ERRORS,
 })
@@ -77,11 +83,13 @@ export const getMarketerDeactivation = defineCall({
   path: '/sv_marketer_profile/deactivate/',
   access: ['marketer'],
   summary: 'All that stands against closing the account, and the reasons to choose from.',
-  response: z.object({
-    canDeactivate: z.boolean(),
-    blockers: z.array(blocker(MARKETER_BLOCKERS)),
-    reasons: z.array(z.object({ code: reason, needsNote: z.boolean() })),
-  }),
+  response: late(() =>
+    z.object({
+      canDeactivate: z.boolean(),
+      blockers: z.array(blocker(MARKETER_BLOCKERS)),
+      reasons: z.array(z.object({ code: reason, needsNote: z.boolean() })),
+    }),
+  ),
   fresh: 0,
 })
 
@@ -91,12 +99,14 @@ export const deactivateMarketer = defineCall({
   path: '/sv_marketer_profile/deactivate/',
   access: ['marketer'],
   summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
-  body: z.strictObject({
-    reason,
-    note: z.optional(typed(500)),
-    /** Explicit consent: unused credit is given up instead of refunded. */
-    waiveCredit: z._default(z.boolean(), false),
-  }),
+  body: late(() =>
+    z.strictObject({
+      reason,
+      note: z.optional(typed(500)),
+      /** Explicit consent: unused credit is given up instead of refunded. */
+      waiveCredit: z._default(z.boolean(), false),
+    }),
+  ),
   response: closed,
   errors: ERRORS,
 })

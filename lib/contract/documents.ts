@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
@@ -9,30 +8,33 @@ import {
 import { defineCall } from './define-call.ts'
 import { address } from './shapes/address.ts'
 import { day, id, instant, keysetOf, keysetQuery, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const kind = z.enum(DOCUMENT_KINDS)
-const status = z.enum(DOCUMENT_STATUSES)
-const reason = z.enum(REJECT_REASONS)
+const kind = late(() => z.enum(DOCUMENT_KINDS))
+const status = late(() => z.enum(DOCUMENT_STATUSES))
+const reason = late(() => z.enum(REJECT_REASONS))
 
-export const documentRow = z.object({
-  id,
-  kind,
-  set: z.enum(['A', 'B']),
-  status,
-  /** The word to show (spec §4): approve and complete are both `complete`. */
-  label: z.enum(['in_progress', 'complete', 'rejected']),
-  isCurrent: z.boolean(),
-  /** Key of the messages; null unless rejected. */
-  reason: z.nullable(reason),
-  note: z.nullable(z.string()),
-  contentType: z.string(),
-  bytes: z.int(),
-  /** Path of the file; only the owner and the deciders may open it. */
-  fileUrl: z.string(),
-  createdAt: instant,
-  decidedAt: z.nullable(instant),
-  canTakeBack: z.boolean(),
-})
+export const documentRow = late(() =>
+  z.object({
+    id,
+    kind,
+    set: z.enum(['A', 'B']),
+    status,
+    /** The word to show (spec §4): approve and complete are both `complete`. */
+    label: z.enum(['in_progress', 'complete', 'rejected']),
+    isCurrent: z.boolean(),
+    /** Key of the messages; null unless rejected. */
+    reason: z.nullable(reason),
+    note: z.nullable(z.string()),
+    contentType: z.string(),
+    bytes: z.int(),
+    /** Path of the file; only the owner and the deciders may open it. */
+    fileUrl: z.string(),
+    createdAt: instant,
+    decidedAt: z.nullable(instant),
+    canTakeBack: z.boolean(),
+  }),
+)
 
 const UPLOAD_ERRORS = [
   'not_found',
@@ -49,16 +51,18 @@ export const listDocuments = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Own documents, newest first, and what a payout still needs.',
-  response: z.object({
-    items: z.array(documentRow),
-    /** Kinds that this member may upload now. */
-    kinds: z.array(kind),
-    /** Each entry is met by any one of its kinds. Empty for marketers. */
-    needed: z.array(
-      z.object({ anyOf: z.array(kind), state: z.enum(['missing', 'in_progress', 'complete', 'rejected']) }),
-    ),
-    payoutReady: z.boolean(),
-  }),
+  response: late(() =>
+    z.object({
+      items: z.array(documentRow),
+      /** Kinds that this member may upload now. */
+      kinds: z.array(kind),
+      /** Each entry is met by any one of its kinds. Empty for marketers. */
+      needed: z.array(
+        z.object({ anyOf: z.array(kind), state: z.enum(['missing', 'in_progress', 'complete', 'rejected']) }),
+      ),
+      payoutReady: z.boolean(),
+    }),
+  ),
   fresh: 0,
 })
 
@@ -71,7 +75,7 @@ export const uploadInfluencerDocument = defineCall({
     'A document: JPEG, PNG, WebP or PDF, at most 4,096,000 bytes. Replaces the current one of its kind.',
   params: { id },
   encoding: 'multipart',
-  body: z.strictObject({ kind: z.enum(INFLUENCER_DOCUMENTS) }),
+  body: late(() => z.strictObject({ kind: z.enum(INFLUENCER_DOCUMENTS) })),
   response: documentRow,
   errors: UPLOAD_ERRORS,
   limit: 'upload',
@@ -99,7 +103,7 @@ export const uploadMarketerDocument = defineCall({
   summary: 'Company certificate, or the withholding certificate of one order (`refId`).',
   params: { id },
   encoding: 'multipart',
-  body: z.strictObject({ kind: z.enum(MARKETER_DOCUMENTS), refId: z.optional(id) }),
+  body: late(() => z.strictObject({ kind: z.enum(MARKETER_DOCUMENTS), refId: z.optional(id) })),
   response: documentRow,
   errors: UPLOAD_ERRORS,
   limit: 'upload',
@@ -113,7 +117,7 @@ export const takeBackDocument = defineCall({
   access: ['member'],
   summary: 'Takes an undecided document back.',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: documentRow,
   errors: ['not_found', 'already_decided'],
 })
@@ -133,18 +137,20 @@ export const getDocumentFile = defineCall({
 
 // ---------------------------------------------------------------- operators
 
-export const operatorDocument = z.object({
-  ...documentRow.shape,
-  member: z.object({
-    id,
-    kind: z.enum(['influencer', 'marketer']),
-    name: z.nullable(z.string()),
-    status: z.string(),
+export const operatorDocument = late(() =>
+  z.object({
+    ...documentRow.shape,
+    member: z.object({
+      id,
+      kind: z.enum(['influencer', 'marketer']),
+      name: z.nullable(z.string()),
+      status: z.string(),
+    }),
+    decider: z.enum(['support', 'finance']),
+    /** The caller holds the role that decides it. */
+    canDecide: z.boolean(),
   }),
-  decider: z.enum(['support', 'finance']),
-  /** The caller holds the role that decides it. */
-  canDecide: z.boolean(),
-})
+)
 
 export const listOperatorDocuments = defineCall({
   id: 'listOperatorDocuments',
@@ -153,13 +159,17 @@ export const listOperatorDocuments = defineCall({
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'Documents that wait, oldest first; support sees identity papers, finance bank and tax papers.',
-  query: z.object({
-    ...keysetQuery,
-    status: z._default(status, 'in_progress'),
-    kind: z.optional(kind),
-    member: z.optional(id),
-  }),
-  response: z.object({ ...keysetOf(operatorDocument).shape, counts: z.record(z.string(), z.int()) }),
+  query: late(() =>
+    z.object({
+      ...keysetQuery,
+      status: z._default(status, 'in_progress'),
+      kind: z.optional(kind),
+      member: z.optional(id),
+    }),
+  ),
+  response: late(() =>
+    z.object({ ...keysetOf(operatorDocument).shape, counts: z.record(z.string(), z.int()) }),
+  ),
   fresh: 0,
 })
 
@@ -171,30 +181,32 @@ export const getOperatorDocument = defineCall({
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'One document beside what its member typed, with the earlier versions.',
   params: { id },
-  response: z.object({
-    ...operatorDocument.shape,
-    typed: z.object({
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
-      firstNameEn: z.nullable(z.string()),
-      lastNameEn: z.nullable(z.string()),
-      birthDate: z.nullable(day),
-      /** Whole number, for comparison; only for who decides this kind, and audited. */
-      nationalId: z.nullable(z.string()),
-      companyName: z.nullable(z.string()),
-      taxId: z.nullable(z.string()),
-      address: z.nullable(address),
-      bank: z.nullable(
-        z.object({
-          bankCode: z.string(),
-          accountNo: z.nullable(z.string()),
-          last4: z.string(),
-          holderName: z.string(),
-        }),
-      ),
+  response: late(() =>
+    z.object({
+      ...operatorDocument.shape,
+      typed: z.object({
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        firstNameEn: z.nullable(z.string()),
+        lastNameEn: z.nullable(z.string()),
+        birthDate: z.nullable(day),
+        /** Whole number, for comparison; only for who decides this kind, and audited. */
+        nationalId: z.nullable(z.string()),
+        companyName: z.nullable(z.string()),
+        taxId: z.nullable(z.string()),
+        address: z.nullable(address),
+        bank: z.nullable(
+          z.object({
+            bankCode: z.string(),
+            accountNo: z.nullable(z.string()),
+            last4: z.string(),
+            holderName: z.string(),
+          }),
+        ),
+      }),
+      versions: z.array(documentRow),
     }),
-    versions: z.array(documentRow),
-  }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -207,10 +219,12 @@ export const decideDocument = defineCall({
   access: ['operator:support', 'operator:finance'],
   summary: 'Approves, or rejects with a reason; never by the uploader. `complete` follows by itself.',
   params: { id },
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve') }),
-    z.strictObject({ decision: z.literal('reject'), reason, note: z.optional(typed(500)) }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('approve') }),
+      z.strictObject({ decision: z.literal('reject'), reason, note: z.optional(typed(500)) }),
+    ]),
+  ),
   response: operatorDocument,
   errors: ['not_found', 'not_allowed', 'already_decided', 'decider_is_uploader', 'reason_required'],
 })

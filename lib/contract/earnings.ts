@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
+import { late, z } from './zod.ts'
 
-const errorCode = z.enum(ERROR_CODES as [string, ...string[]])
+const errorCode = late(() => z.enum(ERROR_CODES as [string, ...string[]]))
 
 /** The wallet (domain.md §8). `blockers` are the codes that a withdrawal would be refused with now. */
 export const getEarnings = defineCall({
@@ -14,61 +14,65 @@ export const getEarnings = defineCall({
   access: ['influencer'],
   summary: 'Wallet of an influencer',
   params: { id },
-  response: z.object({
-    pending: money,
-    /** Each part with the time it becomes free; null: the job is not complete yet. */
-    pendingParts: z.array(
-      z.object({
-        jobId: id,
-        jobNo: z.int(),
-        campaignTitle: z.string(),
-        amount: money,
-        freeAt: z.nullable(instant),
-      }),
-    ),
-    nextFreeAt: z.nullable(instant),
-    available: money,
-    withdrawing: money,
-    owed: money,
-    paidThisYear: money,
-    withheldThisYear: money,
-    /** Smallest gross of a withdrawal, and the fee of one. */
-    minimum: money,
-    withdrawalFee: money,
-    blockers: z.array(errorCode),
-    openWithdrawalId: z.nullable(id),
-    /** The last withdrawal failed or was returned: why. */
-    lastProblem: z.nullable(
-      z.object({ withdrawalId: id, no: z.string(), reason: z.nullable(z.string()), at: instant }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      pending: money,
+      /** Each part with the time it becomes free; null: the job is not complete yet. */
+      pendingParts: z.array(
+        z.object({
+          jobId: id,
+          jobNo: z.int(),
+          campaignTitle: z.string(),
+          amount: money,
+          freeAt: z.nullable(instant),
+        }),
+      ),
+      nextFreeAt: z.nullable(instant),
+      available: money,
+      withdrawing: money,
+      owed: money,
+      paidThisYear: money,
+      withheldThisYear: money,
+      /** Smallest gross of a withdrawal, and the fee of one. */
+      minimum: money,
+      withdrawalFee: money,
+      blockers: z.array(errorCode),
+      openWithdrawalId: z.nullable(id),
+      /** The last withdrawal failed or was returned: why. */
+      lastProblem: z.nullable(
+        z.object({ withdrawalId: id, no: z.string(), reason: z.nullable(z.string()), at: instant }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
 })
 
-export const earningLine = z.object({
-  id,
-  at: instant,
-  event: z.string(),
-  kind: z.enum([
-    'job',
-    'commission',
-    'referral',
-    'withdrawal',
-    'withdrawal_back',
-    'debt',
-    'clawback',
-    'waived',
-    'adjust',
-  ]),
-  /** Signed change of the available balance. */
-  amount: money,
-  balance: money,
-  jobId: z.nullable(id),
-  jobNo: z.nullable(z.int()),
-  campaignTitle: z.nullable(z.string()),
-  withdrawalId: z.nullable(id),
-  withdrawalNo: z.nullable(z.string()),
-})
+export const earningLine = late(() =>
+  z.object({
+    id,
+    at: instant,
+    event: z.string(),
+    kind: z.enum([
+      'job',
+      'commission',
+      'referral',
+      'withdrawal',
+      'withdrawal_back',
+      'debt',
+      'clawback',
+      'waived',
+      'adjust',
+    ]),
+    /** Signed change of the available balance. */
+    amount: money,
+    balance: money,
+    jobId: z.nullable(id),
+    jobNo: z.nullable(z.int()),
+    campaignTitle: z.nullable(z.string()),
+    withdrawalId: z.nullable(id),
+    withdrawalNo: z.nullable(z.string()),
+  }),
+)
 
 /** Movements of the available balance, newest first, with the running balance. */
 export const listEarnings = defineCall({
@@ -78,12 +82,14 @@ export const listEarnings = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Earnings ledger by month',
-  query: z.object({ ...keysetQuery, month: z.optional(month) }),
-  response: z.object({
-    items: z.array(earningLine),
-    next: z.nullable(z.string()),
-    months: z.array(month),
-  }),
+  query: late(() => z.object({ ...keysetQuery, month: z.optional(month) })),
+  response: late(() =>
+    z.object({
+      items: z.array(earningLine),
+      next: z.nullable(z.string()),
+      months: z.array(month),
+    }),
+  ),
 })
 
 /** What was paid and withheld in one calendar year, by payment date in Asia/Bangkok. */
@@ -94,44 +100,48 @@ export const getEarningsYear = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Yearly income and tax summary',
-  query: z.object({ year: z.optional(queryInt(2020, 2200)) }),
-  response: z.object({
-    year: z.int(),
-    gross: money,
-    wht: money,
-    fee: money,
-    vatIn: money,
-    net: money,
-    payouts: z.array(
-      z.object({
-        withdrawalId: id,
-        no: z.string(),
-        paidAt: instant,
-        gross: money,
-        wht: money,
-        net: money,
-        certificateId: z.nullable(id),
-        certificateNumber: z.nullable(z.string()),
-        slipId: z.nullable(id),
-        slipNumber: z.nullable(z.string()),
-      }),
-    ),
-    years: z.array(z.int()),
-  }),
+  query: late(() => z.object({ year: z.optional(queryInt(2020, 2200)) })),
+  response: late(() =>
+    z.object({
+      year: z.int(),
+      gross: money,
+      wht: money,
+      fee: money,
+      vatIn: money,
+      net: money,
+      payouts: z.array(
+        z.object({
+          withdrawalId: id,
+          no: z.string(),
+          paidAt: instant,
+          gross: money,
+          wht: money,
+          net: money,
+          certificateId: z.nullable(id),
+          certificateNumber: z.nullable(z.string()),
+          slipId: z.nullable(id),
+          slipNumber: z.nullable(z.string()),
+        }),
+      ),
+      years: z.array(z.int()),
+    }),
+  ),
 })
 
-export const bankAccount = z.object({
-  bankCode: z.string(),
-  /** Masked: last 4 digits. */
-  accountMasked: z.string(),
-  last4: z.string(),
-  holderName: z.string(),
-  /** The holder's name equals the identity name, or an operator confirmed the difference. */
-  nameOk: z.boolean(),
-  changedAt: instant,
-  /** Withdrawals wait until then after a change (72 h). */
-  pausedUntil: z.nullable(instant),
-})
+export const bankAccount = late(() =>
+  z.object({
+    bankCode: z.string(),
+    /** Masked: last 4 digits. */
+    accountMasked: z.string(),
+    last4: z.string(),
+    holderName: z.string(),
+    /** The holder's name equals the identity name, or an operator confirmed the difference. */
+    nameOk: z.boolean(),
+    changedAt: instant,
+    /** Withdrawals wait until then after a change (72 h). */
+    pausedUntil: z.nullable(instant),
+  }),
+)
 
 export const getBankAccount = defineCall({
   id: 'getBankAccount',
@@ -140,7 +150,7 @@ export const getBankAccount = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own bank account, masked',
-  response: z.object({ account: z.nullable(bankAccount) }),
+  response: late(() => z.object({ account: z.nullable(bankAccount) })),
 })
 
 /** Needs a fresh code (step-up). Digits 10–15; another length than the bank's table needs `lengthConfirmed`. */
@@ -153,12 +163,14 @@ export const setBankAccount = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Set the bank account for payouts',
-  body: z.strictObject({
-    bankCode: z.string().check(z.regex(/^\d{3}$/)),
-    accountNo: z.string().check(z.minLength(8), z.maxLength(40)),
-    holderName: typed(120, 2),
-    lengthConfirmed: z._default(z.boolean(), false),
-  }),
-  response: z.object({ account: bankAccount }),
+  body: late(() =>
+    z.strictObject({
+      bankCode: z.string().check(z.regex(/^\d{3}$/)),
+      accountNo: z.string().check(z.minLength(8), z.maxLength(40)),
+      holderName: typed(120, 2),
+      lengthConfirmed: z._default(z.boolean(), false),
+    }),
+  ),
+  response: late(() => z.object({ account: bankAccount })),
   errors: ['code_required', 'malformed_input'],
 })

@@ -1,3 +1,4 @@
+import './zod-now.ts'
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import * as campaigns from './campaigns.ts'

@@ -1,104 +1,108 @@
-import * as z from 'zod/mini'
 import { GENDERS, HOLDER_KINDS, INTERESTS } from '../domain/account/statuses.ts'
 import { JOB_KINDS } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { currency, day, done, id, instant, locale, money, typed, typedOrEmpty } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const gender = z.enum(GENDERS)
-const interest = z.enum(INTERESTS)
-const holderKind = z.enum(HOLDER_KINDS)
-const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+const gender = late(() => z.enum(GENDERS))
+const interest = late(() => z.enum(INTERESTS))
+const holderKind = late(() => z.enum(HOLDER_KINDS))
+const countryCode = late(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 /** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
-const nationalId = z.string().check(z.trim(), z.minLength(5), z.maxLength(30))
-const languages = z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10))
+const nationalId = late(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
+const languages = late(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))
 
 /** What `signUpProfile` and the account still miss; the first is the next step. */
-const completeness = z.object({
-  percent: z.int(),
-  missing: z.array(
-    z.enum([
-      'names',
-      'nickname',
-      'birthDate',
-      'nationality',
-      'address',
-      'interests',
-      'contentLanguages',
-      'image',
-      'phone',
-      'email',
-      'consent',
-    ]),
-  ),
-  /** Nothing that blocks is missing. Image and about never block. */
-  isReady: z.boolean(),
-  completedAt: z.nullable(instant),
-})
+const completeness = late(() =>
+  z.object({
+    percent: z.int(),
+    missing: z.array(
+      z.enum([
+        'names',
+        'nickname',
+        'birthDate',
+        'nationality',
+        'address',
+        'interests',
+        'contentLanguages',
+        'image',
+        'phone',
+        'email',
+        'consent',
+      ]),
+    ),
+    /** Nothing that blocks is missing. Image and about never block. */
+    isReady: z.boolean(),
+    completedAt: z.nullable(instant),
+  }),
+)
 
 const personal = {
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  firstNameEn: z.nullable(z.string()),
-  lastNameEn: z.nullable(z.string()),
-  nickname: z.nullable(z.string()),
-  birthDate: z.nullable(day),
+  firstName: late(() => z.nullable(z.string())),
+  lastName: late(() => z.nullable(z.string())),
+  firstNameEn: late(() => z.nullable(z.string())),
+  lastNameEn: late(() => z.nullable(z.string())),
+  nickname: late(() => z.nullable(z.string())),
+  birthDate: late(() => z.nullable(day)),
   /** Completed years today. */
-  age: z.nullable(z.int()),
-  gender: z.nullable(gender),
-  nationality: z.nullable(z.string()),
-  about: z.nullable(z.string()),
+  age: late(() => z.nullable(z.int())),
+  gender: late(() => z.nullable(gender)),
+  nationality: late(() => z.nullable(z.string())),
+  about: late(() => z.nullable(z.string())),
   holderKind,
-  vatRegistered: z.boolean(),
+  vatRegistered: late(() => z.boolean()),
   /** The number itself never leaves the server. */
-  nationalIdLast4: z.nullable(z.string()),
-  address: z.nullable(address),
+  nationalIdLast4: late(() => z.nullable(z.string())),
+  address: late(() => z.nullable(address)),
 }
 
-export const influencerGeneral = z.object({
-  id,
-  kind: z.literal('influencer'),
-  status: memberStatus,
-  statusReason: z.nullable(z.string()),
-  statusUntil: z.nullable(instant),
-  isTalentManager: z.boolean(),
-  locale,
-  country: z.string(),
-  email: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  phone: z.nullable(z.string()),
-  phoneVerified: z.boolean(),
-  imageUrl: z.nullable(z.string()),
-  joinedAt: instant,
-  personal_information: z.object(personal),
-  /** Fields that an approved identity paper has fixed. */
-  locked: z.array(z.string()),
-  /** Below full age: a parent's consent is needed before the first job. */
-  needsParentalConsent: z.boolean(),
-  completeness,
-  /** Notes that the member has closed for good, by key. */
-  toast: z.record(z.string(), instant),
-})
+export const influencerGeneral = late(() =>
+  z.object({
+    id,
+    kind: z.literal('influencer'),
+    status: memberStatus,
+    statusReason: z.nullable(z.string()),
+    statusUntil: z.nullable(instant),
+    isTalentManager: z.boolean(),
+    locale,
+    country: z.string(),
+    email: z.nullable(z.string()),
+    emailVerified: z.boolean(),
+    phone: z.nullable(z.string()),
+    phoneVerified: z.boolean(),
+    imageUrl: z.nullable(z.string()),
+    joinedAt: instant,
+    personal_information: z.object(personal),
+    /** Fields that an approved identity paper has fixed. */
+    locked: z.array(z.string()),
+    /** Below full age: a parent's consent is needed before the first job. */
+    needsParentalConsent: z.boolean(),
+    completeness,
+    /** Notes that the member has closed for good, by key. */
+    toast: z.record(z.string(), instant),
+  }),
+)
 
 const general = {
-  firstName: typed(80),
-  lastName: typed(80),
-  firstNameEn: typedOrEmpty(80),
-  lastNameEn: typedOrEmpty(80),
-  nickname: typed(40),
+  firstName: late(() => typed(80)),
+  lastName: late(() => typed(80)),
+  firstNameEn: late(() => typedOrEmpty(80)),
+  lastNameEn: late(() => typedOrEmpty(80)),
+  nickname: late(() => typed(40)),
   birthDate: day,
   gender,
   nationality: countryCode,
-  about: typedOrEmpty(1000),
+  about: late(() => typedOrEmpty(1000)),
   holderKind,
   nationalId,
   address: addressInput,
 }
 const prefs = {
-  interests: z.array(interest).check(z.minLength(1), z.maxLength(12)),
-  contentLanguages: languages.check(z.minLength(1)),
-  jobKinds: z.array(z.enum(JOB_KINDS)).check(z.maxLength(3)),
+  interests: late(() => z.array(interest).check(z.minLength(1), z.maxLength(12))),
+  contentLanguages: late(() => languages.check(z.minLength(1))),
+  jobKinds: late(() => z.array(z.enum(JOB_KINDS)).check(z.maxLength(3))),
 }
 
 const WRITE_ERRORS = ['not_found', 'under_age', 'already_registered', 'not_allowed'] as const
@@ -122,31 +126,35 @@ export const updateInfluencerGeneral = defineCall({
   access: ['influencer'],
   summary: 'Changes the general profile.',
   params: { id },
-  body: z.strictObject({
-    firstName: z.optional(general.firstName),
-    lastName: z.optional(general.lastName),
-    firstNameEn: z.optional(general.firstNameEn),
-    lastNameEn: z.optional(general.lastNameEn),
-    nickname: z.optional(general.nickname),
-    birthDate: z.optional(general.birthDate),
-    gender: z.optional(general.gender),
-    nationality: z.optional(general.nationality),
-    about: z.optional(general.about),
-    holderKind: z.optional(general.holderKind),
-    nationalId: z.optional(general.nationalId),
-    address: z.optional(general.address),
-    locale: z.optional(locale),
-  }),
+  body: late(() =>
+    z.strictObject({
+      firstName: z.optional(general.firstName),
+      lastName: z.optional(general.lastName),
+      firstNameEn: z.optional(general.firstNameEn),
+      lastNameEn: z.optional(general.lastNameEn),
+      nickname: z.optional(general.nickname),
+      birthDate: z.optional(general.birthDate),
+      gender: z.optional(general.gender),
+      nationality: z.optional(general.nationality),
+      about: z.optional(general.about),
+      holderKind: z.optional(general.holderKind),
+      nationalId: z.optional(general.nationalId),
+      address: z.optional(general.address),
+      locale: z.optional(locale),
+    }),
+  ),
   response: influencerGeneral,
   errors: WRITE_ERRORS,
 })
 
-const influencerPrefs = z.object({
-  id,
-  interests: z.array(interest),
-  contentLanguages: z.array(z.string()),
-  jobKinds: z.array(z.enum(JOB_KINDS)),
-})
+const influencerPrefs = late(() =>
+  z.object({
+    id,
+    interests: z.array(interest),
+    contentLanguages: z.array(z.string()),
+    jobKinds: z.array(z.enum(JOB_KINDS)),
+  }),
+)
 
 export const getInfluencerPrefs = defineCall({
   id: 'getInfluencerPrefs',
@@ -166,11 +174,13 @@ export const updateInfluencerPrefs = defineCall({
   access: ['influencer'],
   summary: 'Changes interests, languages of content and kinds of job.',
   params: { id },
-  body: z.strictObject({
-    interests: z.optional(prefs.interests),
-    contentLanguages: z.optional(prefs.contentLanguages),
-    jobKinds: z.optional(prefs.jobKinds),
-  }),
+  body: late(() =>
+    z.strictObject({
+      interests: z.optional(prefs.interests),
+      contentLanguages: z.optional(prefs.contentLanguages),
+      jobKinds: z.optional(prefs.jobKinds),
+    }),
+  ),
   response: influencerPrefs,
   errors: ['not_found'],
 })
@@ -182,23 +192,25 @@ export const createInfluencerProfile = defineCall({
   access: ['influencer'],
   summary: 'The first profile in one step; may be sent again. Completes the account when nothing is missing.',
   params: { id },
-  body: z.strictObject({
-    firstName: general.firstName,
-    lastName: general.lastName,
-    firstNameEn: z.optional(general.firstNameEn),
-    lastNameEn: z.optional(general.lastNameEn),
-    nickname: general.nickname,
-    birthDate: general.birthDate,
-    gender: z.optional(general.gender),
-    nationality: general.nationality,
-    about: z.optional(general.about),
-    holderKind: z.optional(general.holderKind),
-    nationalId: z.optional(general.nationalId),
-    address: general.address,
-    interests: prefs.interests,
-    contentLanguages: z.optional(prefs.contentLanguages),
-    jobKinds: z.optional(prefs.jobKinds),
-  }),
+  body: late(() =>
+    z.strictObject({
+      firstName: general.firstName,
+      lastName: general.lastName,
+      firstNameEn: z.optional(general.firstNameEn),
+      lastNameEn: z.optional(general.lastNameEn),
+      nickname: general.nickname,
+      birthDate: general.birthDate,
+      gender: z.optional(general.gender),
+      nationality: general.nationality,
+      about: z.optional(general.about),
+      holderKind: z.optional(general.holderKind),
+      nationalId: z.optional(general.nationalId),
+      address: general.address,
+      interests: prefs.interests,
+      contentLanguages: z.optional(prefs.contentLanguages),
+      jobKinds: z.optional(prefs.jobKinds),
+    }),
+  ),
   response: influencerGeneral,
   errors: WRITE_ERRORS,
 })
@@ -211,7 +223,7 @@ export const readyInfluencerProfile = defineCall({
   access: ['influencer'],
   summary: 'The profile is finished: an approved account becomes active.',
   params: { id },
-  response: z.object({ status: memberStatus, completeness }),
+  response: late(() => z.object({ status: memberStatus, completeness })),
   errors: ['not_found', 'profile_incomplete'],
 })
 
@@ -223,7 +235,7 @@ export const uploadInfluencerImage = defineCall({
   summary: 'Profile picture: JPEG, PNG or WebP, at most 4,096,000 bytes; public.',
   params: { id },
   encoding: 'multipart',
-  response: z.object({ fileId: id, imageUrl: z.string() }),
+  response: late(() => z.object({ fileId: id, imageUrl: z.string() })),
   errors: ['not_found', 'file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
 })
@@ -235,7 +247,7 @@ export const getMemberCountry = defineCall({
   access: ['influencer'],
   summary: 'Country of the member with its currency.',
   params: { id },
-  response: z.object({ country: z.string(), currency, isHome: z.boolean() }),
+  response: late(() => z.object({ country: z.string(), currency, isHome: z.boolean() })),
   errors: ['not_found'],
 })
 
@@ -246,8 +258,8 @@ export const closeInfluencerToast = defineCall({
   access: ['influencer'],
   summary: 'A note is closed for good; harmless when repeated.',
   params: { id },
-  body: z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9_:-]{1,60}$/i)) }),
-  response: z.object({ toast: z.record(z.string(), instant) }),
+  body: late(() => z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9_:-]{1,60}$/i)) })),
+  response: late(() => z.object({ toast: z.record(z.string(), instant) })),
   errors: ['not_found'],
 })
 
@@ -259,29 +271,31 @@ export const getReferralOverview = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own code, who came by it, and what it brought.',
-  response: z.object({
-    /** Null for talent managers. */
-    code: z.nullable(z.string()),
-    /** Absolute address with the code. */
-    link: z.nullable(z.string()),
-    reward: money,
-    /** First job of at least this fee, within `withinDays` of sign-up. */
-    leastFee: money,
-    withinDays: z.int(),
-    monthlyLimit: z.int(),
-    rewardedThisMonth: z.int(),
-    earned: money,
-    invited: z.array(
-      z.object({
-        name: z.string(),
-        joinedAt: instant,
-        state: z.enum(['joined', 'first_job_done', 'rewarded', 'refused', 'lapsed']),
-        reason: z.nullable(z.string()),
-        amount: z.nullable(money),
-        dueAt: z.nullable(instant),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      /** Null for talent managers. */
+      code: z.nullable(z.string()),
+      /** Absolute address with the code. */
+      link: z.nullable(z.string()),
+      reward: money,
+      /** First job of at least this fee, within `withinDays` of sign-up. */
+      leastFee: money,
+      withinDays: z.int(),
+      monthlyLimit: z.int(),
+      rewardedThisMonth: z.int(),
+      earned: money,
+      invited: z.array(
+        z.object({
+          name: z.string(),
+          joinedAt: instant,
+          state: z.enum(['joined', 'first_job_done', 'rewarded', 'refused', 'lapsed']),
+          reason: z.nullable(z.string()),
+          amount: z.nullable(money),
+          dueAt: z.nullable(instant),
+        }),
+      ),
+    }),
+  ),
   errors: [],
 })
 
@@ -292,6 +306,6 @@ export const setMemberLocale = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Language of messages to the member.',
-  body: z.strictObject({ locale }),
+  body: late(() => z.strictObject({ locale })),
   response: done,
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import {
   channelMatch,
@@ -9,6 +8,7 @@ import {
   openingFilters,
 } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
 /** The public board. `perPage` wins over `limit`; both default to 6 (spec §7, §9). Tag: jobs:public. */
 export const listPublicJobs = defineCall({
@@ -18,13 +18,15 @@ export const listPublicJobs = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Open jobs for visitors, newest first',
-  query: z.object({
-    page: z._default(queryInt(1, 10_000), 1),
-    perPage: z.optional(queryInt(1, 50)),
-    limit: z.optional(queryInt(1, 50)),
-    ...openingFilters,
-  }),
-  response: pageOf(opening),
+  query: late(() =>
+    z.object({
+      page: z._default(queryInt(1, 10_000), 1),
+      perPage: z.optional(queryInt(1, 50)),
+      limit: z.optional(queryInt(1, 50)),
+      ...openingFilters,
+    }),
+  ),
+  response: late(() => pageOf(opening)),
 })
 
 /** One opening; a closed one answers with `isOpen: false`, an unknown one with not_found. Tag: job:{id}. */
@@ -41,8 +43,8 @@ export const getPublicJob = defineCall({
   errors: ['not_found'],
 })
 
-const application = z.nullable(
-  z.object({ jobId: id, status: jobStatus, version: z.int(), appliedAt: instant }),
+const application = late(() =>
+  z.nullable(z.object({ jobId: id, status: jobStatus, version: z.int(), appliedAt: instant })),
 )
 
 /**
@@ -55,18 +57,22 @@ export const listMatchingJobs = defineCall({
   path: '/api/jobs/public',
   access: ['influencer'],
   summary: 'Open jobs for the signed-in influencer with the verdict of matching',
-  query: z.object({
-    isMatch: z._default(queryBoolean, true),
-    ...keysetQuery,
-    limit: z._default(queryInt(1, 50), 6),
-    ...openingFilters,
-  }),
-  response: keysetOf(
+  query: late(() =>
     z.object({
-      ...opening.shape,
-      match: matchVerdict,
-      application,
+      isMatch: z._default(queryBoolean, true),
+      ...keysetQuery,
+      limit: z._default(queryInt(1, 50), 6),
+      ...openingFilters,
     }),
+  ),
+  response: late(() =>
+    keysetOf(
+      z.object({
+        ...opening.shape,
+        match: matchVerdict,
+        application,
+      }),
+    ),
   ),
 })
 
@@ -79,17 +85,19 @@ export const getJobMatch = defineCall({
   access: ['influencer'],
   summary: 'Does this opening fit me, and if not, why',
   params: { id },
-  query: z.object({ influencerId: z.optional(id) }),
-  response: z.object({
-    ...matchVerdict.shape,
-    channels: z.array(channelMatch),
-    isOpen: z.boolean(),
-    briefVersion: z.int(),
-    /** An address is on file; needed when a product is sent. */
-    hasAddress: z.boolean(),
-    addressRequired: z.boolean(),
-    application,
-  }),
+  query: late(() => z.object({ influencerId: z.optional(id) })),
+  response: late(() =>
+    z.object({
+      ...matchVerdict.shape,
+      channels: z.array(channelMatch),
+      isOpen: z.boolean(),
+      briefVersion: z.int(),
+      /** An address is on file; needed when a product is sent. */
+      hasAddress: z.boolean(),
+      addressRequired: z.boolean(),
+      application,
+    }),
+  ),
   errors: ['not_found'],
 })
 
@@ -102,17 +110,19 @@ export const applyForJob = defineCall({
   access: ['influencer'],
   summary: 'Apply for an open job with one channel',
   params: { id },
-  body: z.strictObject({
-    channelId: id,
-    /** The brief version that was read and accepted. */
-    briefVersion: z.int().check(z.gte(1)),
-    acceptPrice: z.literal(true),
-    /** Consent to show the address to the brand while a product is on its way. */
-    shareAddress: z._default(z.boolean(), false),
-    /** A talent manager applies for a linked influencer (permission apply_accept). */
-    influencerId: z.optional(id),
-  }),
-  response: z.object({ jobId: id, status: jobStatus, version: z.int(), match: channelMatch }),
+  body: late(() =>
+    z.strictObject({
+      channelId: id,
+      /** The brief version that was read and accepted. */
+      briefVersion: z.int().check(z.gte(1)),
+      acceptPrice: z.literal(true),
+      /** Consent to show the address to the brand while a product is on its way. */
+      shareAddress: z._default(z.boolean(), false),
+      /** A talent manager applies for a linked influencer (permission apply_accept). */
+      influencerId: z.optional(id),
+    }),
+  ),
+  response: late(() => z.object({ jobId: id, status: jobStatus, version: z.int(), match: channelMatch })),
   errors: [
     'not_found',
     'campaign_not_open',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   CASE_REASONS,
   CHANGE_REASONS,
@@ -10,6 +9,7 @@ import { defineCall } from './define-call.ts'
 import { jobKind, version } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
 import { cancelCost, jobCard, jobDetail, jobMoved } from './shapes/job.ts'
+import { late, z } from './zod.ts'
 
 // ---------------------------------------------------------------- files
 
@@ -22,14 +22,16 @@ export const uploadFile = defineCall({
   access: ['member'],
   summary: 'Upload one file for a job or brief',
   encoding: 'multipart',
-  body: z.strictObject({ purpose: z.enum(['draft', 'screenshot', 'brief']) }),
-  response: z.object({
-    id,
-    name: z.nullable(z.string()),
-    contentType: z.string(),
-    bytes: z.int(),
-    url: z.string(),
-  }),
+  body: late(() => z.strictObject({ purpose: z.enum(['draft', 'screenshot', 'brief']) })),
+  response: late(() =>
+    z.object({
+      id,
+      name: z.nullable(z.string()),
+      contentType: z.string(),
+      bytes: z.int(),
+      url: z.string(),
+    }),
+  ),
   errors: ['file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
 })
@@ -57,15 +59,15 @@ export const sendFileLink = defineCall({
   summary:
     'Sends the download page of a file or an own tax document to the own e-mail or LINE. `channel_not_active`: no address, or LINE is not linked.',
   params: { id },
-  body: z.strictObject({ by: z.enum(['email', 'line']) }),
-  response: z.object({ to: z.string() }),
+  body: late(() => z.strictObject({ by: z.enum(['email', 'line']) })),
+  response: late(() => z.object({ to: z.string() })),
   errors: ['not_found', 'channel_not_active', 'too_many_requests'],
 })
 
 // ---------------------------------------------------------------- reads
 
 /** Tabs of `/Influencer/job` and of the marketer's work list. */
-export const jobTab = z.enum([
+export const JOB_TABS = [
   'all',
   'needs_me',
   'offers',
@@ -74,9 +76,10 @@ export const jobTab = z.enum([
   'review',
   'figures',
   'finished',
-])
+] as const
+export const jobTab = late(() => z.enum(JOB_TABS))
 
-const statusList = z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/))
+const statusList = late(() => z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/)))
 
 /** Own jobs of the caller's kind. `status` (comma-joined; CANCELED is read as CANCEL) wins over `tab`. Newest change first; `needs_me` due soonest first. */
 export const listJobs = defineCall({
@@ -85,22 +88,26 @@ export const listJobs = defineCall({
   path: '/api/jobs',
   access: ['member'],
   summary: 'Jobs of the signed-in influencer or marketer',
-  query: z.object({
-    tab: z._default(jobTab, 'all'),
-    status: z.optional(statusList),
-    kind: z.optional(jobKind),
-    campaignId: z.optional(id),
-    /** A talent manager reads the jobs of one linked influencer, or of all linked ones with `managed=true`. */
-    influencerId: z.optional(id),
-    managed: z.optional(z.enum(['true', 'false'])),
-    ...keysetQuery,
-  }),
-  response: z.object({
-    ...keysetOf(jobCard).shape,
-    /** Number of jobs per tab, for the kind asked. */
-    counts: z.record(z.string(), z.int()),
-    statusCounts: z.record(z.string(), z.int()),
-  }),
+  query: late(() =>
+    z.object({
+      tab: z._default(jobTab, 'all'),
+      status: z.optional(statusList),
+      kind: z.optional(jobKind),
+      campaignId: z.optional(id),
+      /** A talent manager reads the jobs of one linked influencer, or of all linked ones with `managed=true`. */
+      influencerId: z.optional(id),
+      managed: z.optional(z.enum(['true', 'false'])),
+      ...keysetQuery,
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      ...keysetOf(jobCard).shape,
+      /** Number of jobs per tab, for the kind asked. */
+      counts: z.record(z.string(), z.int()),
+      statusCounts: z.record(z.string(), z.int()),
+    }),
+  ),
 })
 
 /** Influencer, linked manager (permission view) or marketer of the job; others get not_found. */
@@ -120,8 +127,8 @@ export const getJob = defineCall({
 // ---------------------------------------------------------------- verbs
 
 const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed', 'dispute_open'] as const
-const note = z._default(typedOrEmpty(1000), '')
-const withVersion = z.strictObject({ version })
+const note = late(() => z._default(typedOrEmpty(1000), ''))
+const withVersion = late(() => z.strictObject({ version }))
 
 /** S4. Influencer or manager (apply_accept). */
 export const takeBackApplication = defineCall({
@@ -146,11 +153,13 @@ export const acceptOffer = defineCall({
   access: ['influencer'],
   summary: 'Accept an offer',
   params: { id },
-  body: z.strictObject({
-    version,
-    briefVersion: z.int().check(z.gte(1)),
-    shareAddress: z._default(z.boolean(), false),
-  }),
+  body: late(() =>
+    z.strictObject({
+      version,
+      briefVersion: z.int().check(z.gte(1)),
+      shareAddress: z._default(z.boolean(), false),
+    }),
+  ),
   response: jobMoved,
   errors: [...common, 'member_not_active', 'brief_outdated', 'address_required'],
 })
@@ -164,7 +173,7 @@ export const declineOffer = defineCall({
   access: ['influencer'],
   summary: 'Decline an offer',
   params: { id },
-  body: z.strictObject({ version, reason: z.enum(DECLINE_REASONS), note }),
+  body: late(() => z.strictObject({ version, reason: z.enum(DECLINE_REASONS), note })),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -206,12 +215,14 @@ export const submitDraft = defineCall({
   access: ['influencer'],
   summary: 'Send a draft for review',
   params: { id },
-  body: z.strictObject({
-    version,
-    caption: z._default(typedOrEmpty(5000), ''),
-    fileIds: z._default(z.array(id).check(z.maxLength(20)), []),
-    note,
-  }),
+  body: late(() =>
+    z.strictObject({
+      version,
+      caption: z._default(typedOrEmpty(5000), ''),
+      fileIds: z._default(z.array(id).check(z.maxLength(20)), []),
+      note,
+    }),
+  ),
   response: jobMoved,
   errors: [...common, 'deliverable_missing', 'file_too_large'],
 })
@@ -225,14 +236,16 @@ export const submitPost = defineCall({
   access: ['influencer'],
   summary: 'Send the link of the published post',
   params: { id },
-  body: z.strictObject({
-    version,
-    url: z.optional(typed(1000)),
-    screenshotFileId: z.optional(id),
-    postedAt: z.optional(instant),
-    /** The caption as published; the disclosure tag is looked for in it. */
-    caption: z._default(typedOrEmpty(5000), ''),
-  }),
+  body: late(() =>
+    z.strictObject({
+      version,
+      url: z.optional(typed(1000)),
+      screenshotFileId: z.optional(id),
+      postedAt: z.optional(instant),
+      /** The caption as published; the disclosure tag is looked for in it. */
+      caption: z._default(typedOrEmpty(5000), ''),
+    }),
+  ),
   response: jobMoved,
   errors: [...common, 'link_host_refused', 'link_used', 'disclosure_missing', 'deliverable_missing'],
 })
@@ -246,14 +259,16 @@ export const submitFigures = defineCall({
   access: ['influencer'],
   summary: 'Send the figures of the post with a screenshot',
   params: { id },
-  body: z.strictObject({
-    version,
-    figures: z.partialRecord(
-      z.enum(['likes', 'comments', 'shares', 'reach', 'views', 'clicks']),
-      z.int().check(z.gte(0), z.lte(2_000_000_000)),
-    ),
-    screenshotFileIds: z.array(id).check(z.minLength(1), z.maxLength(5)),
-  }),
+  body: late(() =>
+    z.strictObject({
+      version,
+      figures: z.partialRecord(
+        z.enum(['likes', 'comments', 'shares', 'reach', 'views', 'clicks']),
+        z.int().check(z.gte(0), z.lte(2_000_000_000)),
+      ),
+      screenshotFileIds: z.array(id).check(z.minLength(1), z.maxLength(5)),
+    }),
+  ),
   response: jobMoved,
   errors: [...common, 'figures_missing'],
 })
@@ -267,7 +282,7 @@ export const askCancel = defineCall({
   access: ['influencer', 'marketer'],
   summary: 'Ask the other side to cancel together',
   params: { id },
-  body: z.strictObject({ version, note }),
+  body: late(() => z.strictObject({ version, note })),
   response: jobMoved,
   errors: [...common],
 })
@@ -341,7 +356,7 @@ export const makePersonalOffer = defineCall({
   access: ['marketer'],
   summary: 'Offer an applicant a personal fee, or the new brief',
   params: { id },
-  body: z.strictObject({ version, fee: minor.check(z.gte(1)) }),
+  body: late(() => z.strictObject({ version, fee: minor.check(z.gte(1)) })),
   response: jobMoved,
   errors: [...common, 'no_slot', 'campaign_not_open', 'wrong_amount', 'insufficient_balance'],
   idempotent: true,
@@ -356,7 +371,7 @@ export const refuseApplicant = defineCall({
   access: ['marketer'],
   summary: 'Refuse an applicant with a reason',
   params: { id },
-  body: z.strictObject({ version, reason: z.enum(REFUSE_REASONS), note }),
+  body: late(() => z.strictObject({ version, reason: z.enum(REFUSE_REASONS), note })),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -412,7 +427,7 @@ export const markSent = defineCall({
   access: ['marketer'],
   summary: 'The product is sent',
   params: { id },
-  body: z.strictObject({ version, carrier: typed(60), trackingNo: typed(60) }),
+  body: late(() => z.strictObject({ version, carrier: typed(60), trackingNo: typed(60) })),
   response: jobMoved,
   errors: [...common, 'tracking_missing'],
 })
@@ -440,7 +455,7 @@ export const askChanges = defineCall({
   access: ['marketer'],
   summary: 'Ask for changes with a reason and a note',
   params: { id },
-  body: z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) }),
+  body: late(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
   response: jobMoved,
   errors: [...common, 'revisions_used_up', 'reason_required'],
 })
@@ -468,7 +483,7 @@ export const reportWrongPost = defineCall({
   access: ['marketer'],
   summary: 'The published post is not right',
   params: { id },
-  body: z.strictObject({ version, reason: z.enum(WRONG_POST_REASONS), note }),
+  body: late(() => z.strictObject({ version, reason: z.enum(WRONG_POST_REASONS), note })),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -496,7 +511,7 @@ export const refuseFigures = defineCall({
   access: ['marketer'],
   summary: 'The figures cannot be read',
   params: { id },
-  body: z.strictObject({ version, note }),
+  body: late(() => z.strictObject({ version, note })),
   response: jobMoved,
   errors: [...common, 'revisions_used_up'],
 })
@@ -563,7 +578,7 @@ export const cancelJob = defineCall({
   access: ['marketer'],
   summary: 'Cancel a job by the schedule of its contract',
   params: { id },
-  body: z.strictObject({ version, pct: z.int().check(z.gte(0), z.lte(100)), note }),
+  body: late(() => z.strictObject({ version, pct: z.int().check(z.gte(0), z.lte(100)), note })),
   response: jobMoved,
   errors: [...common],
   idempotent: true,
@@ -578,16 +593,18 @@ export const listOperatorJobs = defineCall({
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'Jobs, newest change first',
-  query: z.object({
-    status: z.optional(statusList),
-    dispute: z.optional(z.enum(['none', 'open', 'resolved'])),
-    memberId: z.optional(id),
-    campaignId: z.optional(id),
-    /** Job number or id. */
-    q: z.optional(typed(60)),
-    ...keysetQuery,
-  }),
-  response: keysetOf(jobCard),
+  query: late(() =>
+    z.object({
+      status: z.optional(statusList),
+      dispute: z.optional(z.enum(['none', 'open', 'resolved'])),
+      memberId: z.optional(id),
+      campaignId: z.optional(id),
+      /** Job number or id. */
+      q: z.optional(typed(60)),
+      ...keysetQuery,
+    }),
+  ),
+  response: late(() => keysetOf(jobCard)),
 })
 export const inspectJob = defineCall({
   id: 'inspectJob',
@@ -610,7 +627,9 @@ export const openCase = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Open a case about a job',
   params: { id },
-  body: z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: instant }),
+  body: late(() =>
+    z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: instant }),
+  ),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -623,12 +642,14 @@ export const decideCase = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Decide a case in writing',
   params: { id },
-  body: z.strictObject({
-    version,
-    pct: z.int().check(z.gte(0), z.lte(100)),
-    fault: z._default(z.enum(['influencer', 'none']), 'none'),
-    note: typed(4000),
-  }),
+  body: late(() =>
+    z.strictObject({
+      version,
+      pct: z.int().check(z.gte(0), z.lte(100)),
+      fault: z._default(z.enum(['influencer', 'none']), 'none'),
+      note: typed(4000),
+    }),
+  ),
   response: jobMoved,
   errors: [...common, 'amount_out_of_range', 'reason_required'],
   idempotent: true,
@@ -642,7 +663,7 @@ export const recordLoss = defineCall({
   access: ['operator:support'],
   summary: 'The product is lost or damaged',
   params: { id },
-  body: z.strictObject({ version, note: typed(1000) }),
+  body: late(() => z.strictObject({ version, note: typed(1000) })),
   response: jobMoved,
   errors: [...common],
 })
@@ -655,7 +676,9 @@ export const stopJob = defineCall({
   access: ['operator:support'],
   summary: 'Stop a job whose goods cannot be delivered or whose member is blacklisted',
   params: { id },
-  body: z.strictObject({ version, reason: z.enum(['member_blacklisted', 'goods_undeliverable']), note }),
+  body: late(() =>
+    z.strictObject({ version, reason: z.enum(['member_blacklisted', 'goods_undeliverable']), note }),
+  ),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -668,7 +691,7 @@ export const recordDelivery = defineCall({
   access: ['operator:support'],
   summary: 'The carrier says the product was delivered',
   params: { id },
-  body: z.strictObject({ version, deliveredAt: instant }),
+  body: late(() => z.strictObject({ version, deliveredAt: instant })),
   response: jobMoved,
   errors: [...common, 'tracking_missing'],
 })
@@ -683,8 +706,8 @@ export const requestFraudCancel = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Ask a second person to cancel a job in a case for fraud',
   params: { id },
-  body: z.strictObject({ version, proof: typed(2000) }),
-  response: z.object({ approvalId: id }),
+  body: late(() => z.strictObject({ version, proof: typed(2000) })),
+  response: late(() => z.object({ approvalId: id })),
   errors: [...twoPersonErrors],
   idempotent: true,
 })
@@ -697,8 +720,8 @@ export const requestClawback = defineCall({
   access: ['operator:support', 'operator:finance'],
   summary: 'Ask a second person to take back the pay of a completed job',
   params: { id },
-  body: z.strictObject({ version, proof: typed(2000) }),
-  response: z.object({ approvalId: id }),
+  body: late(() => z.strictObject({ version, proof: typed(2000) })),
+  response: late(() => z.object({ approvalId: id })),
   errors: [...twoPersonErrors],
   idempotent: true,
 })

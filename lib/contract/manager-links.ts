@@ -1,46 +1,50 @@
-import * as z from 'zod/mini'
 import { MANAGER_LINK_STATUSES, MANAGER_PERMISSIONS } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const permission = z.enum(MANAGER_PERMISSIONS)
-const commissionBp = z.int().check(z.gte(0), z.lte(3000))
+const permission = late(() => z.enum(MANAGER_PERMISSIONS))
+const commissionBp = late(() => z.int().check(z.gte(0), z.lte(3000)))
 const grant = {
-  permissions: z.array(permission).check(z.maxLength(4)),
+  permissions: late(() => z.array(permission).check(z.maxLength(4))),
   /** Share of the manager, 0 to 30 %, set by the influencer. */
-  commissionBp: z._default(commissionBp, 0),
+  commissionBp: late(() => z._default(commissionBp, 0)),
   /** Version of the manager text that was on the screen (display_consent/talentmanager). */
-  textVersion: z.int().check(z.gte(1)),
+  textVersion: late(() => z.int().check(z.gte(1))),
 }
-const person = z.object({
-  id,
-  name: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
-  status: z.string(),
-})
+const person = late(() =>
+  z.object({
+    id,
+    name: z.nullable(z.string()),
+    imageUrl: z.nullable(z.string()),
+    status: z.string(),
+  }),
+)
 
-export const managerLink = z.object({
-  id,
-  /** Which side the caller is. */
-  side: z.enum(['manager', 'influencer']),
-  other: person,
-  status: z.enum(MANAGER_LINK_STATUSES),
-  permissions: z.array(permission),
-  commissionBp: z.int(),
-  textVersion: z.nullable(z.int()),
-  createdAt: instant,
-  answeredAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  /** Unanswered links lapse then. */
-  expiresAt: z.nullable(instant),
-  /** Influencer side accepts a request, manager side an invitation. */
-  canAnswer: z.boolean(),
-  canEnd: z.boolean(),
-  /** Manager side of an active link with `view`. */
-  liveJobs: z.nullable(z.int()),
-  channels: z.nullable(z.int()),
-})
-const list = z.object({ items: z.array(managerLink) })
+export const managerLink = late(() =>
+  z.object({
+    id,
+    /** Which side the caller is. */
+    side: z.enum(['manager', 'influencer']),
+    other: person,
+    status: z.enum(MANAGER_LINK_STATUSES),
+    permissions: z.array(permission),
+    commissionBp: z.int(),
+    textVersion: z.nullable(z.int()),
+    createdAt: instant,
+    answeredAt: z.nullable(instant),
+    endedAt: z.nullable(instant),
+    /** Unanswered links lapse then. */
+    expiresAt: z.nullable(instant),
+    /** Influencer side accepts a request, manager side an invitation. */
+    canAnswer: z.boolean(),
+    canEnd: z.boolean(),
+    /** Manager side of an active link with `view`. */
+    liveJobs: z.nullable(z.int()),
+    channels: z.nullable(z.int()),
+  }),
+)
+const list = late(() => z.object({ items: z.array(managerLink) }))
 
 export const listManagerLinks = defineCall({
   id: 'listManagerLinks',
@@ -49,11 +53,13 @@ export const listManagerLinks = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Links of the caller, as influencer and as talent manager.',
-  response: z.object({
-    ...list.shape,
-    /** Talent managers: one address for a whole group; who opens it is asked as if by e-mail. */
-    group: z.nullable(z.object({ code: z.string(), url: z.string() })),
-  }),
+  response: late(() =>
+    z.object({
+      ...list.shape,
+      /** Talent managers: one address for a whole group; who opens it is asked as if by e-mail. */
+      group: z.nullable(z.object({ code: z.string(), url: z.string() })),
+    }),
+  ),
   fresh: 0,
 })
 
@@ -65,12 +71,12 @@ export const requestManagerLink = defineCall({
   access: ['influencer'],
   summary:
     'A talent manager asks an influencer, by e-mail or invitation code. Unknown people get the same answer.',
-  body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  body: late(() => z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) })),
   response: list,
   errors: ['not_allowed', 'member_not_active', 'too_many_requests'],
 })
 
-const groupCode = z.string().check(z.trim(), z.minLength(4), z.maxLength(20))
+const groupCode = late(() => z.string().check(z.trim(), z.minLength(4), z.maxLength(20)))
 
 export const findManagerGroup = defineCall({
   id: 'findManagerGroup',
@@ -80,7 +86,7 @@ export const findManagerGroup = defineCall({
   access: ['influencer'],
   summary: 'Which talent manager a group’s address belongs to.',
   params: { code: groupCode },
-  response: z.object({ manager: person }),
+  response: late(() => z.object({ manager: person })),
   errors: ['not_found', 'too_many_requests'],
   fresh: 0,
 })
@@ -94,7 +100,7 @@ export const joinManagerGroup = defineCall({
   access: ['influencer'],
   summary: 'Takes the request of a group’s address; an open link between the two stays as it is.',
   params: { code: groupCode },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: list,
   errors: ['not_found', 'member_not_active', 'guard_failed', 'too_many_requests'],
 })
@@ -107,7 +113,9 @@ export const inviteManager = defineCall({
   access: ['influencer'],
   summary:
     'An influencer invites a talent manager, with permissions and share. Unknown people get the same answer.',
-  body: z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)), ...grant }),
+  body: late(() =>
+    z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)), ...grant }),
+  ),
   response: list,
   errors: ['member_not_active', 'consent_required', 'guard_failed', 'too_many_requests'],
 })
@@ -121,11 +129,13 @@ export const acceptManagerLink = defineCall({
   access: ['influencer'],
   summary: 'Accepts a link.',
   params: { id },
-  body: z.strictObject({
-    permissions: z.optional(grant.permissions),
-    commissionBp: z.optional(commissionBp),
-    textVersion: z.optional(grant.textVersion),
-  }),
+  body: late(() =>
+    z.strictObject({
+      permissions: z.optional(grant.permissions),
+      commissionBp: z.optional(commissionBp),
+      textVersion: z.optional(grant.textVersion),
+    }),
+  ),
   response: managerLink,
   errors: ['not_found', 'not_allowed', 'move_not_allowed', 'consent_required', 'guard_failed'],
 })
@@ -138,7 +148,7 @@ export const declineManagerLink = defineCall({
   access: ['influencer'],
   summary: 'Declines a link.',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: managerLink,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -151,7 +161,7 @@ export const endManagerLink = defineCall({
   access: ['influencer'],
   summary: 'Either side ends the link at any time; contracts that run outlive it.',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: managerLink,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -164,10 +174,12 @@ export const changeManagerLink = defineCall({
   access: ['influencer'],
   summary: 'The influencer changes permissions and share of an active link.',
   params: { id },
-  body: z.strictObject({
-    permissions: z.optional(grant.permissions),
-    commissionBp: z.optional(commissionBp),
-  }),
+  body: late(() =>
+    z.strictObject({
+      permissions: z.optional(grant.permissions),
+      commissionBp: z.optional(commissionBp),
+    }),
+  ),
   response: managerLink,
   errors: ['not_found', 'not_allowed', 'move_not_allowed', 'guard_failed'],
 })

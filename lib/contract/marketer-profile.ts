@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   HOLDER_KINDS,
   MARKETER_CLASSIFICATIONS,
@@ -10,94 +9,97 @@ import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { questionnaire } from './shapes/campaign.ts'
 import { id, instant, locale, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const type = z.enum(MARKETER_TYPES)
-const holderKind = z.enum(HOLDER_KINDS)
-const taxRegimen = z.enum(TAX_REGIMENS)
-const classification = z.enum(MARKETER_CLASSIFICATIONS)
+const type = late(() => z.enum(MARKETER_TYPES))
+const holderKind = late(() => z.enum(HOLDER_KINDS))
+const taxRegimen = late(() => z.enum(TAX_REGIMENS))
+const classification = late(() => z.enum(MARKETER_CLASSIFICATIONS))
 /** 13 digits in Thailand; spaces, hyphens and Thai digits are read. */
-const taxId = z.string().check(z.trim(), z.minLength(5), z.maxLength(30))
+const taxId = late(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 /** `00000` is the head office. */
-const branchCode = z.string().check(z.regex(/^\d{5}$/))
+const branchCode = late(() => z.string().check(z.regex(/^\d{5}$/)))
 
-export const marketerProfile = z.object({
-  id,
-  kind: z.literal('marketer'),
-  status: memberStatus,
-  statusReason: z.nullable(z.string()),
-  statusUntil: z.nullable(instant),
-  locale,
-  country: z.string(),
-  email: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  phone: z.nullable(z.string()),
-  phoneVerified: z.boolean(),
-  imageUrl: z.nullable(z.string()),
-  joinedAt: instant,
-  type: z.nullable(type),
-  holderKind: z.nullable(holderKind),
-  /** Colombia only; null elsewhere. */
-  taxRegimen: z.nullable(taxRegimen),
-  classification: z.nullable(classification),
-  brandName: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-  contactName: z.nullable(z.string()),
-  /** A company's tax id is printed on invoices and shown whole to its owner; a person's is masked to the last four. */
-  taxId: z.nullable(z.string()),
-  taxIdLast4: z.nullable(z.string()),
-  branchCode: z.nullable(z.string()),
-  address: z.nullable(address),
-  /** True: the tax address is the current one (spec §3 address choice). */
-  taxAddressSame: z.boolean(),
-  taxAddress: z.nullable(address),
-  questionnaire: z.nullable(
-    z.object({
-      objective: z.optional(z.string()),
-      budget: z.optional(z.string()),
-      start: z.optional(z.string()),
-    }),
-  ),
-  completeness: z.object({
-    percent: z.int(),
-    missing: z.array(
-      z.enum([
-        'type',
-        'holderKind',
-        'brandName',
-        'companyName',
-        'contactName',
-        'taxId',
-        'branchCode',
-        'taxRegimen',
-        'classification',
-        'address',
-        'taxAddress',
-        'image',
-        'phone',
-        'email',
-        'consent',
-      ]),
+export const marketerProfile = late(() =>
+  z.object({
+    id,
+    kind: z.literal('marketer'),
+    status: memberStatus,
+    statusReason: z.nullable(z.string()),
+    statusUntil: z.nullable(instant),
+    locale,
+    country: z.string(),
+    email: z.nullable(z.string()),
+    emailVerified: z.boolean(),
+    phone: z.nullable(z.string()),
+    phoneVerified: z.boolean(),
+    imageUrl: z.nullable(z.string()),
+    joinedAt: instant,
+    type: z.nullable(type),
+    holderKind: z.nullable(holderKind),
+    /** Colombia only; null elsewhere. */
+    taxRegimen: z.nullable(taxRegimen),
+    classification: z.nullable(classification),
+    brandName: z.nullable(z.string()),
+    companyName: z.nullable(z.string()),
+    contactName: z.nullable(z.string()),
+    /** A company's tax id is printed on invoices and shown whole to its owner; a person's is masked to the last four. */
+    taxId: z.nullable(z.string()),
+    taxIdLast4: z.nullable(z.string()),
+    branchCode: z.nullable(z.string()),
+    address: z.nullable(address),
+    /** True: the tax address is the current one (spec §3 address choice). */
+    taxAddressSame: z.boolean(),
+    taxAddress: z.nullable(address),
+    questionnaire: z.nullable(
+      z.object({
+        objective: z.optional(z.string()),
+        budget: z.optional(z.string()),
+        start: z.optional(z.string()),
+      }),
     ),
-    isReady: z.boolean(),
-    completedAt: z.nullable(instant),
+    completeness: z.object({
+      percent: z.int(),
+      missing: z.array(
+        z.enum([
+          'type',
+          'holderKind',
+          'brandName',
+          'companyName',
+          'contactName',
+          'taxId',
+          'branchCode',
+          'taxRegimen',
+          'classification',
+          'address',
+          'taxAddress',
+          'image',
+          'phone',
+          'email',
+          'consent',
+        ]),
+      ),
+      isReady: z.boolean(),
+      completedAt: z.nullable(instant),
+    }),
+    /** First lines of a tax invoice to this marketer, as they would be printed now. */
+    invoiceHead: z.array(z.string()),
   }),
-  /** First lines of a tax invoice to this marketer, as they would be printed now. */
-  invoiceHead: z.array(z.string()),
-})
+)
 
 const fields = {
   type,
   holderKind,
-  taxRegimen: z.nullable(taxRegimen),
-  classification: z.nullable(classification),
-  brandName: typed(120),
-  companyName: z.nullable(typed(200)),
-  contactName: typed(120),
-  taxId: z.nullable(taxId),
-  branchCode: z.nullable(branchCode),
+  taxRegimen: late(() => z.nullable(taxRegimen)),
+  classification: late(() => z.nullable(classification)),
+  brandName: late(() => typed(120)),
+  companyName: late(() => z.nullable(typed(200))),
+  contactName: late(() => typed(120)),
+  taxId: late(() => z.nullable(taxId)),
+  branchCode: late(() => z.nullable(branchCode)),
   address: addressInput,
-  taxAddressSame: z.boolean(),
-  taxAddress: z.nullable(addressInput),
+  taxAddressSame: late(() => z.boolean()),
+  taxAddress: late(() => z.nullable(addressInput)),
   questionnaire,
 }
 const ERRORS = ['not_found', 'already_registered', 'not_allowed'] as const
@@ -117,22 +119,24 @@ export const updateMarketerProfile = defineCall({
   path: '/sv_marketer_profile/',
   access: ['marketer'],
   summary: 'Changes the given fields of the profile.',
-  body: z.strictObject({
-    type: z.optional(fields.type),
-    holderKind: z.optional(fields.holderKind),
-    taxRegimen: z.optional(fields.taxRegimen),
-    classification: z.optional(fields.classification),
-    brandName: z.optional(fields.brandName),
-    companyName: z.optional(fields.companyName),
-    contactName: z.optional(fields.contactName),
-    taxId: z.optional(fields.taxId),
-    branchCode: z.optional(fields.branchCode),
-    address: z.optional(fields.address),
-    taxAddressSame: z.optional(fields.taxAddressSame),
-    taxAddress: z.optional(fields.taxAddress),
-    questionnaire: z.optional(fields.questionnaire),
-    locale: z.optional(locale),
-  }),
+  body: late(() =>
+    z.strictObject({
+      type: z.optional(fields.type),
+      holderKind: z.optional(fields.holderKind),
+      taxRegimen: z.optional(fields.taxRegimen),
+      classification: z.optional(fields.classification),
+      brandName: z.optional(fields.brandName),
+      companyName: z.optional(fields.companyName),
+      contactName: z.optional(fields.contactName),
+      taxId: z.optional(fields.taxId),
+      branchCode: z.optional(fields.branchCode),
+      address: z.optional(fields.address),
+      taxAddressSame: z.optional(fields.taxAddressSame),
+      taxAddress: z.optional(fields.taxAddress),
+      questionnaire: z.optional(fields.questionnaire),
+      locale: z.optional(locale),
+    }),
+  ),
   response: marketerProfile,
   errors: ERRORS,
 })
@@ -154,21 +158,23 @@ export const createMarketerProfile = defineCall({
   path: '/api/marketers/update-marketer-profile',
   access: ['marketer'],
   summary: 'The whole profile in one step; may be sent again. Completes the account when nothing is missing.',
-  body: z.strictObject({
-    type: fields.type,
-    holderKind: fields.holderKind,
-    taxRegimen: z.optional(fields.taxRegimen),
-    classification: z.optional(fields.classification),
-    brandName: fields.brandName,
-    companyName: z.optional(fields.companyName),
-    contactName: fields.contactName,
-    taxId: z.optional(fields.taxId),
-    branchCode: z.optional(fields.branchCode),
-    address: fields.address,
-    taxAddressSame: z._default(fields.taxAddressSame, true),
-    taxAddress: z.optional(fields.taxAddress),
-    questionnaire: z.optional(fields.questionnaire),
-  }),
+  body: late(() =>
+    z.strictObject({
+      type: fields.type,
+      holderKind: fields.holderKind,
+      taxRegimen: z.optional(fields.taxRegimen),
+      classification: z.optional(fields.classification),
+      brandName: fields.brandName,
+      companyName: z.optional(fields.companyName),
+      contactName: fields.contactName,
+      taxId: z.optional(fields.taxId),
+      branchCode: z.optional(fields.branchCode),
+      address: fields.address,
+      taxAddressSame: z._default(fields.taxAddressSame, true),
+      taxAddress: z.optional(fields.taxAddress),
+      questionnaire: z.optional(fields.questionnaire),
+    }),
+  ),
   response: marketerProfile,
   errors: ERRORS,
 })
@@ -181,7 +187,7 @@ export const uploadMarketerImage = defineCall({
   summary: 'Logo or picture: JPEG, PNG or WebP, at most 4,096,000 bytes; public.',
   params: { id },
   encoding: 'multipart',
-  response: z.object({ fileId: id, imageUrl: z.string() }),
+  response: late(() => z.object({ fileId: id, imageUrl: z.string() })),
   errors: ['not_found', 'file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
 })

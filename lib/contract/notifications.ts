@@ -1,36 +1,40 @@
-import * as z from 'zod/mini'
 import { MESSAGE_CHANNELS } from '../domain/notification/events.ts'
 import { defineCall } from './define-call.ts'
 import { done, id, instant, keysetOf, keysetQuery, locale, queryInt } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const channel = z.enum(MESSAGE_CHANNELS)
+const channel = late(() => z.enum(MESSAGE_CHANNELS))
 
-const choices = z.object({
-  /** Ways that reach the member now: verified phone or mail, linked LINE. */
-  reachable: z.record(channel, z.boolean()),
-  /** Addresses, masked. */
-  addresses: z.record(channel, z.nullable(z.string())),
-  /** News by mail; follows the consent of that name. */
-  marketing: z.boolean(),
-  quietHours: z.object({ from: z.string(), until: z.string() }),
-  events: z.array(
-    z.object({
-      /** Key of `notifications.event.<event>` in the messages. */
-      event: z.string(),
-      class: z.enum(['K', 'N', 'M']),
-      /** Ways of this event in the order they are tried. `locked`: cannot be switched off. */
-      channels: z.array(z.object({ channel, enabled: z.boolean(), locked: z.boolean() })),
-      isDigest: z.boolean(),
-    }),
-  ),
-})
-const change = z.strictObject({
-  changes: z
-    .array(
-      z.strictObject({ event: z.string().check(z.regex(/^[a-z_]{2,40}$/)), channel, enabled: z.boolean() }),
-    )
-    .check(z.minLength(1), z.maxLength(200)),
-})
+const choices = late(() =>
+  z.object({
+    /** Ways that reach the member now: verified phone or mail, linked LINE. */
+    reachable: z.record(channel, z.boolean()),
+    /** Addresses, masked. */
+    addresses: z.record(channel, z.nullable(z.string())),
+    /** News by mail; follows the consent of that name. */
+    marketing: z.boolean(),
+    quietHours: z.object({ from: z.string(), until: z.string() }),
+    events: z.array(
+      z.object({
+        /** Key of `notifications.event.<event>` in the messages. */
+        event: z.string(),
+        class: z.enum(['K', 'N', 'M']),
+        /** Ways of this event in the order they are tried. `locked`: cannot be switched off. */
+        channels: z.array(z.object({ channel, enabled: z.boolean(), locked: z.boolean() })),
+        isDigest: z.boolean(),
+      }),
+    ),
+  }),
+)
+const change = late(() =>
+  z.strictObject({
+    changes: z
+      .array(
+        z.strictObject({ event: z.string().check(z.regex(/^[a-z_]{2,40}$/)), channel, enabled: z.boolean() }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+)
 
 export const getNotificationChoices = defineCall({
   id: 'getNotificationChoices',
@@ -66,16 +70,18 @@ export const updateMarketerNotification = defineCall({
   errors: ['not_allowed', 'malformed_input'],
 })
 
-export const notificationRow = z.object({
-  id,
-  event: z.string(),
-  title: z.string(),
-  body: z.string(),
-  /** Page without the language prefix; null when there is none. */
-  link: z.nullable(z.string()),
-  at: instant,
-  readAt: z.nullable(instant),
-})
+export const notificationRow = late(() =>
+  z.object({
+    id,
+    event: z.string(),
+    title: z.string(),
+    body: z.string(),
+    /** Page without the language prefix; null when there is none. */
+    link: z.nullable(z.string()),
+    at: instant,
+    readAt: z.nullable(instant),
+  }),
+)
 
 export const listNotifications = defineCall({
   id: 'listNotifications',
@@ -84,8 +90,8 @@ export const listNotifications = defineCall({
   ours: true,
   access: ['member', 'operator'],
   summary: 'In-app notices, newest first.',
-  query: z.object({ ...keysetQuery, unread: z.optional(z.enum(['1'])) }),
-  response: z.object({ ...keysetOf(notificationRow).shape, unread: z.int() }),
+  query: late(() => z.object({ ...keysetQuery, unread: z.optional(z.enum(['1'])) })),
+  response: late(() => z.object({ ...keysetOf(notificationRow).shape, unread: z.int() })),
   fresh: 15,
 })
 
@@ -96,25 +102,27 @@ export const readNotifications = defineCall({
   ours: true,
   access: ['member', 'operator'],
   summary: 'Marks notices as read: the listed ones, or all.',
-  body: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(50))) }),
-  response: z.object({ unread: z.int() }),
+  body: late(() => z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(50))) })),
+  response: late(() => z.object({ unread: z.int() })),
 })
 
 // ---------------------------------------------------------------- LINE
 
-export const lineLink = z.object({
-  state: z.enum(['none', 'waiting', 'linked', 'blocked', 'ended']),
-  /** Six letters to send to the official account; null unless waiting. */
-  code: z.nullable(z.string()),
-  expiresAt: z.nullable(instant),
-  /** Opens LINE with the code typed in; also the content of the QR code. */
-  url: z.nullable(z.string()),
-  linkedAt: z.nullable(instant),
-  /** No official account is configured: links are confirmed by the demo call only. */
-  isLocal: z.boolean(),
-  /** LINE Login is configured: linking by signing in at LINE is offered as well. */
-  canLogin: z.boolean(),
-})
+export const lineLink = late(() =>
+  z.object({
+    state: z.enum(['none', 'waiting', 'linked', 'blocked', 'ended']),
+    /** Six letters to send to the official account; null unless waiting. */
+    code: z.nullable(z.string()),
+    expiresAt: z.nullable(instant),
+    /** Opens LINE with the code typed in; also the content of the QR code. */
+    url: z.nullable(z.string()),
+    linkedAt: z.nullable(instant),
+    /** No official account is configured: links are confirmed by the demo call only. */
+    isLocal: z.boolean(),
+    /** LINE Login is configured: linking by signing in at LINE is offered as well. */
+    canLogin: z.boolean(),
+  }),
+)
 
 export const getLineLink = defineCall({
   id: 'getLineLink',
@@ -133,7 +141,7 @@ export const startLineLink = defineCall({
   ours: true,
   access: ['member'],
   summary: 'A code for linking, good for ten minutes and once.',
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: lineLink,
 })
 export const startLineLogin = defineCall({
@@ -143,8 +151,8 @@ export const startLineLogin = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Address of LINE’s sign-in page for linking; it leads back within ten minutes, once.',
-  body: z.strictObject({ locale }),
-  response: z.object({ url: z.string() }),
+  body: late(() => z.strictObject({ locale })),
+  response: late(() => z.object({ url: z.string() })),
   errors: ['not_found'],
 })
 export const finishLineLogin = defineCall({
@@ -154,10 +162,12 @@ export const finishLineLogin = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Links with what LINE’s sign-in page led back with; only for the member who started it.',
-  body: z.strictObject({
-    code: z.string().check(z.minLength(1), z.maxLength(500)),
-    state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-  }),
+  body: late(() =>
+    z.strictObject({
+      code: z.string().check(z.minLength(1), z.maxLength(500)),
+      state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    }),
+  ),
   response: lineLink,
   errors: ['not_found', 'unavailable'],
 })
@@ -168,7 +178,7 @@ export const testLineLink = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Sends a sample message to LINE.',
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: done,
   errors: ['not_found', 'too_many_requests'],
 })
@@ -179,7 +189,7 @@ export const endLineLink = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Ends the link; harmless when repeated.',
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: lineLink,
 })
 export const receiveLineEvents = defineCall({
@@ -189,7 +199,9 @@ export const receiveLineEvents = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Events of the LINE official account; the signature of the raw body is checked first.',
-  body: z.looseObject({ events: z.array(z.looseObject({ type: z.string() })).check(z.maxLength(100)) }),
+  body: late(() =>
+    z.looseObject({ events: z.array(z.looseObject({ type: z.string() })).check(z.maxLength(100)) }),
+  ),
   response: done,
   errors: ['signature_invalid', 'not_found'],
   limit: 'none',
@@ -204,7 +216,7 @@ export const confirmLineLinkInDemo = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Demo mode only: answers as LINE would when the code is sent to the official account.',
-  body: z.strictObject({ code: z.string().check(z.regex(/^[A-Z0-9]{6}$/)) }),
+  body: late(() => z.strictObject({ code: z.string().check(z.regex(/^[A-Z0-9]{6}$/)) })),
   response: done,
   errors: ['not_found'],
   limit: 'none',
@@ -217,31 +229,35 @@ export const listTestOutbox = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Demo mode only: the latest messages that would have been sent, newest first, codes included.',
-  query: z.object({
-    /** Address, phone or member id of the recipient. */
-    to: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-    event: z.optional(z.string().check(z.maxLength(40))),
-    limit: z._default(queryInt(1, 50), 20),
-  }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        id,
-        event: z.string(),
-        channel: z.string(),
-        to: z.nullable(z.string()),
-        memberId: z.nullable(z.string()),
-        locale,
-        subject: z.nullable(z.string()),
-        body: z.string(),
-        /** The one-time code, where the message holds one. */
-        code: z.nullable(z.string()),
-        link: z.nullable(z.string()),
-        status: z.enum(['sent', 'failed', 'skipped']),
-        at: instant,
-      }),
-    ),
-  }),
+  query: late(() =>
+    z.object({
+      /** Address, phone or member id of the recipient. */
+      to: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      event: z.optional(z.string().check(z.maxLength(40))),
+      limit: z._default(queryInt(1, 50), 20),
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id,
+          event: z.string(),
+          channel: z.string(),
+          to: z.nullable(z.string()),
+          memberId: z.nullable(z.string()),
+          locale,
+          subject: z.nullable(z.string()),
+          body: z.string(),
+          /** The one-time code, where the message holds one. */
+          code: z.nullable(z.string()),
+          link: z.nullable(z.string()),
+          status: z.enum(['sent', 'failed', 'skipped']),
+          at: instant,
+        }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
   limit: 'none',
   fresh: 0,

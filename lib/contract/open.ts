@@ -1,16 +1,19 @@
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { commaList, instant, locale, queryInt } from './shapes/common.ts'
 import { marketerType, signUpStep } from './shapes/sign-up.ts'
+import { late, z } from './zod.ts'
 
-const numberId = z.string().check(z.regex(/^\d{1,4}$/))
-const seo = z.object({
-  siteName: z.string(),
-  title: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  keywords: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-})
+const numberId = late(() => z.string().check(z.regex(/^\d{1,4}$/)))
+const seo = late(() =>
+  z.object({
+    siteName: z.string(),
+    title: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+    keywords: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+  }),
+)
 
 /** SEO texts of a page; `a` is the page name, `b` the locale. */
 export const getSeoConfig = defineCall({
@@ -41,36 +44,38 @@ export const getConfig = defineCall({
   path: '/sv_influ_api/open/config',
   access: ['visitor'],
   summary: 'Public configuration of the installation: country, currency, languages, limits',
-  response: z.object({
-    productName: z.string(),
-    country: z.object({
-      code: z.string(),
-      name: z.string(),
-      tag: z.string(),
-      languages: z.array(z.object({ code: z.string(), tag: z.string() })),
-    }),
-    currency: z.string(),
-    timezone: z.string(),
-    maxUploadBytes: z.int(),
-    otpLength: z.int(),
-    demoMode: z.boolean(),
-    /** Open jobs carry JobPosting; off where search engines ask for it. */
-    jobPosting: z.boolean(),
-    /** How visitors reach the company; null where the installation has not said it. */
-    contact: z.nullable(
-      z.object({
-        nameTh: z.string(),
-        nameEn: z.string(),
-        addressTh: z.string(),
-        phone: z.nullable(z.string()),
-        lineId: z.nullable(z.string()),
+  response: late(() =>
+    z.object({
+      productName: z.string(),
+      country: z.object({
+        code: z.string(),
+        name: z.string(),
+        tag: z.string(),
+        languages: z.array(z.object({ code: z.string(), tag: z.string() })),
       }),
-    ),
-    now: instant,
-  }),
+      currency: z.string(),
+      timezone: z.string(),
+      maxUploadBytes: z.int(),
+      otpLength: z.int(),
+      demoMode: z.boolean(),
+      /** Open jobs carry JobPosting; off where search engines ask for it. */
+      jobPosting: z.boolean(),
+      /** How visitors reach the company; null where the installation has not said it. */
+      contact: z.nullable(
+        z.object({
+          nameTh: z.string(),
+          nameEn: z.string(),
+          addressTh: z.string(),
+          phone: z.nullable(z.string()),
+          lineId: z.nullable(z.string()),
+        }),
+      ),
+      now: instant,
+    }),
+  ),
 })
 
-const placeItem = z.object({ code: z.string(), name: z.string(), iconKey: z.string() })
+const placeItem = late(() => z.object({ code: z.string(), name: z.string(), iconKey: z.string() }))
 export const listNationalities = defineCall({
   id: 'listNationalities',
   method: 'GET',
@@ -78,7 +83,7 @@ export const listNationalities = defineCall({
   access: ['visitor'],
   summary: 'Nationalities in the language {id} (th or en), in dictionary order',
   params: { id: locale },
-  response: z.object({ items: z.array(placeItem) }),
+  response: late(() => z.object({ items: z.array(placeItem) })),
   fresh: 3600,
 })
 export const listCountries = defineCall({
@@ -88,7 +93,7 @@ export const listCountries = defineCall({
   access: ['visitor'],
   summary: 'Countries in the language {id} (th or en); isMember marks the countries the product serves',
   params: { id: locale },
-  response: z.object({ items: z.array(z.extend(placeItem, { isMember: z.boolean() })) }),
+  response: late(() => z.object({ items: z.array(z.extend(placeItem, { isMember: z.boolean() })) })),
   fresh: 3600,
 })
 
@@ -99,20 +104,22 @@ export const listBlogCategories = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Blog categories with their status, classes and colour',
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.int(),
-        key: z.string(),
-        isActive: z.boolean(),
-        show: z.boolean(),
-        filterClass: z.string(),
-        iconClass: z.string(),
-        color: z.string(),
-        nameKey: z.string(),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          key: z.string(),
+          isActive: z.boolean(),
+          show: z.boolean(),
+          filterClass: z.string(),
+          iconClass: z.string(),
+          color: z.string(),
+          nameKey: z.string(),
+        }),
+      ),
+    }),
+  ),
 })
 export const listCaseCategories = defineCall({
   id: 'listCaseCategories',
@@ -121,32 +128,36 @@ export const listCaseCategories = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Case-study categories by interest, each with its icon',
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.int(),
-        interest: z.string(),
-        icon: z.string(),
-        isActive: z.boolean(),
-        show: z.boolean(),
-        nameKey: z.string(),
-      }),
-    ),
-  }),
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          interest: z.string(),
+          icon: z.string(),
+          isActive: z.boolean(),
+          show: z.boolean(),
+          nameKey: z.string(),
+        }),
+      ),
+    }),
+  ),
 })
 
-export const articleCard = z.object({
-  id: z.string(),
-  slug: z.string(),
-  categoryId: z.int(),
-  title: z.string(),
-  excerpt: z.string(),
-  image: z.nullable(z.string()),
-  author: z.string(),
-  minutes: z.int(),
-  publishedAt: instant,
-})
-const listOf = <S extends z.ZodMiniType>(item: S) =>
+export const articleCard = late(() =>
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    categoryId: z.int(),
+    title: z.string(),
+    excerpt: z.string(),
+    image: z.nullable(z.string()),
+    author: z.string(),
+    minutes: z.int(),
+    publishedAt: instant,
+  }),
+)
+const listOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), page: z.int(), perPage: z.int(), total: z.int() })
 const categoryList = (ids: string) => z._default(commaList(numberId), ids.split(','))
 
@@ -158,27 +169,31 @@ export const listBlogs = defineCall({
   shared: true,
   summary: 'Published articles of a language, newest first; categories 5, 8, 9, 10, 12 unless named',
   params: { locale },
-  query: z.object({
-    category: categoryList('5,8,9,10,12'),
-    limit: z.optional(queryInt(1, 50)),
-    perPage: z._default(queryInt(1, 50), 5),
-    page: z._default(queryInt(1, 10_000), 1),
-  }),
-  response: listOf(articleCard),
+  query: late(() =>
+    z.object({
+      category: categoryList('5,8,9,10,12'),
+      limit: z.optional(queryInt(1, 50)),
+      perPage: z._default(queryInt(1, 50), 5),
+      page: z._default(queryInt(1, 10_000), 1),
+    }),
+  ),
+  response: late(() => listOf(articleCard)),
 })
 
-export const caseCard = z.object({
-  id: z.string(),
-  slug: z.string(),
-  categoryId: z.int(),
-  interest: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  brand: z.string(),
-  image: z.nullable(z.string()),
-  figures: z.array(z.object({ label: z.string(), value: z.string() })),
-  publishedAt: instant,
-})
+export const caseCard = late(() =>
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    categoryId: z.int(),
+    interest: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    brand: z.string(),
+    image: z.nullable(z.string()),
+    figures: z.array(z.object({ label: z.string(), value: z.string() })),
+    publishedAt: instant,
+  }),
+)
 export const listSuccessCases = defineCall({
   id: 'listSuccessCases',
   method: 'GET',
@@ -187,13 +202,15 @@ export const listSuccessCases = defineCall({
   shared: true,
   summary: 'Published case studies of a language; categories 2 to 11 and 13 unless named',
   params: { locale },
-  query: z.object({
-    category: categoryList('2,3,4,5,6,7,8,9,10,11,13'),
-    limit: z.optional(queryInt(1, 50)),
-    perPage: z._default(queryInt(1, 50), 6),
-    page: z._default(queryInt(1, 10_000), 1),
-  }),
-  response: listOf(caseCard),
+  query: late(() =>
+    z.object({
+      category: categoryList('2,3,4,5,6,7,8,9,10,11,13'),
+      limit: z.optional(queryInt(1, 50)),
+      perPage: z._default(queryInt(1, 50), 6),
+      page: z._default(queryInt(1, 10_000), 1),
+    }),
+  ),
+  response: late(() => listOf(caseCard)),
 })
 
 export const getCaseStudy = defineCall({
@@ -204,12 +221,14 @@ export const getCaseStudy = defineCall({
   shared: true,
   summary: 'One case study, by slug or id',
   params: { locale },
-  response: z.extend(caseCard, {
-    body: z.string(),
-    quote: z.nullable(z.string()),
-    updatedAt: instant,
-    locales: z.array(locale),
-  }),
+  response: late(() =>
+    z.extend(caseCard, {
+      body: z.string(),
+      quote: z.nullable(z.string()),
+      updatedAt: instant,
+      locales: z.array(locale),
+    }),
+  ),
   errors: ['not_found'],
 })
 
@@ -220,18 +239,20 @@ export const listFaqs = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Frequently asked questions of an audience (influencer, marketer, general, all)',
-  params: { locale, type: z.enum(['influencer', 'marketer', 'general', 'all']) },
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        audience: z.string(),
-        anchor: z.string(),
-        question: z.string(),
-        answer: z.string(),
-      }),
-    ),
-  }),
+  params: { locale, type: late(() => z.enum(['influencer', 'marketer', 'general', 'all'])) },
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          audience: z.string(),
+          anchor: z.string(),
+          question: z.string(),
+          answer: z.string(),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const listPixels = defineCall({
@@ -241,7 +262,7 @@ export const listPixels = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Ids of the tracking pixels that may load after consent',
-  response: z.object({ items: z.array(z.object({ provider: z.string(), pixelId: z.string() })) }),
+  response: late(() => z.object({ items: z.array(z.object({ provider: z.string(), pixelId: z.string() })) })),
 })
 
 export const listHomeChannels = defineCall({
@@ -251,18 +272,20 @@ export const listHomeChannels = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Partner channels of the home page, in their order',
-  query: z.object({ limit: z._default(queryInt(1, 50), 8) }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        channelType: z.string(),
-        followers: z.int(),
-        image: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  query: late(() => z.object({ limit: z._default(queryInt(1, 50), 8) })),
+  response: late(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          channelType: z.string(),
+          followers: z.int(),
+          image: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const getSignUpConfig = defineCall({
@@ -271,25 +294,27 @@ export const getSignUpConfig = defineCall({
   path: '/sv_influ_api/open/signup/config',
   access: ['visitor'],
   summary: 'What the sign-up screens need to know: steps, countries, limits, the current consent versions.',
-  response: z.object({
-    country: z.string(),
-    countries: z.array(z.string()),
-    steps: z.object({ influencer: z.array(signUpStep), marketer: z.array(signUpStep) }),
-    marketerTypes: z.array(marketerType),
-    minAge: z.int(),
-    password: z.object({ min: z.int(), max: z.int() }),
-    code: z.object({
-      digits: z.int(),
-      minutes: z.int(),
-      tries: z.int(),
-      resendSeconds: z.int(),
+  response: late(() =>
+    z.object({
+      country: z.string(),
+      countries: z.array(z.string()),
+      steps: z.object({ influencer: z.array(signUpStep), marketer: z.array(signUpStep) }),
+      marketerTypes: z.array(marketerType),
+      minAge: z.int(),
+      password: z.object({ min: z.int(), max: z.int() }),
+      code: z.object({
+        digits: z.int(),
+        minutes: z.int(),
+        tries: z.int(),
+        resendSeconds: z.int(),
+      }),
+      /** Current version of each text; null when none is published. */
+      consents: z.object({
+        terms: z.nullable(z.int()),
+        privacy: z.nullable(z.int()),
+        marketing: z.nullable(z.int()),
+      }),
     }),
-    /** Current version of each text; null when none is published. */
-    consents: z.object({
-      terms: z.nullable(z.int()),
-      privacy: z.nullable(z.int()),
-      marketing: z.nullable(z.int()),
-    }),
-  }),
+  ),
   fresh: 300,
 })

@@ -1,16 +1,18 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { emailAddress, givenPassword, oneTimeCode, otpSent } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-const operator = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  roles: z.array(z.enum(['support', 'finance', 'content', 'admin'])),
-  /** The login ends then at the latest; 30 idle minutes end it earlier. */
-  expiresAt: instant,
-})
+const operator = late(() =>
+  z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(['support', 'finance', 'content', 'admin'])),
+    /** The login ends then at the latest; 30 idle minutes end it earlier. */
+    expiresAt: instant,
+  }),
+)
 
 export const signInOperator = defineCall({
   id: 'signInOperator',
@@ -19,7 +21,7 @@ export const signInOperator = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'First factor of the console: e-mail and password; a code is mailed. One neutral refusal.',
-  body: z.strictObject({ email: emailAddress, password: givenPassword }),
+  body: late(() => z.strictObject({ email: emailAddress, password: givenPassword })),
   response: otpSent,
   errors: ['wrong_credentials', 'too_many_requests', 'code_resend_too_soon', 'code_locked', 'unavailable'],
   limit: 'signin',
@@ -32,7 +34,7 @@ export const verifyOperatorCode = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Second factor of the console: the mailed code. Sets the operator cookie.',
-  body: z.strictObject({ id, code: oneTimeCode }),
+  body: late(() => z.strictObject({ id, code: oneTimeCode })),
   response: operator,
   errors: ['code_wrong', 'code_expired', 'code_locked'],
   limit: 'signin',

@@ -1,25 +1,27 @@
-import * as z from 'zod/mini'
 import { channelSummary } from './channels.ts'
 import { defineCall } from './define-call.ts'
 import { documentRow } from './documents.ts'
 import { memberKind, memberStatus } from './shapes/account.ts'
 import { address } from './shapes/address.ts'
 import { commaList, day, id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
 
-export const memberRow = z.object({
-  id,
-  kind: memberKind,
-  status: memberStatus,
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  isTalentManager: z.boolean(),
-  country: z.string(),
-  isDemo: z.boolean(),
-  createdAt: instant,
-  /** Other accounts of the same person (identity or phone). */
-  samePerson: z.int(),
-})
+export const memberRow = late(() =>
+  z.object({
+    id,
+    kind: memberKind,
+    status: memberStatus,
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    isTalentManager: z.boolean(),
+    country: z.string(),
+    isDemo: z.boolean(),
+    createdAt: instant,
+    /** Other accounts of the same person (identity or phone). */
+    samePerson: z.int(),
+  }),
+)
 
 export const listMembers = defineCall({
   id: 'listMembers',
@@ -28,84 +30,88 @@ export const listMembers = defineCall({
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'Members by search (name, e-mail, phone, id), kind and status; newest first.',
-  query: z.object({
-    ...keysetQuery,
-    q: z.optional(typed(100)),
-    kind: z.optional(memberKind),
-    status: z.optional(commaList(memberStatus)),
-  }),
-  response: z.object({ ...keysetOf(memberRow).shape, counts: z.record(z.string(), z.int()) }),
+  query: late(() =>
+    z.object({
+      ...keysetQuery,
+      q: z.optional(typed(100)),
+      kind: z.optional(memberKind),
+      status: z.optional(commaList(memberStatus)),
+    }),
+  ),
+  response: late(() => z.object({ ...keysetOf(memberRow).shape, counts: z.record(z.string(), z.int()) })),
   fresh: 0,
 })
 
-export const memberDetail = z.object({
-  ...memberRow.shape,
-  statusReason: z.nullable(z.string()),
-  statusUntil: z.nullable(instant),
-  statusBefore: z.nullable(memberStatus),
-  emailVerified: z.boolean(),
-  phoneVerified: z.boolean(),
-  strikes: z.int(),
-  locale: z.string(),
-  imageUrl: z.nullable(z.string()),
-  completedAt: z.nullable(instant),
-  deactivatedAt: z.nullable(instant),
-  profile: z.object({
-    nickname: z.nullable(z.string()),
-    birthDate: z.nullable(day),
-    nationality: z.nullable(z.string()),
-    holderKind: z.nullable(z.string()),
-    type: z.nullable(z.string()),
-    brandName: z.nullable(z.string()),
-    companyName: z.nullable(z.string()),
-    contactName: z.nullable(z.string()),
-    taxClass: z.nullable(z.string()),
-    vatRegistered: z.nullable(z.boolean()),
-    nationalIdLast4: z.nullable(z.string()),
-    taxIdLast4: z.nullable(z.string()),
-    address: z.nullable(address),
-    interests: z.array(z.string()),
+export const memberDetail = late(() =>
+  z.object({
+    ...memberRow.shape,
+    statusReason: z.nullable(z.string()),
+    statusUntil: z.nullable(instant),
+    statusBefore: z.nullable(memberStatus),
+    emailVerified: z.boolean(),
+    phoneVerified: z.boolean(),
+    strikes: z.int(),
+    locale: z.string(),
+    imageUrl: z.nullable(z.string()),
+    completedAt: z.nullable(instant),
+    deactivatedAt: z.nullable(instant),
+    profile: z.object({
+      nickname: z.nullable(z.string()),
+      birthDate: z.nullable(day),
+      nationality: z.nullable(z.string()),
+      holderKind: z.nullable(z.string()),
+      type: z.nullable(z.string()),
+      brandName: z.nullable(z.string()),
+      companyName: z.nullable(z.string()),
+      contactName: z.nullable(z.string()),
+      taxClass: z.nullable(z.string()),
+      vatRegistered: z.nullable(z.boolean()),
+      nationalIdLast4: z.nullable(z.string()),
+      taxIdLast4: z.nullable(z.string()),
+      address: z.nullable(address),
+      interests: z.array(z.string()),
+    }),
+    channels: z.array(channelSummary),
+    documents: z.array(documentRow),
+    jobs: z.object({ live: z.int(), completed: z.int(), total: z.int() }),
+    /** Balances by account code; null unless the caller is finance, support or admin. */
+    money: z.array(z.object({ code: z.string(), balance: money })),
+    samePersonMembers: z.array(
+      z.object({ id, kind: memberKind, name: z.nullable(z.string()), status: memberStatus }),
+    ),
+    consents: z.array(
+      z.object({ kind: z.string(), version: z.int(), givenAt: instant, withdrawnAt: z.nullable(instant) }),
+    ),
+    log: z.array(
+      z.object({
+        id,
+        transition: z.string(),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+        actorKind: z.string(),
+        actorId: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        at: instant,
+      }),
+    ),
+    /** An act on this member that waits for a second person. */
+    waiting: z.nullable(
+      z.object({
+        id,
+        action: z.string(),
+        reason: z.nullable(z.string()),
+        requestedBy: id,
+        requestedAt: instant,
+        payloadHash: z.string(),
+        canDecide: z.boolean(),
+      }),
+    ),
+    /** What this caller may do now. */
+    actions: z.array(
+      z.enum(['approve', 'reject', 'suspend', 'lift', 'askBlacklist', 'askReinstate', 'setTalentManager']),
+    ),
   }),
-  channels: z.array(channelSummary),
-  documents: z.array(documentRow),
-  jobs: z.object({ live: z.int(), completed: z.int(), total: z.int() }),
-  /** Balances by account code; null unless the caller is finance, support or admin. */
-  money: z.array(z.object({ code: z.string(), balance: money })),
-  samePersonMembers: z.array(
-    z.object({ id, kind: memberKind, name: z.nullable(z.string()), status: memberStatus }),
-  ),
-  consents: z.array(
-    z.object({ kind: z.string(), version: z.int(), givenAt: instant, withdrawnAt: z.nullable(instant) }),
-  ),
-  log: z.array(
-    z.object({
-      id,
-      transition: z.string(),
-      from: z.nullable(z.string()),
-      to: z.nullable(z.string()),
-      actorKind: z.string(),
-      actorId: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-      at: instant,
-    }),
-  ),
-  /** An act on this member that waits for a second person. */
-  waiting: z.nullable(
-    z.object({
-      id,
-      action: z.string(),
-      reason: z.nullable(z.string()),
-      requestedBy: id,
-      requestedAt: instant,
-      payloadHash: z.string(),
-      canDecide: z.boolean(),
-    }),
-  ),
-  /** What this caller may do now. */
-  actions: z.array(
-    z.enum(['approve', 'reject', 'suspend', 'lift', 'askBlacklist', 'askReinstate', 'setTalentManager']),
-  ),
-})
+)
 
 export const getMember = defineCall({
   id: 'getMember',
@@ -121,7 +127,7 @@ export const getMember = defineCall({
 })
 
 const DECIDERS = ['operator:support', 'operator:admin'] as const
-const reason = typed(500, 3)
+const reason = late(() => typed(500, 3))
 
 export const decideMember = defineCall({
   id: 'decideMember',
@@ -131,10 +137,12 @@ export const decideMember = defineCall({
   access: DECIDERS,
   summary: 'Approves or rejects a member in review.',
   params: { id },
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve') }),
-    z.strictObject({ decision: z.literal('reject'), reason }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('approve') }),
+      z.strictObject({ decision: z.literal('reject'), reason }),
+    ]),
+  ),
   response: memberDetail,
   errors: ['not_found', 'already_decided', 'reason_required'],
 })
@@ -147,7 +155,7 @@ export const suspendMember = defineCall({
   access: DECIDERS,
   summary: 'Suspends a member until the end of a day; money stays withdrawable.',
   params: { id },
-  body: z.strictObject({ reason, until: day }),
+  body: late(() => z.strictObject({ reason, until: day })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })
@@ -160,7 +168,7 @@ export const liftSuspension = defineCall({
   access: DECIDERS,
   summary: 'Ends a suspension early.',
   params: { id },
-  body: z.strictObject({ reason }),
+  body: late(() => z.strictObject({ reason })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -174,11 +182,13 @@ export const askBlacklist = defineCall({
   access: DECIDERS,
   summary: 'Asks to blacklist a member, or to take a blacklisting back; a second person decides.',
   params: { id },
-  body: z.strictObject({
-    act: z.enum(['blacklist', 'reinstate']),
-    reason,
-    fraud: z._default(z.boolean(), false),
-  }),
+  body: late(() =>
+    z.strictObject({
+      act: z.enum(['blacklist', 'reinstate']),
+      reason,
+      fraud: z._default(z.boolean(), false),
+    }),
+  ),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed', 'already_decided'],
 })
@@ -191,10 +201,12 @@ export const decideMemberApproval = defineCall({
   access: ['operator:admin'],
   summary: 'The second person approves or refuses a blacklisting or its end.',
   params: { id },
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
-    z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
+      z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
+    ]),
+  ),
   response: memberDetail,
   errors: ['not_found', 'asker_cannot_approve', 'already_decided', 'stale_version', 'move_not_allowed'],
 })
@@ -207,7 +219,7 @@ export const setTalentManager = defineCall({
   access: ['operator:admin'],
   summary: 'Grants or takes the talent-manager status of an influencer.',
   params: { id },
-  body: z.strictObject({ isTalentManager: z.boolean(), reason }),
+  body: late(() => z.strictObject({ isTalentManager: z.boolean(), reason })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed'],
 })

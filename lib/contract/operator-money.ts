@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { orderDetail } from './orders.ts'
@@ -14,20 +13,23 @@ import {
   withdrawalStatus,
 } from './shapes/money.ts'
 import { withdrawalDetail, withdrawalRow } from './withdrawals.ts'
+import { late, z } from './zod.ts'
 
-const member = z.object({ id, name: z.nullable(z.string()), email: z.nullable(z.string()) })
-const operator = z.nullable(z.object({ id, name: z.string() }))
+const member = late(() => z.object({ id, name: z.nullable(z.string()), email: z.nullable(z.string()) }))
+const operator = late(() => z.nullable(z.object({ id, name: z.string() })))
 
-export const operatorWithdrawalRow = z.extend(withdrawalRow, {
-  member,
-  taxClass: z.nullable(z.string()),
-  holderMatches: z.boolean(),
-  waitingHours: z.int(),
-  /** Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed, bank_changed. Empty: clean. */
-  warnings: z.array(z.string()),
-  batchId: z.nullable(id),
-  batchNo: z.nullable(z.string()),
-})
+export const operatorWithdrawalRow = late(() =>
+  z.extend(withdrawalRow, {
+    member,
+    taxClass: z.nullable(z.string()),
+    holderMatches: z.boolean(),
+    waitingHours: z.int(),
+    /** Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed, bank_changed. Empty: clean. */
+    warnings: z.array(z.string()),
+    batchId: z.nullable(id),
+    batchNo: z.nullable(z.string()),
+  }),
+)
 
 export const listWithdrawalQueue = defineCall({
   id: 'listWithdrawalQueue',
@@ -37,11 +39,13 @@ export const listWithdrawalQueue = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Withdrawals by state, oldest first',
-  query: z.object({ ...keysetQuery, status: z._default(withdrawalStatus, 'requested') }),
-  response: z.extend(keysetOf(operatorWithdrawalRow), {
-    counts: z.record(z.string(), z.int()),
-    oldestAt: z.nullable(instant),
-  }),
+  query: late(() => z.object({ ...keysetQuery, status: z._default(withdrawalStatus, 'requested') })),
+  response: late(() =>
+    z.extend(keysetOf(operatorWithdrawalRow), {
+      counts: z.record(z.string(), z.int()),
+      oldestAt: z.nullable(instant),
+    }),
+  ),
 })
 
 export const getOperatorWithdrawal = defineCall({
@@ -53,7 +57,7 @@ export const getOperatorWithdrawal = defineCall({
   fresh: 0,
   summary: 'One withdrawal',
   params: { id },
-  response: z.extend(withdrawalDetail, operatorWithdrawalRow.shape),
+  response: late(() => z.extend(withdrawalDetail, operatorWithdrawalRow.shape)),
   errors: ['not_found'],
 })
 
@@ -67,15 +71,19 @@ export const approveWithdrawals = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Approve one or many withdrawals',
-  body: z.strictObject({
-    items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
-  }),
-  response: z.object({
-    items: z.array(z.object({ id, ok: z.boolean(), code: z.nullable(z.string()) })),
-  }),
+  body: late(() =>
+    z.strictObject({
+      items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      items: z.array(z.object({ id, ok: z.boolean(), code: z.nullable(z.string()) })),
+    }),
+  ),
 })
 
-const reason = typed(500, 3)
+const reason = late(() => typed(500, 3))
 
 export const failWithdrawal = defineCall({
   id: 'failWithdrawal',
@@ -87,7 +95,7 @@ export const failWithdrawal = defineCall({
   idempotent: true,
   summary: 'Refuse a withdrawal; the money goes back',
   params: { id },
-  body: z.strictObject({ version, reason }),
+  body: late(() => z.strictObject({ version, reason })),
   response: operatorWithdrawalRow,
   errors: ['not_found', 'stale_version', 'move_not_allowed', 'reason_required'],
 })
@@ -103,43 +111,47 @@ export const returnWithdrawal = defineCall({
   idempotent: true,
   summary: 'Record that the bank returned a paid transfer',
   params: { id },
-  body: z.strictObject({ version, reason, bankRef }),
+  body: late(() => z.strictObject({ version, reason, bankRef })),
   response: operatorWithdrawalRow,
   errors: ['not_found', 'stale_version', 'move_not_allowed', 'bank_reference_used'],
 })
 
-export const batchRow = z.object({
-  id,
-  no: z.string(),
-  status: z.enum(BATCH_STATUSES),
-  lineCount: z.int(),
-  total: money,
-  csvSha256: z.nullable(z.string()),
-  createdBy: operator,
-  releasedBy: operator,
-  createdAt: instant,
-  releasedAt: z.nullable(instant),
-  /** The open request for release, if one waits. */
-  approvalId: z.nullable(id),
-})
+export const batchRow = late(() =>
+  z.object({
+    id,
+    no: z.string(),
+    status: z.enum(BATCH_STATUSES),
+    lineCount: z.int(),
+    total: money,
+    csvSha256: z.nullable(z.string()),
+    createdBy: operator,
+    releasedBy: operator,
+    createdAt: instant,
+    releasedAt: z.nullable(instant),
+    /** The open request for release, if one waits. */
+    approvalId: z.nullable(id),
+  }),
+)
 
-export const batchDetail = z.extend(batchRow, {
-  lines: z.array(
-    z.object({
-      lineNo: z.int(),
-      withdrawalId: id,
-      payoutRef: z.string(),
-      status: withdrawalStatus,
-      memberName: z.nullable(z.string()),
-      bankCode: z.string(),
-      accountMasked: z.string(),
-      holderName: z.string(),
-      amount: money,
-      bankRef: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-})
+export const batchDetail = late(() =>
+  z.extend(batchRow, {
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        withdrawalId: id,
+        payoutRef: z.string(),
+        status: withdrawalStatus,
+        memberName: z.nullable(z.string()),
+        bankCode: z.string(),
+        accountMasked: z.string(),
+        holderName: z.string(),
+        amount: money,
+        bankRef: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
 
 export const makePayoutBatch = defineCall({
   id: 'makePayoutBatch',
@@ -150,7 +162,7 @@ export const makePayoutBatch = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Freeze approved withdrawals into a batch',
-  body: z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  body: late(() => z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) })),
   response: batchDetail,
   errors: ['not_found', 'move_not_allowed', 'stale_version', 'rate_not_confirmed', 'holder_name_differs'],
 })
@@ -163,8 +175,8 @@ export const listPayoutBatches = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Payout batches, newest first',
-  query: z.object({ ...keysetQuery, status: z.optional(z.enum(BATCH_STATUSES)) }),
-  response: keysetOf(batchRow),
+  query: late(() => z.object({ ...keysetQuery, status: z.optional(z.enum(BATCH_STATUSES)) })),
+  response: late(() => keysetOf(batchRow)),
 })
 
 export const getPayoutBatch = defineCall({
@@ -191,8 +203,8 @@ export const requestBatchRelease = defineCall({
   idempotent: true,
   summary: 'Ask for the release of a batch',
   params: { id },
-  body: z.strictObject({}),
-  response: z.object({ approvalId: id }),
+  body: late(() => z.strictObject({})),
+  response: late(() => z.object({ approvalId: id })),
   errors: ['not_found', 'move_not_allowed', 'two_persons_needed', 'already_decided'],
 })
 
@@ -221,26 +233,30 @@ export const importPayoutResult = defineCall({
   idempotent: true,
   summary: 'Import the bank’s result lines',
   params: { id },
-  body: z.strictObject({
-    csv: z.string().check(z.minLength(1), z.maxLength(500_000)),
-    dryRun: z._default(z.boolean(), false),
-  }),
-  response: z.object({
-    dryRun: z.boolean(),
-    lines: z.array(
-      z.object({
-        lineNo: z.int(),
-        payoutRef: z.string(),
-        result: z.enum(['paid', 'failed', 'refused']),
-        amount: z.nullable(money),
-        /** Refused lines: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
-        code: z.nullable(z.string()),
-      }),
-    ),
-    paid: z.int(),
-    failed: z.int(),
-    refused: z.int(),
-  }),
+  body: late(() =>
+    z.strictObject({
+      csv: z.string().check(z.minLength(1), z.maxLength(500_000)),
+      dryRun: z._default(z.boolean(), false),
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      dryRun: z.boolean(),
+      lines: z.array(
+        z.object({
+          lineNo: z.int(),
+          payoutRef: z.string(),
+          result: z.enum(['paid', 'failed', 'refused']),
+          amount: z.nullable(money),
+          /** Refused lines: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
+          code: z.nullable(z.string()),
+        }),
+      ),
+      paid: z.int(),
+      failed: z.int(),
+      refused: z.int(),
+    }),
+  ),
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })
 
@@ -254,12 +270,14 @@ export const setPayeeTaxClass = defineCall({
   limit: 'money',
   summary: 'Set the withholding class of a payee',
   params: { id },
-  body: z.strictObject({
-    taxClass: z.enum(WHT_CLASSES),
-    whtBp: z.optional(z.int().check(z.gte(0), z.lte(3500))),
-    vatRegistered: z.optional(z.boolean()),
-  }),
-  response: z.object({ taxClass: z.string(), whtBp: z.int(), vatRegistered: z.boolean() }),
+  body: late(() =>
+    z.strictObject({
+      taxClass: z.enum(WHT_CLASSES),
+      whtBp: z.optional(z.int().check(z.gte(0), z.lte(3500))),
+      vatRegistered: z.optional(z.boolean()),
+    }),
+  ),
+  response: late(() => z.object({ taxClass: z.string(), whtBp: z.int(), vatRegistered: z.boolean() })),
   errors: ['not_found', 'rate_not_confirmed'],
 })
 
@@ -273,24 +291,26 @@ export const confirmHolderName = defineCall({
   limit: 'money',
   summary: 'Accept a bank holder name that differs from the identity name',
   params: { id },
-  body: z.strictObject({ reason }),
+  body: late(() => z.strictObject({ reason })),
   response: done,
   errors: ['not_found'],
 })
 
-export const purchaseRow = z.object({
-  id,
-  no: z.string(),
-  kind: z.enum(['credit', 'package']),
-  status: orderStatus,
-  version,
-  marketer: member,
-  transfer: money,
-  slipReference: z.nullable(z.string()),
-  createdAt: instant,
-  payBy: z.nullable(instant),
-  paidAt: z.nullable(instant),
-})
+export const purchaseRow = late(() =>
+  z.object({
+    id,
+    no: z.string(),
+    kind: z.enum(['credit', 'package']),
+    status: orderStatus,
+    version,
+    marketer: member,
+    transfer: money,
+    slipReference: z.nullable(z.string()),
+    createdAt: instant,
+    payBy: z.nullable(instant),
+    paidAt: z.nullable(instant),
+  }),
+)
 
 export const listPurchases = defineCall({
   id: 'listPurchases',
@@ -300,11 +320,13 @@ export const listPurchases = defineCall({
   access: ['operator:finance', 'operator:support'],
   fresh: 0,
   summary: 'Purchase orders, oldest slip first',
-  query: z.object({ ...keysetQuery, status: z._default(orderStatus, 'slip_review') }),
-  response: z.extend(keysetOf(purchaseRow), {
-    counts: z.record(z.string(), z.int()),
-    oldestAt: z.nullable(instant),
-  }),
+  query: late(() => z.object({ ...keysetQuery, status: z._default(orderStatus, 'slip_review') })),
+  response: late(() =>
+    z.extend(keysetOf(purchaseRow), {
+      counts: z.record(z.string(), z.int()),
+      oldestAt: z.nullable(instant),
+    }),
+  ),
 })
 
 export const getPurchase = defineCall({
@@ -316,11 +338,13 @@ export const getPurchase = defineCall({
   fresh: 0,
   summary: 'One purchase order with its slip',
   params: { id },
-  response: z.extend(orderDetail, {
-    marketer: member,
-    /** Another order or notice that used the same reference. */
-    sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
-  }),
+  response: late(() =>
+    z.extend(orderDetail, {
+      marketer: member,
+      /** Another order or notice that used the same reference. */
+      sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
+    }),
+  ),
   errors: ['not_found'],
 })
 
@@ -335,10 +359,12 @@ export const decideSlip = defineCall({
   idempotent: true,
   summary: 'Confirm or refuse a transfer slip',
   params: { id },
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('confirm'), version, bankRef, amount: amountMinor, currency }),
-    z.strictObject({ decision: z.literal('refuse'), version, reason }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('confirm'), version, bankRef, amount: amountMinor, currency }),
+      z.strictObject({ decision: z.literal('refuse'), version, reason }),
+    ]),
+  ),
   response: purchaseRow,
   errors: [
     'not_found',
@@ -350,17 +376,19 @@ export const decideSlip = defineCall({
   ],
 })
 
-export const suspenseRow = z.object({
-  /** Id of the notice that brought the money. */
-  id,
-  amount: money,
-  orderNo: z.nullable(z.string()),
-  bankRef: z.string(),
-  receivedAt: instant,
-  /** The unpaid order that this amount would pay exactly, if there is one with this number. */
-  matchOrderId: z.nullable(id),
-  approvalId: z.nullable(id),
-})
+export const suspenseRow = late(() =>
+  z.object({
+    /** Id of the notice that brought the money. */
+    id,
+    amount: money,
+    orderNo: z.nullable(z.string()),
+    bankRef: z.string(),
+    receivedAt: instant,
+    /** The unpaid order that this amount would pay exactly, if there is one with this number. */
+    matchOrderId: z.nullable(id),
+    approvalId: z.nullable(id),
+  }),
+)
 
 export const listSuspense = defineCall({
   id: 'listSuspense',
@@ -370,8 +398,8 @@ export const listSuspense = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Money received that fits no order',
-  query: z.object(keysetQuery),
-  response: z.extend(keysetOf(suspenseRow), { total: money }),
+  query: late(() => z.object(keysetQuery)),
+  response: late(() => z.extend(keysetOf(suspenseRow), { total: money })),
 })
 
 export const matchSuspense = defineCall({
@@ -384,7 +412,7 @@ export const matchSuspense = defineCall({
   idempotent: true,
   summary: 'Use suspense money for an order of exactly its amount',
   params: { id },
-  body: z.strictObject({ orderId: id }),
+  body: late(() => z.strictObject({ orderId: id })),
   response: done,
   errors: ['not_found', 'wrong_amount', 'wrong_currency', 'order_not_payable', 'already_decided'],
 })
@@ -402,31 +430,33 @@ export const requestMoneyAct = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Ask for a money act that two persons decide',
-  body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('promo'), marketerId: id, amount: amountMinor, currency, reason }),
-    z.strictObject({
-      kind: z.literal('refund'),
-      orderId: id,
-      amount: amountMinor,
-      currency,
-      bankRef,
-      reason,
-    }),
-    z.strictObject({ kind: z.literal('send_back'), noticeId: id, bankRef, reason }),
-    z.strictObject({ kind: z.literal('adjustment'), memberId: id, amount: amountMinor, currency, reason }),
-    z.strictObject({ kind: z.literal('write_off'), memberId: id, reason }),
-    z.strictObject({ kind: z.literal('tax_paid'), amount: amountMinor, currency, bankRef, reason }),
-    z.strictObject({
-      kind: z.literal('offline_payment'),
-      orderId: id,
-      amount: amountMinor,
-      currency,
-      bankRef,
-      paidAt: instant,
-      reason,
-    }),
-  ]),
-  response: z.object({ approvalId: z.nullable(id) }),
+  body: late(() =>
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('promo'), marketerId: id, amount: amountMinor, currency, reason }),
+      z.strictObject({
+        kind: z.literal('refund'),
+        orderId: id,
+        amount: amountMinor,
+        currency,
+        bankRef,
+        reason,
+      }),
+      z.strictObject({ kind: z.literal('send_back'), noticeId: id, bankRef, reason }),
+      z.strictObject({ kind: z.literal('adjustment'), memberId: id, amount: amountMinor, currency, reason }),
+      z.strictObject({ kind: z.literal('write_off'), memberId: id, reason }),
+      z.strictObject({ kind: z.literal('tax_paid'), amount: amountMinor, currency, bankRef, reason }),
+      z.strictObject({
+        kind: z.literal('offline_payment'),
+        orderId: id,
+        amount: amountMinor,
+        currency,
+        bankRef,
+        paidAt: instant,
+        reason,
+      }),
+    ]),
+  ),
+  response: late(() => z.object({ approvalId: z.nullable(id) })),
   errors: [
     'not_found',
     'two_persons_needed',
@@ -438,23 +468,25 @@ export const requestMoneyAct = defineCall({
   ],
 })
 
-export const approvalRow = z.object({
-  id,
-  /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.fraud, job.clawback … */
-  action: z.string(),
-  subjectId: z.nullable(id),
-  status: z.enum(APPROVAL_STATUSES),
-  payload: z.record(z.string(), z.unknown()),
-  /** Hex SHA-256 of the payload; sent back with the decision. */
-  payloadHash: z.string(),
-  reason: z.nullable(z.string()),
-  requestedBy: operator,
-  approvedBy: operator,
-  requestedAt: instant,
-  decidedAt: z.nullable(instant),
-  /** The caller may decide it: right role, and not the asker. */
-  canDecide: z.boolean(),
-})
+export const approvalRow = late(() =>
+  z.object({
+    id,
+    /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.fraud, job.clawback … */
+    action: z.string(),
+    subjectId: z.nullable(id),
+    status: z.enum(APPROVAL_STATUSES),
+    payload: z.record(z.string(), z.unknown()),
+    /** Hex SHA-256 of the payload; sent back with the decision. */
+    payloadHash: z.string(),
+    reason: z.nullable(z.string()),
+    requestedBy: operator,
+    approvedBy: operator,
+    requestedAt: instant,
+    decidedAt: z.nullable(instant),
+    /** The caller may decide it: right role, and not the asker. */
+    canDecide: z.boolean(),
+  }),
+)
 
 export const listApprovals = defineCall({
   id: 'listApprovals',
@@ -464,8 +496,8 @@ export const listApprovals = defineCall({
   access: ['operator'],
   fresh: 0,
   summary: 'Acts that wait for a second person',
-  query: z.object({ ...keysetQuery, status: z._default(z.enum(APPROVAL_STATUSES), 'waiting') }),
-  response: keysetOf(approvalRow),
+  query: late(() => z.object({ ...keysetQuery, status: z._default(z.enum(APPROVAL_STATUSES), 'waiting') })),
+  response: late(() => keysetOf(approvalRow)),
 })
 
 export const decideApproval = defineCall({
@@ -478,10 +510,12 @@ export const decideApproval = defineCall({
   idempotent: true,
   summary: 'Approve or refuse as the second person',
   params: { id },
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
-    z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
+      z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
+    ]),
+  ),
   response: approvalRow,
   errors: ['not_found', 'asker_cannot_approve', 'already_decided', 'stale_version', 'not_allowed'],
 })
@@ -495,7 +529,7 @@ export const withdrawApproval = defineCall({
   limit: 'money',
   summary: 'Take an own request back',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: approvalRow,
   errors: ['not_found', 'already_decided', 'not_allowed'],
 })
@@ -509,25 +543,27 @@ export const getWithholdingMonth = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Withholding of one month, by form',
-  query: z.object({ month: z.optional(month) }),
-  response: z.object({
-    month,
-    items: z.array(
-      z.object({
-        documentId: id,
-        number: z.string(),
-        form: z.string(),
-        payeeName: z.string(),
-        payeeTaxIdMasked: z.nullable(z.string()),
-        paidOn: day,
-        income: money,
-        rateBp: z.int(),
-        tax: money,
-      }),
-    ),
-    income: money,
-    tax: money,
-  }),
+  query: late(() => z.object({ month: z.optional(month) })),
+  response: late(() =>
+    z.object({
+      month,
+      items: z.array(
+        z.object({
+          documentId: id,
+          number: z.string(),
+          form: z.string(),
+          payeeName: z.string(),
+          payeeTaxIdMasked: z.nullable(z.string()),
+          paidOn: day,
+          income: money,
+          rateBp: z.int(),
+          tax: money,
+        }),
+      ),
+      income: money,
+      tax: money,
+    }),
+  ),
 })
 
 /** The proof page: every invariant of domain.md §14 asked now, in one snapshot. */
@@ -539,23 +575,25 @@ export const getLedgerProof = defineCall({
   access: ['operator:finance', 'operator:admin'],
   fresh: 0,
   summary: 'Invariants and trial balance',
-  response: z.object({
-    at: instant,
-    ok: z.boolean(),
-    invariants: z.array(
-      z.object({
-        id: z.string(),
-        sentence: z.string(),
-        ok: z.boolean(),
-        count: z.int(),
-        /** First ids at fault. */
-        rows: z.array(z.string()),
-      }),
-    ),
-    accounts: z.array(
-      z.object({ code: z.string(), side: z.enum(['D', 'C']), balance: money, accounts: z.int() }),
-    ),
-    entries: z.int(),
-    lines: z.int(),
-  }),
+  response: late(() =>
+    z.object({
+      at: instant,
+      ok: z.boolean(),
+      invariants: z.array(
+        z.object({
+          id: z.string(),
+          sentence: z.string(),
+          ok: z.boolean(),
+          count: z.int(),
+          /** First ids at fault. */
+          rows: z.array(z.string()),
+        }),
+      ),
+      accounts: z.array(
+        z.object({ code: z.string(), side: z.enum(['D', 'C']), balance: money, accounts: z.int() }),
+      ),
+      entries: z.int(),
+      lines: z.int(),
+    }),
+  ),
 })

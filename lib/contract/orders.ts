@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { currency, id, instant, keysetOf, keysetQuery, locale, money } from './shapes/common.ts'
 import {
@@ -10,27 +9,30 @@ import {
   taxDocumentKind,
   version,
 } from './shapes/money.ts'
+import { late, z } from './zod.ts'
 
 /** What is bought: credit (minor units, 1 credit = 1 baht) or one offer at the version the buyer saw. */
-const item = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('credit'), amount: amountMinor }),
-  z.strictObject({
-    kind: z.literal('package'),
-    slug: z.string().check(z.minLength(1), z.maxLength(120)),
-    locale,
-    version,
-  }),
-])
+const item = late(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('credit'), amount: amountMinor }),
+    z.strictObject({
+      kind: z.literal('package'),
+      slug: z.string().check(z.minLength(1), z.maxLength(120)),
+      locale,
+      version,
+    }),
+  ]),
+)
 
 const sums = {
   subtotal: money,
-  vatBp: z.int(),
+  vatBp: late(() => z.int()),
   vat: money,
-  buyerWhtBp: z.int(),
+  buyerWhtBp: late(() => z.int()),
   buyerWht: money,
   /** What the buyer transfers: subtotal + vat − buyerWht. */
   transfer: money,
-  rateConfirmed: z.boolean(),
+  rateConfirmed: late(() => z.boolean()),
 }
 
 /** Sums before ordering. Errors: amount_out_of_range (500.00–5,000,000.00), rate_not_confirmed, offer_not_published, stale_version, not_allowed (withholding by a person). */
@@ -42,20 +44,22 @@ export const quoteOrder = defineCall({
   access: ['marketer'],
   limit: 'read',
   summary: 'VAT, withholding and transfer of an order',
-  body: z.strictObject({ item, buyerWhtBp: z._default(buyerWhtBp, 0) }),
-  response: z.object({
-    ...sums,
-    /** Credit or package value granted when paid. */
-    grants: money,
-    slots: z.nullable(z.int()),
-    expiresAt: instant,
-    /** Companies: 0, 200, 300; persons: 0 only. */
-    allowedWhtBp: z.array(z.int()),
-    /** Ways to pay this sum here; cards where a provider is configured and the sum is not too big for one. */
-    methods: z.array(payMethod),
-    minimum: money,
-    maximum: money,
-  }),
+  body: late(() => z.strictObject({ item, buyerWhtBp: z._default(buyerWhtBp, 0) })),
+  response: late(() =>
+    z.object({
+      ...sums,
+      /** Credit or package value granted when paid. */
+      grants: money,
+      slots: z.nullable(z.int()),
+      expiresAt: instant,
+      /** Companies: 0, 200, 300; persons: 0 only. */
+      allowedWhtBp: z.array(z.int()),
+      /** Ways to pay this sum here; cards where a provider is configured and the sum is not too big for one. */
+      methods: z.array(payMethod),
+      minimum: money,
+      maximum: money,
+    }),
+  ),
   errors: [
     'amount_out_of_range',
     'rate_not_confirmed',
@@ -75,8 +79,8 @@ export const createOrder = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Order credit or a package',
-  body: z.strictObject({ item, method: payMethod, buyerWhtBp: z._default(buyerWhtBp, 0) }),
-  response: z.object({ id, no: z.string(), status: orderStatus, version }),
+  body: late(() => z.strictObject({ item, method: payMethod, buyerWhtBp: z._default(buyerWhtBp, 0) })),
+  response: late(() => z.object({ id, no: z.string(), status: orderStatus, version })),
   errors: [
     'amount_out_of_range',
     'rate_not_confirmed',
@@ -88,50 +92,61 @@ export const createOrder = defineCall({
   ],
 })
 
-export const orderRow = z.object({
-  id,
-  no: z.string(),
-  kind: z.enum(['credit', 'package']),
-  status: orderStatus,
-  version,
-  method: z.enum(['promptpay', 'transfer', 'card']),
-  offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
-  slots: z.nullable(z.int()),
-  ...sums,
-  payBy: z.nullable(instant),
-  paidAt: z.nullable(instant),
-  createdAt: instant,
-  invoiceId: z.nullable(id),
-  invoiceNumber: z.nullable(z.string()),
-})
-
-export const orderDetail = z.extend(orderRow, {
-  offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
-  buyer: z.object({
-    name: z.string(),
-    holderKind: z.nullable(z.enum(['individual', 'company'])),
-    taxId: z.nullable(z.string()),
-    branchCode: z.nullable(z.string()),
-    address: z.nullable(z.string()),
+export const orderRow = late(() =>
+  z.object({
+    id,
+    no: z.string(),
+    kind: z.enum(['credit', 'package']),
+    status: orderStatus,
+    version,
+    method: z.enum(['promptpay', 'transfer', 'card']),
+    offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    slots: z.nullable(z.int()),
+    ...sums,
+    payBy: z.nullable(instant),
+    paidAt: z.nullable(instant),
+    createdAt: instant,
+    invoiceId: z.nullable(id),
+    invoiceNumber: z.nullable(z.string()),
   }),
-  /** While the order can be paid. `svg` is a finished picture; `payload` the EMVCo text inside it. */
-  qr: z.nullable(z.object({ payload: z.string(), svg: z.string(), expiresAt: instant })),
-  transferTo: z.nullable(
-    z.object({ bankCode: z.string(), accountNo: z.string(), accountName: z.string(), reference: z.string() }),
-  ),
-  slip: z.nullable(z.object({ fileId: id, reference: z.nullable(z.string()), note: z.nullable(z.string()) })),
-  /** What finance said when it sent a slip back. */
-  slipNote: z.nullable(z.string()),
-  /** Company buyers that withhold owe the certificate by this day. */
-  certificateDueAt: z.nullable(instant),
-  /** The draft with the people of a bought bundle, while it waits to be sent. */
-  draftId: z.nullable(id),
-  canCancel: z.boolean(),
-  canUploadSlip: z.boolean(),
-  canPayByCard: z.boolean(),
-  /** The server's time, for countdowns. */
-  now: instant,
-})
+)
+
+export const orderDetail = late(() =>
+  z.extend(orderRow, {
+    offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    buyer: z.object({
+      name: z.string(),
+      holderKind: z.nullable(z.enum(['individual', 'company'])),
+      taxId: z.nullable(z.string()),
+      branchCode: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+    }),
+    /** While the order can be paid. `svg` is a finished picture; `payload` the EMVCo text inside it. */
+    qr: z.nullable(z.object({ payload: z.string(), svg: z.string(), expiresAt: instant })),
+    transferTo: z.nullable(
+      z.object({
+        bankCode: z.string(),
+        accountNo: z.string(),
+        accountName: z.string(),
+        reference: z.string(),
+      }),
+    ),
+    slip: z.nullable(
+      z.object({ fileId: id, reference: z.nullable(z.string()), note: z.nullable(z.string()) }),
+    ),
+    /** What finance said when it sent a slip back. */
+    slipNote: z.nullable(z.string()),
+    /** Company buyers that withhold owe the certificate by this day. */
+    certificateDueAt: z.nullable(instant),
+    /** The draft with the people of a bought bundle, while it waits to be sent. */
+    draftId: z.nullable(id),
+    canCancel: z.boolean(),
+    canUploadSlip: z.boolean(),
+    canPayByCard: z.boolean(),
+    /** The server's time, for countdowns. */
+    now: instant,
+  }),
+)
 
 export const getOrder = defineCall({
   id: 'getOrder',
@@ -153,8 +168,8 @@ export const listOrders = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Own orders, newest first',
-  query: z.object({ ...keysetQuery, status: z.optional(orderStatus) }),
-  response: keysetOf(orderRow),
+  query: late(() => z.object({ ...keysetQuery, status: z.optional(orderStatus) })),
+  response: late(() => keysetOf(orderRow)),
 })
 
 /** The QR on screen lives 15 minutes; renewing shows a new countdown for the same order. */
@@ -166,7 +181,7 @@ export const renewOrderQr = defineCall({
   access: ['marketer'],
   summary: 'Show the PromptPay code for another 15 minutes',
   params: { id },
-  body: z.strictObject({}),
+  body: late(() => z.strictObject({})),
   response: orderDetail,
   errors: ['not_found', 'order_not_payable', 'order_expired'],
 })
@@ -181,8 +196,8 @@ export const openCardPayment = defineCall({
   limit: 'money',
   summary: 'Pay an order by card',
   params: { id },
-  body: z.strictObject({ locale }),
-  response: z.object({ url: z.string() }),
+  body: late(() => z.strictObject({ locale })),
+  response: late(() => z.object({ url: z.string() })),
   errors: [
     'not_found',
     'not_allowed',
@@ -203,7 +218,7 @@ export const cancelOrder = defineCall({
   idempotent: true,
   summary: 'Cancel an unpaid order',
   params: { id },
-  body: z.strictObject({ version }),
+  body: late(() => z.strictObject({ version })),
   response: orderDetail,
   errors: ['not_found', 'stale_version', 'move_not_allowed'],
 })
@@ -219,7 +234,7 @@ export const uploadSlip = defineCall({
   encoding: 'multipart',
   summary: 'Send a transfer slip',
   params: { id },
-  body: z.strictObject({ reference: z.optional(bankRef) }),
+  body: late(() => z.strictObject({ reference: z.optional(bankRef) })),
   response: orderDetail,
   errors: [
     'not_found',
@@ -243,15 +258,17 @@ export const receivePaymentNotice = defineCall({
   access: ['visitor'],
   limit: 'none',
   summary: 'Signed notice of money received',
-  body: z.strictObject({
-    eventId: z.string().check(z.minLength(1), z.maxLength(100)),
-    orderNo: z.nullable(z.string().check(z.maxLength(40))),
-    amount: amountMinor,
-    currency,
-    bankRef,
-    paidAt: instant,
-  }),
-  response: z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) }),
+  body: late(() =>
+    z.strictObject({
+      eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+      orderNo: z.nullable(z.string().check(z.maxLength(40))),
+      amount: amountMinor,
+      currency,
+      bankRef,
+      paidAt: instant,
+    }),
+  ),
+  response: late(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
   errors: ['signature_invalid', 'notice_too_old', 'bank_reference_used'],
 })
 
@@ -267,8 +284,10 @@ export const receiveCardNotice = defineCall({
   access: ['visitor'],
   limit: 'none',
   summary: 'Signed notice of the card provider',
-  body: z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(255)), type: z.string() }),
-  response: z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) }),
+  body: late(() =>
+    z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(255)), type: z.string() }),
+  ),
+  response: late(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
   errors: ['signature_invalid', 'notice_too_old', 'wrong_currency', 'bank_reference_used'],
 })
 
@@ -280,20 +299,22 @@ export const settleTestPayment = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Pretend that the bank received the money of an order',
-  body: z.strictObject({ amount: z.optional(amountMinor) }),
-  response: z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) }),
+  body: late(() => z.strictObject({ amount: z.optional(amountMinor) })),
+  response: late(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
   errors: ['not_found'],
 })
 
-export const taxDocumentRow = z.object({
-  id,
-  number: z.string(),
-  kind: taxDocumentKind,
-  subjectId: id,
-  issuedAt: instant,
-  void: z.boolean(),
-  total: money,
-})
+export const taxDocumentRow = late(() =>
+  z.object({
+    id,
+    number: z.string(),
+    kind: taxDocumentKind,
+    subjectId: id,
+    issuedAt: instant,
+    void: z.boolean(),
+    total: money,
+  }),
+)
 
 /** Own tax documents: invoices and credit notes of a marketer; certificates and payout slips of an influencer. */
 export const listTaxDocuments = defineCall({
@@ -303,8 +324,8 @@ export const listTaxDocuments = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Own tax documents, newest first',
-  query: z.object({ ...keysetQuery, kind: z.optional(taxDocumentKind) }),
-  response: keysetOf(taxDocumentRow),
+  query: late(() => z.object({ ...keysetQuery, kind: z.optional(taxDocumentKind) })),
+  response: late(() => keysetOf(taxDocumentRow)),
 })
 
 /** One document with every field of market.md §1.10–1.11, for the print view. */
@@ -316,6 +337,6 @@ export const getTaxDocument = defineCall({
   access: ['member'],
   summary: 'One tax document with its body',
   params: { id },
-  response: z.extend(taxDocumentRow, { body: z.record(z.string(), z.unknown()) }),
+  response: late(() => z.extend(taxDocumentRow, { body: z.record(z.string(), z.unknown()) })),
   errors: ['not_found'],
 })

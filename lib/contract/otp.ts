@@ -1,39 +1,45 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { emailAddress, memberKind, oneTimeCode, otpSent, phoneNumber, signUpToken } from './shapes/account.ts'
 import { id, instant, locale } from './shapes/common.ts'
 import { signedIn, signUpFlow } from './shapes/sign-up.ts'
+import { late, z } from './zod.ts'
 
 // The seven one-time-code calls of spec §7. Every purpose has its own flow; a code of one never opens another.
 const SEND_ERRORS = ['code_resend_too_soon', 'code_locked', 'too_many_requests', 'flow_expired'] as const
 const TRY_ERRORS = ['code_wrong', 'code_expired', 'code_locked'] as const
 
 /** Where the code goes and what for. `changeEmail` and `changePhone` need a fresh step-up first. */
-const emailPurpose = z.discriminatedUnion('purpose', [
-  z.strictObject({ purpose: z.literal('signUp'), flow: signUpToken }),
-  z.strictObject({
-    purpose: z.literal('recovery'),
-    kind: memberKind,
-    email: emailAddress,
-    locale: z.optional(locale),
-  }),
-  z.strictObject({ purpose: z.literal('changeEmail'), email: emailAddress }),
-])
-const phonePurpose = z.discriminatedUnion('purpose', [
-  z.strictObject({ purpose: z.literal('verifyPhone'), phone: phoneNumber }),
-  z.strictObject({ purpose: z.literal('changePhone'), phone: phoneNumber }),
-  z.strictObject({ purpose: z.literal('recovery'), phone: phoneNumber, locale: z.optional(locale) }),
-])
-const tryCode = z.strictObject({ id, code: oneTimeCode })
+const emailPurpose = late(() =>
+  z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('signUp'), flow: signUpToken }),
+    z.strictObject({
+      purpose: z.literal('recovery'),
+      kind: memberKind,
+      email: emailAddress,
+      locale: z.optional(locale),
+    }),
+    z.strictObject({ purpose: z.literal('changeEmail'), email: emailAddress }),
+  ]),
+)
+const phonePurpose = late(() =>
+  z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('verifyPhone'), phone: phoneNumber }),
+    z.strictObject({ purpose: z.literal('changePhone'), phone: phoneNumber }),
+    z.strictObject({ purpose: z.literal('recovery'), phone: phoneNumber, locale: z.optional(locale) }),
+  ]),
+)
+const tryCode = late(() => z.strictObject({ id, code: oneTimeCode }))
 
 /** What a verified code opened. Exactly the part of its purpose is filled. */
-const verified = z.object({
-  purpose: z.enum(['recovery', 'changeEmail', 'verifyPhone', 'changePhone']),
-  /** recovery: single-use right to set a new password for member `id` (10 minutes). */
-  recovery: z.nullable(z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant })),
-  /** changeEmail, verifyPhone, changePhone: the contact as it is now, masked; this browser keeps a new login. */
-  contact: z.nullable(z.object({ masked: z.string(), status: z.string() })),
-})
+const verified = late(() =>
+  z.object({
+    purpose: z.enum(['recovery', 'changeEmail', 'verifyPhone', 'changePhone']),
+    /** recovery: single-use right to set a new password for member `id` (10 minutes). */
+    recovery: z.nullable(z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant })),
+    /** changeEmail, verifyPhone, changePhone: the contact as it is now, masked; this browser keeps a new login. */
+    contact: z.nullable(z.object({ masked: z.string(), status: z.string() })),
+  }),
+)
 
 export const requestOtpEmail = defineCall({
   id: 'requestOtpEmail',
@@ -54,7 +60,7 @@ export const verifyEmailOtpSignUp = defineCall({
   path: '/api/notification/verifyEmailOtpSignUp',
   access: ['visitor'],
   summary: 'Proves the e-mail of a sign-up of either kind; the flow moves on to the password.',
-  body: z.strictObject({ flow: signUpToken, id, code: oneTimeCode }),
+  body: late(() => z.strictObject({ flow: signUpToken, id, code: oneTimeCode })),
   response: signUpFlow,
   errors: [...TRY_ERRORS, 'flow_expired', 'wrong_step'],
   limit: 'code',
@@ -127,7 +133,7 @@ export const requestStepUp = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Sends a code to the member’s own phone or e-mail before a sensitive act (reliability.md §4.1).',
-  body: z.strictObject({ channel: z.enum(['sms', 'email']) }),
+  body: late(() => z.strictObject({ channel: z.enum(['sms', 'email']) })),
   response: otpSent,
   errors: [...SEND_ERRORS, 'not_found'],
   limit: 'code',
@@ -141,7 +147,7 @@ export const verifyStepUp = defineCall({
   access: ['member'],
   summary: 'Proves the login anew; sensitive acts are open for five minutes. The login token changes.',
   body: tryCode,
-  response: z.object({ stepUpAt: instant, until: instant, session: signedIn }),
+  response: late(() => z.object({ stepUpAt: instant, until: instant, session: signedIn })),
   errors: [...TRY_ERRORS],
   limit: 'code',
 })

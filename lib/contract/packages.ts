@@ -1,55 +1,59 @@
-import * as z from 'zod/mini'
 import { CHANNEL_TYPES } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { bilingual, id, instant, locale, money, pageOf, pageQuery, queryInt } from './shapes/common.ts'
 import { offerStatus } from './shapes/money.ts'
+import { late, z } from './zod.ts'
 
-const text = z.object({ th: z.string(), en: z.string() })
+const text = late(() => z.object({ th: z.string(), en: z.string() }))
 
 /** What a card of `/Marketer/package` and of the home page shows. Prices without VAT unless named so. */
-export const offerCard = z.object({
-  id,
-  /** Sent back when ordering, so that nobody pays a price he has not seen. */
-  version: z.int(),
-  kind: z.enum(['package', 'bundle']),
-  status: offerStatus,
-  slug: text,
-  name: text,
-  summary: text,
-  /** Path of a public image; null shows `/images/default-image-package.jpg`. */
-  image: z.nullable(z.string()),
-  channelType: z.enum(CHANNEL_TYPES),
-  postType: z.enum(POST_TYPES),
-  followersMin: z.nullable(z.int()),
-  followersMax: z.nullable(z.int()),
-  slots: z.int(),
-  price: money,
-  slotValue: money,
-  vatBp: z.nullable(z.int()),
-  priceWithVat: z.nullable(money),
-  validDays: z.int(),
-  /** Bundles: sum of followers of the proposed influencers. */
-  reach: z.nullable(z.int()),
-  influencerCount: z.int(),
-  updatedAt: instant,
-})
+export const offerCard = late(() =>
+  z.object({
+    id,
+    /** Sent back when ordering, so that nobody pays a price he has not seen. */
+    version: z.int(),
+    kind: z.enum(['package', 'bundle']),
+    status: offerStatus,
+    slug: text,
+    name: text,
+    summary: text,
+    /** Path of a public image; null shows `/images/default-image-package.jpg`. */
+    image: z.nullable(z.string()),
+    channelType: z.enum(CHANNEL_TYPES),
+    postType: z.enum(POST_TYPES),
+    followersMin: z.nullable(z.int()),
+    followersMax: z.nullable(z.int()),
+    slots: z.int(),
+    price: money,
+    slotValue: money,
+    vatBp: z.nullable(z.int()),
+    priceWithVat: z.nullable(money),
+    validDays: z.int(),
+    /** Bundles: sum of followers of the proposed influencers. */
+    reach: z.nullable(z.int()),
+    influencerCount: z.int(),
+    updatedAt: instant,
+  }),
+)
 
-export const offerDetail = z.extend(offerCard, {
-  /** Markdown. */
-  body: bilingual,
-  influencers: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      channelId: z.nullable(id),
-      channelType: z.nullable(z.enum(CHANNEL_TYPES)),
-      handle: z.nullable(z.string()),
-      followers: z.nullable(z.int()),
-      imageFileId: z.nullable(id),
-    }),
-  ),
-})
+export const offerDetail = late(() =>
+  z.extend(offerCard, {
+    /** Markdown. */
+    body: bilingual,
+    influencers: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        channelId: z.nullable(id),
+        channelType: z.nullable(z.enum(CHANNEL_TYPES)),
+        handle: z.nullable(z.string()),
+        followers: z.nullable(z.int()),
+        imageFileId: z.nullable(id),
+      }),
+    ),
+  }),
+)
 
 /** Offers in their order. Only published ones are public: another `status` gives an empty list. */
 export const listOffers = defineCall({
@@ -59,13 +63,15 @@ export const listOffers = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Published package offers, by page',
-  query: z.object({
-    ...pageQuery(6),
-    status: z._default(offerStatus, 'publish'),
-    kind: z.optional(z.enum(['package', 'bundle'])),
-    channelType: z.optional(z.enum(CHANNEL_TYPES)),
-  }),
-  response: pageOf(offerCard),
+  query: late(() =>
+    z.object({
+      ...pageQuery(6),
+      status: z._default(offerStatus, 'publish'),
+      kind: z.optional(z.enum(['package', 'bundle'])),
+      channelType: z.optional(z.enum(CHANNEL_TYPES)),
+    }),
+  ),
+  response: late(() => pageOf(offerCard)),
 })
 
 /** Packages of the home page (spec: status publish, page 1, limit 6). */
@@ -76,12 +82,14 @@ export const listHomePackages = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Packages for the home page',
-  query: z.object({
-    status: z._default(offerStatus, 'publish'),
-    page: z._default(queryInt(1, 10_000), 1),
-    limit: z._default(queryInt(1, 50), 6),
-  }),
-  response: pageOf(offerCard),
+  query: late(() =>
+    z.object({
+      status: z._default(offerStatus, 'publish'),
+      page: z._default(queryInt(1, 10_000), 1),
+      limit: z._default(queryInt(1, 50), 6),
+    }),
+  ),
+  response: late(() => pageOf(offerCard)),
 })
 
 /** One offer. The spec leaves {a} and {b} unnamed; ours: a = locale, b = slug in that locale. */

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { id, locale, queryBoolean, queryInt, typed } from './shapes/common.ts'
 import { month, sheetFormat, statementFilter } from './shapes/money.ts'
+import { late, z } from './zod.ts'
 
 /** A paper is text of a law, in Thai with English beside it; a list is written in the language that asks for it. */
-const inLocale = z._default(locale, 'th')
+const inLocale = late(() => z._default(locale, 'th'))
 
 /** An own invoice, credit note, certificate or payout slip. The owner gets the original; `copy` is marked สำเนา. */
 export const downloadTaxDocument = defineCall({
@@ -15,7 +15,7 @@ export const downloadTaxDocument = defineCall({
   access: ['member'],
   summary: 'One own tax document as PDF',
   params: { id },
-  query: z.object({ copy: z._default(queryBoolean, false) }),
+  query: late(() => z.object({ copy: z._default(queryBoolean, false) })),
   // Drawing is work: a loop over one's own papers is bounded like writing.
   limit: 'write',
   response: 'blob',
@@ -45,7 +45,7 @@ export const downloadStatement = defineCall({
   access: ['marketer'],
   summary: 'Credit statement as CSV, XLSX or PDF',
   params: { format: sheetFormat },
-  query: z.object({ ...statementFilter, locale: inLocale }),
+  query: late(() => z.object({ ...statementFilter, locale: inLocale })),
   limit: 'write',
   response: 'blob',
 })
@@ -59,7 +59,7 @@ export const downloadEarnings = defineCall({
   access: ['influencer'],
   summary: 'Earnings ledger as CSV, XLSX or PDF',
   params: { format: sheetFormat },
-  query: z.object({ month: z.optional(month), locale: inLocale }),
+  query: late(() => z.object({ month: z.optional(month), locale: inLocale })),
   limit: 'write',
   response: 'blob',
 })
@@ -73,7 +73,7 @@ export const downloadEarningsYear = defineCall({
   access: ['influencer'],
   summary: 'Yearly income and tax summary as CSV, XLSX or PDF',
   params: { format: sheetFormat },
-  query: z.object({ year: z.optional(queryInt(2020, 2200)), locale: inLocale }),
+  query: late(() => z.object({ year: z.optional(queryInt(2020, 2200)), locale: inLocale })),
   limit: 'write',
   response: 'blob',
 })
@@ -87,7 +87,7 @@ export const downloadCampaignReport = defineCall({
   access: ['marketer'],
   summary: 'Campaign report as CSV, XLSX or PDF',
   params: { id, format: sheetFormat },
-  query: z.object({ locale: inLocale }),
+  query: late(() => z.object({ locale: inLocale })),
   limit: 'write',
   response: 'blob',
   errors: ['not_found'],
@@ -118,8 +118,8 @@ export const replaceTaxDocument = defineCall({
   idempotent: true,
   summary: 'Void a tax invoice or certificate and issue another one with the profile of today',
   params: { id },
-  body: z.strictObject({ reason: typed(500, 3) }),
-  response: z.object({ id, number: z.string() }),
+  body: late(() => z.strictObject({ reason: typed(500, 3) })),
+  response: late(() => z.object({ id, number: z.string() })),
   errors: [
     'not_found',
     'move_not_allowed',

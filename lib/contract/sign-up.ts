@@ -1,26 +1,28 @@
-import * as z from 'zod/mini'
 import { defineCall } from './define-call.ts'
 import { emailAddress, signUpToken } from './shapes/account.ts'
 import { locale, typed } from './shapes/common.ts'
 import { marketerType, signUpFlow } from './shapes/sign-up.ts'
+import { late, z } from './zod.ts'
 
-const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+const countryCode = late(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 const accepted = {
   /** The versions that were on the screen; a newer one refuses with `consent_required`. */
-  terms: z.int().check(z.gte(1)),
-  privacy: z.int().check(z.gte(1)),
+  terms: late(() => z.int().check(z.gte(1))),
+  privacy: late(() => z.int().check(z.gte(1))),
   /** Its own unticked box. */
-  marketing: z._default(z.boolean(), false),
+  marketing: late(() => z._default(z.boolean(), false)),
   locale,
 }
 /** utm and referral of the first landing; both optional. */
-const origin = z.object({
-  utm_source: z.optional(typed(100)),
-  utm_medium: z.optional(typed(100)),
-  utm_campaign: z.optional(typed(100)),
-  utm_content: z.optional(typed(100)),
-  ref: z.optional(typed(32)),
-})
+const origin = late(() =>
+  z.object({
+    utm_source: z.optional(typed(100)),
+    utm_medium: z.optional(typed(100)),
+    utm_campaign: z.optional(typed(100)),
+    utm_content: z.optional(typed(100)),
+    ref: z.optional(typed(32)),
+  }),
+)
 
 export const signUpInfluencer = defineCall({
   id: 'signUpInfluencer',
@@ -30,16 +32,18 @@ export const signUpInfluencer = defineCall({
   summary:
     'Starts an influencer’s sign-up (consent) or advances it (location, email). The e-mail step sends the code.',
   query: origin,
-  body: z.discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('consent'), ...accepted }),
-    z.strictObject({
-      step: z.literal('location'),
-      flow: signUpToken,
-      country: countryCode,
-      province: z.optional(z.nullable(typed(100))),
-    }),
-    z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('step', [
+      z.strictObject({ step: z.literal('consent'), ...accepted }),
+      z.strictObject({
+        step: z.literal('location'),
+        flow: signUpToken,
+        country: countryCode,
+        province: z.optional(z.nullable(typed(100))),
+      }),
+      z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
+    ]),
+  ),
   response: signUpFlow,
   errors: [
     'consent_required',
@@ -60,10 +64,12 @@ export const signUpMarketer = defineCall({
   access: ['visitor'],
   summary: 'Starts a marketer’s sign-up (type and consent) or advances it (email).',
   query: origin,
-  body: z.discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('consent'), type: marketerType, ...accepted }),
-    z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
-  ]),
+  body: late(() =>
+    z.discriminatedUnion('step', [
+      z.strictObject({ step: z.literal('consent'), type: marketerType, ...accepted }),
+      z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
+    ]),
+  ),
   response: signUpFlow,
   errors: [
     'consent_required',
@@ -82,6 +88,6 @@ export const checkRefCode = defineCall({
   path: '/sv_influ_api/influSignup/checkRefCode/{code}',
   access: ['visitor'],
   summary: 'Whether a referral code exists, and the given name of who invites.',
-  response: z.object({ code: z.string(), name: z.nullable(z.string()) }),
+  response: late(() => z.object({ code: z.string(), name: z.nullable(z.string()) })),
   errors: ['ref_code_unknown', 'too_many_requests'],
 })

@@ -1,22 +1,24 @@
-import * as z from 'zod/mini'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
 import { currency, day, id, instant, keysetOf, keysetQuery, money, queryInt } from './shapes/common.ts'
 import { amountMinor, version, withdrawalStatus } from './shapes/money.ts'
+import { late, z } from './zod.ts'
 
 const sums = {
   gross: money,
-  whtBp: z.int(),
+  whtBp: late(() => z.int()),
   wht: money,
   /** Withdrawal fee with VAT inside. */
   fee: money,
   feeVat: money,
   vatIn: money,
   net: money,
-  rateConfirmed: z.boolean(),
+  rateConfirmed: late(() => z.boolean()),
 }
 
-const account = z.object({ bankCode: z.string(), accountMasked: z.string(), holderName: z.string() })
+const account = late(() =>
+  z.object({ bankCode: z.string(), accountMasked: z.string(), holderName: z.string() }),
+)
 
 /** Sums before asking. Amounts are 0 where no tax class is set; `blockers` say why a request would be refused. */
 export const quoteWithdrawal = defineCall({
@@ -27,16 +29,18 @@ export const quoteWithdrawal = defineCall({
   access: ['influencer'],
   fresh: 0,
   summary: 'Tax, fee and net of a withdrawal',
-  query: z.object({ gross: queryInt(1, 999_999_999) }),
-  response: z.object({
-    ...sums,
-    available: money,
-    minimum: money,
-    arrivesOn: day,
-    account: z.nullable(account),
-    blockers: z.array(z.enum(ERROR_CODES as [string, ...string[]])),
-    bankPausedUntil: z.nullable(instant),
-  }),
+  query: late(() => z.object({ gross: queryInt(1, 999_999_999) })),
+  response: late(() =>
+    z.object({
+      ...sums,
+      available: money,
+      minimum: money,
+      arrivesOn: day,
+      account: z.nullable(account),
+      blockers: z.array(z.enum(ERROR_CODES as [string, ...string[]])),
+      bankPausedUntil: z.nullable(instant),
+    }),
+  ),
 })
 
 /** Needs a fresh code (step-up). Money moves to "withdrawing" at once (L19). */
@@ -49,8 +53,10 @@ export const requestWithdrawal = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Ask for a payout',
-  body: z.strictObject({ gross: amountMinor, currency }),
-  response: z.object({ id, no: z.string(), status: withdrawalStatus, version, expectedOn: z.nullable(day) }),
+  body: late(() => z.strictObject({ gross: amountMinor, currency })),
+  response: late(() =>
+    z.object({ id, no: z.string(), status: withdrawalStatus, version, expectedOn: z.nullable(day) }),
+  ),
   errors: [
     'code_required',
     'insufficient_balance',
@@ -69,30 +75,34 @@ export const requestWithdrawal = defineCall({
   ],
 })
 
-export const withdrawalRow = z.object({
-  id,
-  no: z.string(),
-  status: withdrawalStatus,
-  version,
-  ...sums,
-  account,
-  reason: z.nullable(z.string()),
-  expectedOn: z.nullable(day),
-  requestedAt: instant,
-  approvedAt: z.nullable(instant),
-  paidAt: z.nullable(instant),
-})
+export const withdrawalRow = late(() =>
+  z.object({
+    id,
+    no: z.string(),
+    status: withdrawalStatus,
+    version,
+    ...sums,
+    account,
+    reason: z.nullable(z.string()),
+    expectedOn: z.nullable(day),
+    requestedAt: instant,
+    approvedAt: z.nullable(instant),
+    paidAt: z.nullable(instant),
+  }),
+)
 
-const document = z.nullable(z.object({ id, number: z.string() }))
+const document = late(() => z.nullable(z.object({ id, number: z.string() })))
 
-export const withdrawalDetail = z.extend(withdrawalRow, {
-  bankRef: z.nullable(z.string()),
-  certificate: document,
-  slip: document,
-  canCancel: z.boolean(),
-  /** Each step with its time, oldest first. */
-  history: z.array(z.object({ status: withdrawalStatus, at: instant, reason: z.nullable(z.string()) })),
-})
+export const withdrawalDetail = late(() =>
+  z.extend(withdrawalRow, {
+    bankRef: z.nullable(z.string()),
+    certificate: document,
+    slip: document,
+    canCancel: z.boolean(),
+    /** Each step with its time, oldest first. */
+    history: z.array(z.object({ status: withdrawalStatus, at: instant, reason: z.nullable(z.string()) })),
+  }),
+)
 
 export const listWithdrawals = defineCall({
   id: 'listWithdrawals',
@@ -101,8 +111,8 @@ export const listWithdrawals = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own withdrawals, newest first',
-  query: z.object({ ...keysetQuery, status: z.optional(withdrawalStatus) }),
-  response: keysetOf(withdrawalRow),
+  query: late(() => z.object({ ...keysetQuery, status: z.optional(withdrawalStatus) })),
+  response: late(() => keysetOf(withdrawalRow)),
 })
 
 export const getWithdrawal = defineCall({
@@ -127,7 +137,7 @@ export const cancelWithdrawal = defineCall({
   idempotent: true,
   summary: 'Take a request back before it is approved',
   params: { id },
-  body: z.strictObject({ version }),
+  body: late(() => z.strictObject({ version })),
   response: withdrawalDetail,
   errors: ['not_found', 'stale_version', 'move_not_allowed'],
 })

@@ -1,3 +1,4 @@
+import '../contract/zod-now.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
 import { changeManagerLink, inviteManager } from '#lib/contract/manager-links.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { MANAGER_PERMISSIONS, type ManagerPermission } from '#lib/domain/account/statuses.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { CallForm } from '../../form/call-form.tsx'
@@ -48,12 +48,14 @@ export function GrantForm({
   const router = useRouter()
   const [isDone, setDone] = useState(false)
   const call = mode === 'invite' ? inviteManager : changeManagerLink
-  const schema = z.object({
-    to: z.string().check(z.refine((text) => mode !== 'invite' || text.trim().length >= 3)),
-    permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
-    percent: z.string().check(z.refine((text) => toCommissionBp(text) !== undefined)),
-    agree: z.boolean().check(z.refine((value) => value || mode === 'change')),
-  })
+  const schema = late(() =>
+    z.object({
+      to: z.string().check(z.refine((text) => mode !== 'invite' || text.trim().length >= 3)),
+      permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
+      percent: z.string().check(z.refine((text) => toCommissionBp(text) !== undefined)),
+      agree: z.boolean().check(z.refine((value) => value || mode === 'change')),
+    }),
+  )
   const state = useCallForm<typeof inviteManager, Values>(call as unknown as typeof inviteManager, {
     labels: {
       to: t('to'),

@@ -1,41 +1,49 @@
-import * as z from 'zod/mini'
 import { MEMBER_STATUSES } from '../../domain/account/statuses.ts'
+import { late, z } from '../zod.ts'
 import { id, instant } from './common.ts'
 
-export const memberKind = z.enum(['influencer', 'marketer'])
-export const memberStatus = z.enum(MEMBER_STATUSES)
+export const memberKind = late(() => z.enum(['influencer', 'marketer']))
+export const memberStatus = late(() => z.enum(MEMBER_STATUSES))
 
 /** One canonical form before any check: NFKC and lower case (reliability.md §4.1 Validation). */
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email())
+export const emailAddress = late(() =>
+  z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email()),
+)
 /** Any spelling, Thai digits too; the server turns it into E.164 and echoes it. */
-export const phoneNumber = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(6), z.maxLength(30))
+export const phoneNumber = late(() =>
+  z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(6), z.maxLength(30)),
+)
 /** E-mail or phone, as typed at sign-in. */
-export const identifier = z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(3), z.maxLength(254))
+export const identifier = late(() =>
+  z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(3), z.maxLength(254)),
+)
 /** A password being set: 10–128 characters, no composition rules; its strength is judged by the server. */
-export const newPassword = z.string().check(z.minLength(10), z.maxLength(128))
+export const newPassword = late(() => z.string().check(z.minLength(10), z.maxLength(128)))
 /** A password being given. */
-export const givenPassword = z.string().check(z.minLength(1), z.maxLength(200))
+export const givenPassword = late(() => z.string().check(z.minLength(1), z.maxLength(200)))
 /** 4 or 6 digits by country (experience.md §0.8); Thai digits are read. */
-export const oneTimeCode = z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^[0-9๐-๙]{4,6}$/))
+export const oneTimeCode = late(() =>
+  z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^[0-9๐-๙]{4,6}$/)),
+)
 
-export const signUpToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-export const grantToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+export const signUpToken = late(() => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))
+export const grantToken = late(() => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))
 
 /** A code is under way. The same answer whether or not the recipient is known. */
-export const otpSent = z.object({
-  /** Goes with the code to the verifying call. */
-  id,
-  /** Short reference, also in the message. */
-  reference: z.string(),
-  /** How many boxes to show. */
-  digits: z.int(),
-  channel: z.enum(['email', 'sms']),
-  /** The recipient, masked. */
-  to: z.string(),
-  expiresAt: instant,
-  /** From then on the code may be sent again: same code, same tries. */
-  resendAt: instant,
-  triesLeft: z.int(),
-})
+export const otpSent = late(() =>
+  z.object({
+    /** Goes with the code to the verifying call. */
+    id,
+    /** Short reference, also in the message. */
+    reference: z.string(),
+    /** How many boxes to show. */
+    digits: z.int(),
+    channel: z.enum(['email', 'sms']),
+    /** The recipient, masked. */
+    to: z.string(),
+    expiresAt: instant,
+    /** From then on the code may be sent again: same code, same tries. */
+    resendAt: instant,
+    triesLeft: z.int(),
+  }),
+)

@@ -1,33 +1,37 @@
-import * as z from 'zod/mini'
+import { late, z } from '../zod.ts'
 import { typed, typedOrEmpty } from './common.ts'
 
 /** A postal address as typed (market.md §1.14). Sub-district, district and province come from the postcode, or are typed freely. */
-export const addressInput = z.strictObject({
-  houseNo: typed(40),
-  building: z._default(typedOrEmpty(100), ''),
-  moo: z._default(typedOrEmpty(20), ''),
-  soi: z._default(typedOrEmpty(80), ''),
-  road: z._default(typedOrEmpty(80), ''),
-  subDistrict: typed(80),
-  district: typed(80),
-  province: typed(80),
-  postcode: z.string().check(z.trim(), z.regex(/^[0-9๐-๙]{5,6}$/)),
-  /** Official code of the sub-district, when it was chosen from the list. */
-  subDistrictCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
-})
-export const address = z.object({
-  houseNo: z.string(),
-  building: z.string(),
-  moo: z.string(),
-  soi: z.string(),
-  road: z.string(),
-  subDistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postcode: z.string(),
-  subDistrictCode: z.nullable(z.string()),
-  /** House number to road on one line. */
-  line1: z.string(),
-  /** The whole address on one line, as labels and documents print it. */
-  printed: z.string(),
-})
+export const addressInput = late(() =>
+  z.strictObject({
+    houseNo: typed(40),
+    building: z._default(typedOrEmpty(100), ''),
+    moo: z._default(typedOrEmpty(20), ''),
+    soi: z._default(typedOrEmpty(80), ''),
+    road: z._default(typedOrEmpty(80), ''),
+    subDistrict: typed(80),
+    district: typed(80),
+    province: typed(80),
+    postcode: z.string().check(z.trim(), z.regex(/^[0-9๐-๙]{5,6}$/)),
+    /** Official code of the sub-district, when it was chosen from the list. */
+    subDistrictCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  }),
+)
+export const address = late(() =>
+  z.object({
+    houseNo: z.string(),
+    building: z.string(),
+    moo: z.string(),
+    soi: z.string(),
+    road: z.string(),
+    subDistrict: z.string(),
+    district: z.string(),
+    province: z.string(),
+    postcode: z.string(),
+    subDistrictCode: z.nullable(z.string()),
+    /** House number to road on one line. */
+    line1: z.string(),
+    /** The whole address on one line, as labels and documents print it. */
+    printed: z.string(),
+  }),
+)

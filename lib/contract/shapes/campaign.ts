@@ -1,174 +1,198 @@
-import * as z from 'zod/mini'
 import { INTEREST_KEYS, USAGE_RIGHTS } from '../../domain/campaign/fields.ts'
 import { CAMPAIGN_ENTRIES, CAMPAIGN_KINDS, CAMPAIGN_STATUSES } from '../../domain/campaign/states.ts'
 import { CHANNEL_TYPES } from '../../domain/channel/types.ts'
 import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
+import { late, z } from '../zod.ts'
 import { commaList, day, id, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
 
-export const channelType = z.enum(CHANNEL_TYPES)
+export const channelType = late(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (spec §3, case-study categories). */
-export const interest = z.enum(INTEREST_KEYS)
-export const postType = z.enum(POST_TYPES)
-export const jobKind = z.enum(JOB_KINDS)
-export const jobStatus = z.enum(JOB_STATUSES)
-export const campaignKind = z.enum(CAMPAIGN_KINDS)
-export const campaignEntry = z.enum(CAMPAIGN_ENTRIES)
-export const campaignFund = z.enum(['credit', 'package'])
-export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const interest = late(() => z.enum(INTEREST_KEYS))
+export const postType = late(() => z.enum(POST_TYPES))
+export const jobKind = late(() => z.enum(JOB_KINDS))
+export const jobStatus = late(() => z.enum(JOB_STATUSES))
+export const campaignKind = late(() => z.enum(CAMPAIGN_KINDS))
+export const campaignEntry = late(() => z.enum(CAMPAIGN_ENTRIES))
+export const campaignFund = late(() => z.enum(['credit', 'package']))
+export const campaignStatus = late(() => z.enum(CAMPAIGN_STATUSES))
 /** Version of the row the screen shows, for the conditional update; another one answers `stale_version`. */
-export const version = z.int().check(z.gte(1))
-export const gender = z.enum(['female', 'male', 'other', 'not_said'])
+export const version = late(() => z.int().check(z.gte(1)))
+export const gender = late(() => z.enum(['female', 'male', 'other', 'not_said']))
 
-const word = typed(60)
-const line = typed(300)
-const webLink = z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/))
+const word = late(() => typed(60))
+const line = late(() => typed(300))
+const webLink = late(() => z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/)))
 
 /** The brief as typed; everything but `text` may be empty. Immutable per version once published (domain.md §3.3). */
-export const briefInput = z.strictObject({
-  text: typedOrEmpty(6000),
-  dos: z._default(z.array(line).check(z.maxLength(20)), []),
-  donts: z._default(z.array(line).check(z.maxLength(20)), []),
-  messages: z._default(z.array(line).check(z.maxLength(20)), []),
-  mentions: z._default(z.array(word).check(z.maxLength(20)), []),
-  hashtags: z._default(z.array(word).check(z.maxLength(30)), []),
-  links: z._default(z.array(webLink).check(z.maxLength(10)), []),
-  assetFileIds: z._default(z.array(id).check(z.maxLength(10)), []),
-  /** Always required; `#ad` when left out. */
-  disclosureTag: z._default(word, '#ad'),
-})
-export const brief = z.object({
-  text: z.string(),
-  dos: z.array(z.string()),
-  donts: z.array(z.string()),
-  messages: z.array(z.string()),
-  mentions: z.array(z.string()),
-  hashtags: z.array(z.string()),
-  links: z.array(z.string()),
-  assetFileIds: z.array(z.string()),
-  disclosureTag: z.string(),
-})
+export const briefInput = late(() =>
+  z.strictObject({
+    text: typedOrEmpty(6000),
+    dos: z._default(z.array(line).check(z.maxLength(20)), []),
+    donts: z._default(z.array(line).check(z.maxLength(20)), []),
+    messages: z._default(z.array(line).check(z.maxLength(20)), []),
+    mentions: z._default(z.array(word).check(z.maxLength(20)), []),
+    hashtags: z._default(z.array(word).check(z.maxLength(30)), []),
+    links: z._default(z.array(webLink).check(z.maxLength(10)), []),
+    assetFileIds: z._default(z.array(id).check(z.maxLength(10)), []),
+    /** Always required; `#ad` when left out. */
+    disclosureTag: z._default(word, '#ad'),
+  }),
+)
+export const brief = late(() =>
+  z.object({
+    text: z.string(),
+    dos: z.array(z.string()),
+    donts: z.array(z.string()),
+    messages: z.array(z.string()),
+    mentions: z.array(z.string()),
+    hashtags: z.array(z.string()),
+    links: z.array(z.string()),
+    assetFileIds: z.array(z.string()),
+    disclosureTag: z.string(),
+  }),
+)
 
-const count = z.int().check(z.gte(0), z.lte(1_000_000_000))
+const count = late(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
 /** Selection criteria; null or an empty list means "anybody". All are hard (domain.md §3.5). */
-export const criteriaInput = z.strictObject({
-  followersMin: z._default(z.nullable(count), null),
-  followersMax: z._default(z.nullable(count), null),
-  engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
-  ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-  ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-  genders: z._default(z.array(gender), []),
-  provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
-  nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
-  languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
-  interests: z._default(z.array(interest), []),
-})
-export const criteria = z.object({
-  followersMin: z.nullable(z.int()),
-  followersMax: z.nullable(z.int()),
-  engagementMinBp: z.nullable(z.int()),
-  ageMin: z.nullable(z.int()),
-  ageMax: z.nullable(z.int()),
-  genders: z.array(z.string()),
-  provinces: z.array(z.string()),
-  nationalities: z.array(z.string()),
-  languages: z.array(z.string()),
-  interests: z.array(z.string()),
-})
+export const criteriaInput = late(() =>
+  z.strictObject({
+    followersMin: z._default(z.nullable(count), null),
+    followersMax: z._default(z.nullable(count), null),
+    engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
+    ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
+    ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
+    genders: z._default(z.array(gender), []),
+    provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
+    nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
+    languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
+    interests: z._default(z.array(interest), []),
+  }),
+)
+export const criteria = late(() =>
+  z.object({
+    followersMin: z.nullable(z.int()),
+    followersMax: z.nullable(z.int()),
+    engagementMinBp: z.nullable(z.int()),
+    ageMin: z.nullable(z.int()),
+    ageMax: z.nullable(z.int()),
+    genders: z.array(z.string()),
+    provinces: z.array(z.string()),
+    nationalities: z.array(z.string()),
+    languages: z.array(z.string()),
+    interests: z.array(z.string()),
+  }),
+)
 
-export const deliverable = z.strictObject({
-  postType,
-  count: z.int().check(z.gte(1), z.lte(10)),
-  note: z._default(typedOrEmpty(300), ''),
-})
-export const usageRights = z.strictObject({
-  kind: z.enum(USAGE_RIGHTS),
-  months: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
-  countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
-})
+export const deliverable = late(() =>
+  z.strictObject({
+    postType,
+    count: z.int().check(z.gte(1), z.lte(10)),
+    note: z._default(typedOrEmpty(300), ''),
+  }),
+)
+export const usageRights = late(() =>
+  z.strictObject({
+    kind: z.enum(USAGE_RIGHTS),
+    months: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
+    countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
+  }),
+)
 /** Spec §3 questionnaire; never blocks. */
-export const questionnaire = z.strictObject({
-  objective: z.optional(z.enum(['awareness', 'traffic', 'engagement', 'coupon_code', 'other'])),
-  budget: z.optional(
-    z.enum(['10000-30000', '30000-50000', '50000-100000', '100000-250000', 'more-than-250000']),
-  ),
-  start: z.optional(z.enum(['1-3-months', '3-6-months', 'more-than-6-months', 'no-start-date'])),
-})
+export const questionnaire = late(() =>
+  z.strictObject({
+    objective: z.optional(z.enum(['awareness', 'traffic', 'engagement', 'coupon_code', 'other'])),
+    budget: z.optional(
+      z.enum(['10000-30000', '30000-50000', '50000-100000', '100000-250000', 'more-than-250000']),
+    ),
+    start: z.optional(z.enum(['1-3-months', '3-6-months', 'more-than-6-months', 'no-start-date'])),
+  }),
+)
 
 /** Why a channel does not fit, and the screen where that can be changed (domain.md §3.5). */
-export const matchFailure = z.object({
-  code: z.string(),
-  required: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  actual: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  /** Screen: account, channel, dashboard or documents; null when nothing can be done. */
-  fix: z.nullable(z.string()),
-})
-export const channelMatch = z.object({
-  channelId: id,
-  type: channelType,
-  handle: z.string(),
-  isMatch: z.boolean(),
-  failures: z.array(matchFailure),
-})
-export const matchVerdict = z.object({
-  isMatch: z.boolean(),
-  bestChannelId: z.nullable(id),
-  channels: z.array(channelMatch),
-})
+export const matchFailure = late(() =>
+  z.object({
+    code: z.string(),
+    required: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+    actual: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+    /** Screen: account, channel, dashboard or documents; null when nothing can be done. */
+    fix: z.nullable(z.string()),
+  }),
+)
+export const channelMatch = late(() =>
+  z.object({
+    channelId: id,
+    type: channelType,
+    handle: z.string(),
+    isMatch: z.boolean(),
+    failures: z.array(matchFailure),
+  }),
+)
+export const matchVerdict = late(() =>
+  z.object({
+    isMatch: z.boolean(),
+    bestChannelId: z.nullable(id),
+    channels: z.array(channelMatch),
+  }),
+)
 
-export const brand = z.object({ name: z.string(), imageUrl: z.nullable(z.string()) })
+export const brand = late(() => z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }))
 
 /** One opening in a list of the job market. */
-export const opening = z.object({
-  id,
-  no: z.int(),
-  title: z.string(),
-  brand,
-  imageUrl: z.nullable(z.string()),
-  /** F: what the influencer earns before tax. */
-  fee: money,
-  jobKind: z.nullable(jobKind),
-  category: z.nullable(z.string()),
-  channelTypes: z.array(channelType),
-  postTypes: z.array(postType),
-  slots: z.int(),
-  slotsLeft: z.int(),
-  product: z.enum(['none', 'ship']),
-  contentOnly: z.boolean(),
-  followersMin: z.nullable(z.int()),
-  interests: z.array(z.string()),
-  applyBy: z.nullable(instant),
-  openedAt: z.nullable(instant),
-})
+export const opening = late(() =>
+  z.object({
+    id,
+    no: z.int(),
+    title: z.string(),
+    brand,
+    imageUrl: z.nullable(z.string()),
+    /** F: what the influencer earns before tax. */
+    fee: money,
+    jobKind: z.nullable(jobKind),
+    category: z.nullable(z.string()),
+    channelTypes: z.array(channelType),
+    postTypes: z.array(postType),
+    slots: z.int(),
+    slotsLeft: z.int(),
+    product: z.enum(['none', 'ship']),
+    contentOnly: z.boolean(),
+    followersMin: z.nullable(z.int()),
+    interests: z.array(z.string()),
+    applyBy: z.nullable(instant),
+    openedAt: z.nullable(instant),
+  }),
+)
 /** The whole opening as influencers read it. `isOpen` false: say so, do not offer to apply. */
-export const openingDetail = z.object({
-  ...opening.shape,
-  status: campaignStatus,
-  isOpen: z.boolean(),
-  brief,
-  briefVersion: z.int(),
-  criteria,
-  deliverables: z.array(deliverable),
-  draftRequired: z.boolean(),
-  maxRevisions: z.int(),
-  keepLiveHours: z.int(),
-  postFrom: z.nullable(day),
-  postUntil: z.nullable(day),
-  productNote: z.nullable(z.string()),
-  usageRights,
-  /** F less the tax that is usually withheld; null when no rate is confirmed. */
-  estimatedNet: z.nullable(money),
-  estimatedTax: z.nullable(money),
-  similar: z.array(opening),
-})
+export const openingDetail = late(() =>
+  z.object({
+    ...opening.shape,
+    status: campaignStatus,
+    isOpen: z.boolean(),
+    brief,
+    briefVersion: z.int(),
+    criteria,
+    deliverables: z.array(deliverable),
+    draftRequired: z.boolean(),
+    maxRevisions: z.int(),
+    keepLiveHours: z.int(),
+    postFrom: z.nullable(day),
+    postUntil: z.nullable(day),
+    productNote: z.nullable(z.string()),
+    usageRights,
+    /** F less the tax that is usually withheld; null when no rate is confirmed. */
+    estimatedNet: z.nullable(money),
+    estimatedTax: z.nullable(money),
+    similar: z.array(opening),
+  }),
+)
 
 export const openingFilters = {
   /** Channel types, comma-joined. */
-  platform: z.optional(commaList(channelType)),
+  platform: late(() => z.optional(commaList(channelType))),
   /** Least fee in whole units of the currency. */
-  pay: z.optional(queryInt(0, 9_999_999)),
+  pay: late(() => z.optional(queryInt(0, 9_999_999))),
   /** Interest keys, comma-joined. */
-  category: z.optional(commaList(interest)),
+  category: late(() => z.optional(commaList(interest))),
   /** Kind of job in the influencer's menu. */
-  kind: z.optional(jobKind),
+  kind: late(() => z.optional(jobKind)),
 }

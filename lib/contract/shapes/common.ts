@@ -1,21 +1,22 @@
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { CURRENCIES } from '../../domain/money/money.ts'
+import { late, z } from '../zod.ts'
 
 /** A member, job, campaign … id on the wire. */
-export const id = z.uuid()
+export const id = late(() => z.uuid())
 /** UTC instant as ISO 8601 text. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = late(() => z.iso.datetime({ offset: true }))
 /** Calendar day as YYYY-MM-DD, Christian era. */
-export const day = z.iso.date()
-export const locale = z.enum(['th', 'en'])
-export const currency = z.enum(CURRENCIES)
+export const day = late(() => z.iso.date())
+export const locale = late(() => z.enum(['th', 'en']))
+export const currency = late(() => z.enum(CURRENCIES))
 /** A count of minor units that JSON carries without loss. */
-export const minor = z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000))
+export const minor = late(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
 /** Money on the wire: integer minor units with the currency (design.md §5). */
-export const money = z.object({ minor, currency })
-export type MoneyWire = z.output<typeof money>
+export const money = late(() => z.object({ minor, currency }))
+export type MoneyWire = Z.output<typeof money>
 /** A text in both languages; a language may be missing (null). */
-export const bilingual = z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) })
+export const bilingual = late(() => z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }))
 
 /** Text that a person typed: trimmed, NFC, no control characters but line breaks. */
 export const typed = (max: number, min = 1) =>
@@ -26,7 +27,7 @@ export const typed = (max: number, min = 1) =>
 export const typedOrEmpty = (max: number) => typed(max, 0)
 
 /** Comma-joined list in the query (spec §7), at most 50 items. */
-export const commaList = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
+export const commaList = <S extends Z.ZodMiniType<unknown, string>>(item: S) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(2000)),
@@ -44,9 +45,11 @@ export const queryInt = (min: number, max: number) =>
       z.int().check(z.gte(min), z.lte(max)),
     ),
   )
-export const queryBoolean = z.pipe(
-  z.enum(['true', 'false', '1', '0']),
-  z.transform((text) => text === 'true' || text === '1'),
+export const queryBoolean = late(() =>
+  z.pipe(
+    z.enum(['true', 'false', '1', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
 )
 
 export const pageQuery = (perPage: number) => ({
@@ -54,25 +57,27 @@ export const pageQuery = (perPage: number) => ({
   limit: z._default(queryInt(1, 50), perPage),
 })
 /** One page of a list with the total, for lists that show page numbers. */
-export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+export const pageOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), page: z.int(), limit: z.int(), total: z.int() })
 
 /** Keyset page: pass `next` as `after` to read on. */
 export const keysetQuery = {
-  after: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(queryInt(1, 50), 20),
+  after: late(() => z.optional(z.string().check(z.maxLength(200)))),
+  limit: late(() => z._default(queryInt(1, 50), 20)),
 }
-export const keysetOf = <S extends z.ZodMiniType>(item: S) =>
+export const keysetOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 
-export const done = z.object({ ok: z.literal(true) })
+export const done = late(() => z.object({ ok: z.literal(true) }))
 
 /** Every refusal has this shape. */
-export const refusal = z.object({
-  error: z.object({
-    code: z.string(),
-    requestId: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-    details: z.optional(z.record(z.string(), z.unknown())),
+export const refusal = late(() =>
+  z.object({
+    error: z.object({
+      code: z.string(),
+      requestId: z.string(),
+      fields: z.optional(z.record(z.string(), z.string())),
+      details: z.optional(z.record(z.string(), z.unknown())),
+    }),
   }),
-})
+)

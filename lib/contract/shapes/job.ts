@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { JOB_MOVE_CODES } from '../../domain/job/moves.ts'
 import {
   CANCEL_REQUESTS,
@@ -7,6 +6,7 @@ import {
   JOB_PHASES,
   JOB_REVIEWS,
 } from '../../domain/job/statuses.ts'
+import { late, z } from '../zod.ts'
 import {
   brand,
   brief,
@@ -22,179 +22,199 @@ import {
 import { currency, id, instant, minor, money } from './common.ts'
 
 /** What the person whose turn it is does next; null in final states and while a case is open. */
-export const nextAction = z.object({
-  /** Whose turn. */
-  who: z.enum(['influencer', 'marketer', 'operator', 'system']),
-  /** Verb of the screen: `accept_offer`, `send_draft`, `review_draft`, … */
-  action: z.string(),
-  /** True when the reader is the one to act. */
-  isMine: z.boolean(),
-  dueAt: z.nullable(instant),
-})
+export const nextAction = late(() =>
+  z.object({
+    /** Whose turn. */
+    who: z.enum(['influencer', 'marketer', 'operator', 'system']),
+    /** Verb of the screen: `accept_offer`, `send_draft`, `review_draft`, … */
+    action: z.string(),
+    /** True when the reader is the one to act. */
+    isMine: z.boolean(),
+    dueAt: z.nullable(instant),
+  }),
+)
 
-export const jobCard = z.object({
-  id,
-  no: z.int(),
-  status: jobStatus,
-  version: z.int(),
-  phase: z.nullable(z.enum(JOB_PHASES)),
-  review: z.enum(JOB_REVIEWS),
-  dispute: z.enum(JOB_DISPUTES),
-  money: z.enum(JOB_MONEY),
-  cancelRequest: z.enum(CANCEL_REQUESTS),
-  campaign: z.object({ id, no: z.int(), title: z.string(), status: campaignStatus, brand }),
-  channel: z.object({ id, type: channelType, handle: z.string(), followers: z.nullable(z.int()) }),
-  influencer: z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()) }),
-  jobKind: z.nullable(jobKind),
-  postTypes: z.array(postType),
-  product: z.enum(['none', 'ship']),
-  contentOnly: z.boolean(),
-  fee: money,
-  /** F + S; the marketer and operators see it, others null. */
-  price: z.nullable(money),
-  serviceFee: z.nullable(money),
-  dueAt: z.nullable(instant),
-  autoAt: z.nullable(instant),
-  /** Due within 48 hours and the reader's turn. */
-  urgent: z.boolean(),
-  late: z.boolean(),
-  nextAction: z.nullable(nextAction),
-  failures: z.array(matchFailure),
-  matchOverride: z.boolean(),
-  reasonCode: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  revisionNo: z.int(),
-  /** The reader acts for the influencer as talent manager. */
-  managed: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-})
+export const jobCard = late(() =>
+  z.object({
+    id,
+    no: z.int(),
+    status: jobStatus,
+    version: z.int(),
+    phase: z.nullable(z.enum(JOB_PHASES)),
+    review: z.enum(JOB_REVIEWS),
+    dispute: z.enum(JOB_DISPUTES),
+    money: z.enum(JOB_MONEY),
+    cancelRequest: z.enum(CANCEL_REQUESTS),
+    campaign: z.object({ id, no: z.int(), title: z.string(), status: campaignStatus, brand }),
+    channel: z.object({ id, type: channelType, handle: z.string(), followers: z.nullable(z.int()) }),
+    influencer: z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()) }),
+    jobKind: z.nullable(jobKind),
+    postTypes: z.array(postType),
+    product: z.enum(['none', 'ship']),
+    contentOnly: z.boolean(),
+    fee: money,
+    /** F + S; the marketer and operators see it, others null. */
+    price: z.nullable(money),
+    serviceFee: z.nullable(money),
+    dueAt: z.nullable(instant),
+    autoAt: z.nullable(instant),
+    /** Due within 48 hours and the reader's turn. */
+    urgent: z.boolean(),
+    late: z.boolean(),
+    nextAction: z.nullable(nextAction),
+    failures: z.array(matchFailure),
+    matchOverride: z.boolean(),
+    reasonCode: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    revisionNo: z.int(),
+    /** The reader acts for the influencer as talent manager. */
+    managed: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+)
 
-export const submissionFile = z.object({
-  id,
-  name: z.nullable(z.string()),
-  contentType: z.string(),
-  bytes: z.int(),
-  url: z.string(),
-})
-export const submission = z.object({
-  id,
-  kind: z.enum(['draft', 'post', 'figures']),
-  revision: z.int(),
-  caption: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  postedAt: z.nullable(instant),
-  figures: z.nullable(z.record(z.string(), z.int())),
-  files: z.array(submissionFile),
-  createdAt: instant,
-  answer: z.nullable(z.enum(['approved', 'changes_requested', 'refused'])),
-  answerReason: z.nullable(z.string()),
-  answerNote: z.nullable(z.string()),
-  answeredAt: z.nullable(instant),
-})
-export const timelineStep = z.object({
-  seq: z.int(),
-  at: instant,
-  /** Move code of domain.md §4.3. */
-  transition: z.string(),
-  name: z.string(),
-  from: z.nullable(jobStatus),
-  to: jobStatus,
-  actor: z.enum(['influencer', 'manager', 'marketer', 'operator', 'system', 'visitor']),
-  reason: z.nullable(z.string()),
-})
-export const jobTerms = z.object({
-  contentOnly: z.boolean(),
-  draftRequired: z.boolean(),
-  product: z.enum(['none', 'ship']),
-  maxRevisions: z.int(),
-  keepLiveHours: z.int(),
-  postWindowEnd: z.nullable(instant),
-  cancelLatePct: z.int(),
-  cancelApprovedPct: z.int(),
-})
+export const submissionFile = late(() =>
+  z.object({
+    id,
+    name: z.nullable(z.string()),
+    contentType: z.string(),
+    bytes: z.int(),
+    url: z.string(),
+  }),
+)
+export const submission = late(() =>
+  z.object({
+    id,
+    kind: z.enum(['draft', 'post', 'figures']),
+    revision: z.int(),
+    caption: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+    postedAt: z.nullable(instant),
+    figures: z.nullable(z.record(z.string(), z.int())),
+    files: z.array(submissionFile),
+    createdAt: instant,
+    answer: z.nullable(z.enum(['approved', 'changes_requested', 'refused'])),
+    answerReason: z.nullable(z.string()),
+    answerNote: z.nullable(z.string()),
+    answeredAt: z.nullable(instant),
+  }),
+)
+export const timelineStep = late(() =>
+  z.object({
+    seq: z.int(),
+    at: instant,
+    /** Move code of domain.md §4.3. */
+    transition: z.string(),
+    name: z.string(),
+    from: z.nullable(jobStatus),
+    to: jobStatus,
+    actor: z.enum(['influencer', 'manager', 'marketer', 'operator', 'system', 'visitor']),
+    reason: z.nullable(z.string()),
+  }),
+)
+export const jobTerms = late(() =>
+  z.object({
+    contentOnly: z.boolean(),
+    draftRequired: z.boolean(),
+    product: z.enum(['none', 'ship']),
+    maxRevisions: z.int(),
+    keepLiveHours: z.int(),
+    postWindowEnd: z.nullable(instant),
+    cancelLatePct: z.int(),
+    cancelApprovedPct: z.int(),
+  }),
+)
 /** The frozen contract: both sides read the same text (domain.md §4.4). Amounts are minor units of `currency`. */
-export const jobContract = z.object({
-  madeAt: instant,
-  sha256: z.string(),
-  currency,
-  fee: minor,
-  serviceFee: minor,
-  price: minor,
-  managerBp: z.int(),
-  briefVersion: z.int(),
-  brief,
-  deliverables: z.array(deliverable),
-  usageRights,
-  terms: jobTerms,
-  influencerName: z.string(),
-  marketerName: z.string(),
-})
+export const jobContract = late(() =>
+  z.object({
+    madeAt: instant,
+    sha256: z.string(),
+    currency,
+    fee: minor,
+    serviceFee: minor,
+    price: minor,
+    managerBp: z.int(),
+    briefVersion: z.int(),
+    brief,
+    deliverables: z.array(deliverable),
+    usageRights,
+    terms: jobTerms,
+    influencerName: z.string(),
+    marketerName: z.string(),
+  }),
+)
 
-export const cancelCost = z.object({
-  /** Percent of P that stays with the influencer and the marketplace. */
-  pct: z.int(),
-  influencer: money,
-  serviceFee: money,
-  returned: money,
-  /** Until when the cancel is free; null when it no longer is. */
-  freeUntil: z.nullable(instant),
-})
+export const cancelCost = late(() =>
+  z.object({
+    /** Percent of P that stays with the influencer and the marketplace. */
+    pct: z.int(),
+    influencer: money,
+    serviceFee: money,
+    returned: money,
+    /** Until when the cancel is free; null when it no longer is. */
+    freeUntil: z.nullable(instant),
+  }),
+)
 
 /** The job as one of its parties reads it. */
-export const jobDetail = z.object({
-  ...jobCard.shape,
-  viewer: z.enum(['influencer', 'manager', 'marketer', 'operator']),
-  serverTime: instant,
-  brief,
-  briefVersion: z.int(),
-  /** The campaign's current brief; differs from `briefVersion` after an edit. */
-  currentBriefVersion: z.int(),
-  deliverables: z.array(deliverable),
-  usageRights,
-  productNote: z.nullable(z.string()),
-  terms: jobTerms,
-  contract: z.nullable(jobContract),
-  contractAt: z.nullable(instant),
-  cancelAutoAt: z.nullable(instant),
-  keepLiveUntil: z.nullable(instant),
-  freeAt: z.nullable(instant),
-  completedAt: z.nullable(instant),
-  linkCheck: z.enum(['unknown', 'ok', 'missing']),
-  extended: z.boolean(),
-  shipping: z.nullable(
-    z.object({
-      carrier: z.nullable(z.string()),
-      trackingNo: z.nullable(z.string()),
-      sentAt: z.nullable(instant),
-      deliveredAt: z.nullable(instant),
-      /** Marketer: only in SHIPPING and with consent. */
-      address: z.nullable(z.record(z.string(), z.unknown())),
+export const jobDetail = late(() =>
+  z.object({
+    ...jobCard.shape,
+    viewer: z.enum(['influencer', 'manager', 'marketer', 'operator']),
+    serverTime: instant,
+    brief,
+    briefVersion: z.int(),
+    /** The campaign's current brief; differs from `briefVersion` after an edit. */
+    currentBriefVersion: z.int(),
+    deliverables: z.array(deliverable),
+    usageRights,
+    productNote: z.nullable(z.string()),
+    terms: jobTerms,
+    contract: z.nullable(jobContract),
+    contractAt: z.nullable(instant),
+    cancelAutoAt: z.nullable(instant),
+    keepLiveUntil: z.nullable(instant),
+    freeAt: z.nullable(instant),
+    completedAt: z.nullable(instant),
+    linkCheck: z.enum(['unknown', 'ok', 'missing']),
+    extended: z.boolean(),
+    shipping: z.nullable(
+      z.object({
+        carrier: z.nullable(z.string()),
+        trackingNo: z.nullable(z.string()),
+        sentAt: z.nullable(instant),
+        deliveredAt: z.nullable(instant),
+        /** Marketer: only in SHIPPING and with consent. */
+        address: z.nullable(z.record(z.string(), z.unknown())),
+      }),
+    ),
+    settled: z.nullable(z.object({ fee: money, share: money, serviceFee: money, returned: money })),
+    submissions: z.array(submission),
+    posts: z.array(z.object({ url: z.string(), postedAt: z.nullable(instant), createdAt: instant })),
+    /** Figures that W10 asks for, by post type (domain.md §6.5). */
+    requiredFigures: z.object({
+      required: z.array(z.string()),
+      oneOf: z.array(z.array(z.string())),
+      optional: z.array(z.string()),
     }),
-  ),
-  settled: z.nullable(z.object({ fee: money, share: money, serviceFee: money, returned: money })),
-  submissions: z.array(submission),
-  posts: z.array(z.object({ url: z.string(), postedAt: z.nullable(instant), createdAt: instant })),
-  /** Figures that W10 asks for, by post type (domain.md §6.5). */
-  requiredFigures: z.object({
-    required: z.array(z.string()),
-    oneOf: z.array(z.array(z.string())),
-    optional: z.array(z.string()),
+    timeline: z.array(timelineStep),
+    /** Moves this reader may try now; a guard may still refuse. */
+    moves: z.array(z.object({ code: z.enum(JOB_MOVE_CODES), name: z.string() })),
+    cancelCost: z.nullable(cancelCost),
   }),
-  timeline: z.array(timelineStep),
-  /** Moves this reader may try now; a guard may still refuse. */
-  moves: z.array(z.object({ code: z.enum(JOB_MOVE_CODES), name: z.string() })),
-  cancelCost: z.nullable(cancelCost),
-})
+)
 
 /** What every job verb answers. */
-export const jobMoved = z.object({
-  id,
-  status: jobStatus,
-  version: z.int(),
-  phase: z.nullable(z.enum(JOB_PHASES)),
-  review: z.enum(JOB_REVIEWS),
-  dueAt: z.nullable(instant),
-  autoAt: z.nullable(instant),
-})
+export const jobMoved = late(() =>
+  z.object({
+    id,
+    status: jobStatus,
+    version: z.int(),
+    phase: z.nullable(z.enum(JOB_PHASES)),
+    review: z.enum(JOB_REVIEWS),
+    dueAt: z.nullable(instant),
+    autoAt: z.nullable(instant),
+  }),
+)

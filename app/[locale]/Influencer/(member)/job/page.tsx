@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { memberCalls } from '#lib/calls/member-calls.ts'
-import { jobTab, listJobs } from '#lib/contract/jobs.ts'
+import { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
 import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobScreen } from './_components/job-screen.tsx'
@@ -15,7 +15,7 @@ interface Query {
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
-  const tab = jobTab.safeParse(query.tab).data ?? 'all'
+  const tab = JOB_TABS.find((one) => one === query.tab) ?? 'all'
   const kind = JOB_KINDS.find((one) => one === query.kind)
   const after = typeof query.after === 'string' ? query.after : undefined
   const calls = memberCalls(await cookies())

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getStatement } from '#lib/contract/credits.ts'
 import { getTaxDocument, listTaxDocuments } from '#lib/contract/orders.ts'
-import { movementKind } from '#lib/contract/shapes/money.ts'
+import { MOVEMENT_KINDS } from '#lib/contract/shapes/money.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { type StatementFilter, StatementScreen } from './_components/statement-screen.tsx'
 import { TaxDocumentScreen } from './_components/tax-document-screen.tsx'
@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: Props) {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query.month ?? '') ? query.month : undefined
   const filter: StatementFilter = {
     month,
-    kind: movementKind.options.find((kind) => kind === query.kind),
+    kind: MOVEMENT_KINDS.find((kind) => kind === query.kind),
     order: query.order === 'newest' ? 'newest' : 'oldest',
   }
   const [statement, documents] = await Promise.all([

@@ -15,7 +15,7 @@ import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listEarnings } from '#lib/contract/earnings.ts'
 import { downloadEarnings } from '#lib/contract/papers.ts'
-import { sheetFormat } from '#lib/contract/shapes/money.ts'
+import { SHEET_FORMATS } from '#lib/contract/shapes/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -59,7 +59,7 @@ export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: Ea
         ledger.items.length > 0 && (
           <FileLinks
             label={tf('label')}
-            files={sheetFormat.options.map((format) => ({
+            files={SHEET_FORMATS.map((format) => ({
               key: format,
               href: urlOf(downloadEarnings, { format }, { month: query.month, locale }),
               text: tf(format),

@@ -15,7 +15,7 @@ import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getEarningsYear } from '#lib/contract/earnings.ts'
 import { downloadEarningsYear, downloadTaxDocument } from '#lib/contract/papers.ts'
-import { sheetFormat } from '#lib/contract/shapes/money.ts'
+import { SHEET_FORMATS } from '#lib/contract/shapes/money.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -39,7 +39,7 @@ export function YearPart({ summary }: { summary: Year | null }) {
         summary.payouts.length > 0 && (
           <FileLinks
             label={tf('label')}
-            files={sheetFormat.options.map((format) => ({
+            files={SHEET_FORMATS.map((format) => ({
               key: format,
               href: urlOf(downloadEarningsYear, { format }, { year: summary.year, locale }),
               text: tf(format),

@@ -19,7 +19,7 @@ import type { getStatement } from '#lib/contract/credits.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { taxDocumentRow } from '#lib/contract/orders.ts'
 import { downloadStatement, downloadTaxDocument } from '#lib/contract/papers.ts'
-import { movementKind, sheetFormat } from '#lib/contract/shapes/money.ts'
+import { MOVEMENT_KINDS, SHEET_FORMATS } from '#lib/contract/shapes/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -34,7 +34,7 @@ export interface StatementFilter {
   order: 'oldest' | 'newest'
 }
 
-const MOVEMENTS = movementKind.options
+const MOVEMENTS = MOVEMENT_KINDS
 
 /** Movements of one month with running balance, and the tax documents. */
 export function StatementScreen({
@@ -69,7 +69,7 @@ export function StatementScreen({
         actions={
           <FileLinks
             label={tf('label')}
-            files={sheetFormat.options.map((format) => ({
+            files={SHEET_FORMATS.map((format) => ({
               key: format,
               href: urlOf(downloadStatement, { format }, { ...shown, locale }),
               text: tf(format),

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { useStepUp } from '#components/account/step-up-dialog.tsx'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
@@ -20,6 +19,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { quoteWithdrawal, requestWithdrawal } from '#lib/contract/withdrawals.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Quote } from './earn-withdraw-screen.tsx'
@@ -67,7 +67,7 @@ export function WithdrawForm({
       'gross.format': t('unreadable'),
     },
     defaultValues: { gross: undefined },
-    schema: z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) }),
+    schema: late(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
     toBody: (values) => ({ gross: values.gross ?? 0, currency }),
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),
   })

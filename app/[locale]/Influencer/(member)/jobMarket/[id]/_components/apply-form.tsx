@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox, RadioGroup } from '#components/form/choices.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -11,6 +10,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { applyForJob } from '#lib/contract/job-market.ts'
 import { id } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 
 interface Values {
   channelId: string
@@ -49,7 +49,7 @@ export function ApplyForm({
   useEffect(() => {
     if (sent) panel.current?.focus()
   }, [sent])
-  const mustBeTrue = z.boolean().check(z.refine((value) => value))
+  const mustBeTrue = late(() => z.boolean().check(z.refine((value) => value)))
   const state = useCallForm<typeof applyForJob, Values>(applyForJob, {
     labels: {
       channelId: t('apply.channel'),
@@ -67,11 +67,13 @@ export function ApplyForm({
       shareAddress: false,
     },
     input: { params: { id: jobId } },
-    schema: z.object({
-      channelId: id,
-      acceptPrice: mustBeTrue,
-      shareAddress: needsAddress ? mustBeTrue : z.boolean(),
-    }),
+    schema: late(() =>
+      z.object({
+        channelId: id,
+        acceptPrice: mustBeTrue,
+        shareAddress: needsAddress ? mustBeTrue : z.boolean(),
+      }),
+    ),
     toBody: (values) => ({
       channelId: values.channelId,
       briefVersion,

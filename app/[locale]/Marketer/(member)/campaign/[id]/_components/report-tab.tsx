@@ -10,7 +10,7 @@ import { urlOf } from '#lib/calls/url-of.ts'
 import type { getCampaignReport, listReportShares } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadCampaignReport } from '#lib/contract/papers.ts'
-import { sheetFormat } from '#lib/contract/shapes/money.ts'
+import { SHEET_FORMATS } from '#lib/contract/shapes/money.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { SharePanel } from './share-panel.tsx'
@@ -38,7 +38,7 @@ export function ReportTab({
       <Cluster>
         <FileLinks
           label={tf('label')}
-          files={sheetFormat.options.map((format) => ({
+          files={SHEET_FORMATS.map((format) => ({
             key: format,
             href: urlOf(downloadCampaignReport, { id: campaign.id, format }, { locale }),
             text: tf(format),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { RadioGroup } from '#components/form/choices.tsx'
@@ -19,6 +19,7 @@ import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { type CallError, callApi } from '#lib/calls/call.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { TOPUP_LIMITS } from '#lib/domain/credit/order.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -30,12 +31,14 @@ const QUOTE_WAIT_MS = 400
 type Body = BodyInputOf<typeof createOrder>
 const LEAST = Number(TOPUP_LIMITS.least)
 const MOST = Number(TOPUP_LIMITS.most)
-const schema = z.object({
-  amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
-  method: z.enum(['promptpay', 'transfer', 'card']),
-  wht: z.enum(['0', '200', '300']),
-})
-type Values = z.input<typeof schema>
+const schema = late(() =>
+  z.object({
+    amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
+    method: z.enum(['promptpay', 'transfer', 'card']),
+    wht: z.enum(['0', '200', '300']),
+  }),
+)
+type Values = Z.input<typeof schema>
 
 /** Amount, way of paying and withholding with the sums of the tax invoice beside them; then the order. */
 export function BuyForm({

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { type Option, Select, TextArea, TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -12,6 +12,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { saveArticle } from '#lib/contract/content.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorArticle } from '#lib/contract/operator-console.ts'
+import { late, z } from '#lib/contract/zod.ts'
 
 // Reading Markdown is heavy; only who opens the preview fetches it.
 const Markdown = lazy(async () => ({ default: (await import('#components/ui/markdown.tsx')).Markdown }))
@@ -24,35 +25,37 @@ const STATES = ['draft', 'published', 'hidden'] as const
 
 /** One language is whole or empty; one of both is needed. */
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const values = z
-  .object({
-    slug: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{3,120}$/)),
-    categoryId: z.string().check(z.minLength(1)),
-    author: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    image: z.string().check(z.trim(), z.maxLength(300)),
-    status: z.enum(STATES),
-    titleTh: text(MOST.title),
-    excerptTh: text(MOST.excerpt),
-    bodyTh: text(MOST.body),
-    titleEn: text(MOST.title),
-    excerptEn: text(MOST.excerpt),
-    bodyEn: text(MOST.body),
-  })
-  .check((context) => {
-    const given = context.value
-    const isEmpty = { Th: true, En: true }
-    for (const language of ['Th', 'En'] as const) {
-      const parts = PARTS.map((part) => [`${part}${language}`, given[`${part}${language}`]] as const)
-      isEmpty[language] = parts.every(([, value]) => value === '')
-      if (isEmpty[language]) continue
-      for (const [path, value] of parts)
-        if (value === '')
-          context.issues.push({ code: 'custom', input: '', path: [path], message: 'form.field.required' })
-    }
-    if (isEmpty.Th && isEmpty.En)
-      context.issues.push({ code: 'custom', input: '', path: ['titleTh'], message: 'form.field.required' })
-  })
-type Values = z.output<typeof values>
+const values = late(() =>
+  z
+    .object({
+      slug: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{3,120}$/)),
+      categoryId: z.string().check(z.minLength(1)),
+      author: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      image: z.string().check(z.trim(), z.maxLength(300)),
+      status: z.enum(STATES),
+      titleTh: text(MOST.title),
+      excerptTh: text(MOST.excerpt),
+      bodyTh: text(MOST.body),
+      titleEn: text(MOST.title),
+      excerptEn: text(MOST.excerpt),
+      bodyEn: text(MOST.body),
+    })
+    .check((context) => {
+      const given = context.value
+      const isEmpty = { Th: true, En: true }
+      for (const language of ['Th', 'En'] as const) {
+        const parts = PARTS.map((part) => [`${part}${language}`, given[`${part}${language}`]] as const)
+        isEmpty[language] = parts.every(([, value]) => value === '')
+        if (isEmpty[language]) continue
+        for (const [path, value] of parts)
+          if (value === '')
+            context.issues.push({ code: 'custom', input: '', path: [path], message: 'form.field.required' })
+      }
+      if (isEmpty.Th && isEmpty.En)
+        context.issues.push({ code: 'custom', input: '', path: ['titleTh'], message: 'form.field.required' })
+    }),
+)
+type Values = Z.output<typeof values>
 
 /** The text as readers will see it, drawn while one types. */
 function Preview({ label, language, text }: { label: string; language: 'th' | 'en'; text: string }) {

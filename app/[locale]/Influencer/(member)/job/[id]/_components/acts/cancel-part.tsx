@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { ActError } from '#components/form/act-error.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { TextArea } from '#components/form/text-input.tsx'
@@ -16,12 +16,13 @@ import { draftKey } from '#lib/browser/drafts.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { askCancel, takeBackCancel } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { ActJob } from './act-job.ts'
 
-const schema = z.object({ note: typedOrEmpty(1000) })
-type Values = z.output<typeof schema>
+const schema = late(() => z.object({ note: typedOrEmpty(1000) }))
+type Values = Z.output<typeof schema>
 
 /** Asking to cancel together, and taking the request back. */
 export function CancelPart({ job }: { job: ActJob }) {

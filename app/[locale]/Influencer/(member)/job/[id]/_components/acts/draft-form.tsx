@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import * as z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { TextArea } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { submitDraft } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { CaptionPoints } from './caption-points.tsx'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { ActProps } from './job-acts.tsx'
@@ -20,16 +20,18 @@ interface Values {
 /** A draft: files, the caption with its check, a note. */
 export function DraftForm({ job, onDone, onStale }: ActProps) {
   const t = useTranslations('job')
-  const schema = z.object({
-    fileIds: z.array(sentFile).check(
-      z.refine((files) => files.length >= job.filesNeeded),
-      z.maxLength(20),
-    ),
-    caption: typedOrEmpty(5000).check(
-      z.refine((text) => text !== '' || !(job.needsCaption || job.filesNeeded === 0)),
-    ),
-    note: typedOrEmpty(1000),
-  })
+  const schema = late(() =>
+    z.object({
+      fileIds: z.array(sentFile).check(
+        z.refine((files) => files.length >= job.filesNeeded),
+        z.maxLength(20),
+      ),
+      caption: typedOrEmpty(5000).check(
+        z.refine((text) => text !== '' || !(job.needsCaption || job.filesNeeded === 0)),
+      ),
+      note: typedOrEmpty(1000),
+    }),
+  )
   const state = useCallForm<typeof submitDraft, Values>(submitDraft, {
     labels: { fileIds: t('draft.files', { n: 1 }), caption: t('draft.caption'), note: t('draft.note') },
     defaultValues: { caption: job.lastCaption, note: '', fileIds: [] },

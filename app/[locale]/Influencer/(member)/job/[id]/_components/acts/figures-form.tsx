@@ -1,11 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { submitFigures } from '#lib/contract/jobs.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { ActProps } from './job-acts.tsx'
@@ -26,27 +27,31 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
   const { required, oneOf, optional } = job.figures
   const asked = FIGURES.filter((key) => [required, ...oneOf, optional].some((keys) => keys.includes(key)))
   const isRequired = (key: Figure) => required.includes(key)
-  const schema = z
-    .object({
-      files: z.array(sentFile).check(z.minLength(1), z.maxLength(5)),
-      ...(Object.fromEntries(
-        asked.map((key) => [
-          key,
-          z.string().check(
-            z.refine((text) => (isRequired(key) ? true : text.trim() === '') || toCount(text) !== undefined),
-            z.refine((text) => !isRequired(key) || toCount(text) !== undefined),
+  const schema = late(() =>
+    z
+      .object({
+        files: z.array(sentFile).check(z.minLength(1), z.maxLength(5)),
+        ...(Object.fromEntries(
+          asked.map((key) => [
+            key,
+            z.string().check(
+              z.refine(
+                (text) => (isRequired(key) ? true : text.trim() === '') || toCount(text) !== undefined,
+              ),
+              z.refine((text) => !isRequired(key) || toCount(text) !== undefined),
+            ),
+          ]),
+        ) as Record<string, Z.ZodMiniType<string, string>>),
+      })
+      .check(
+        ...oneOf.map((keys) =>
+          z.refine<Record<string, unknown>>(
+            (values) => keys.some((key) => toCount(values[key] as string) !== undefined),
+            { path: [keys[0] ?? ''], error: 'form.field.required' },
           ),
-        ]),
-      ) as Record<string, z.ZodMiniType<string, string>>),
-    })
-    .check(
-      ...oneOf.map((keys) =>
-        z.refine<Record<string, unknown>>(
-          (values) => keys.some((key) => toCount(values[key] as string) !== undefined),
-          { path: [keys[0] ?? ''], error: 'form.field.required' },
         ),
       ),
-    )
+  )
   const label = (key: Figure) => t(`figures.${key}`)
   const state = useCallForm<typeof submitFigures, Values>(submitFigures, {
     labels: {

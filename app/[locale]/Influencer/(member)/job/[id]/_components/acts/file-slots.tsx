@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import * as z from 'zod/mini'
 import { FileUpload } from '#components/form/file-upload.tsx'
 import styles from '#components/job/job.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
@@ -8,13 +7,14 @@ import { Button } from '#components/ui/button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { uploadFile } from '#lib/contract/jobs.ts'
 import { id } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 
 /** A file that the server holds already. */
 export interface SentFile {
   id: string
   name: string
 }
-export const sentFile = z.object({ id, name: z.string() })
+export const sentFile = late(() => z.object({ id, name: z.string() }))
 
 /** Several files, each sent at once with progress; a refused form keeps them all. */
 export function FileSlots({

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as Z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
 import { Select, TextArea } from '#components/form/text-input.tsx'
@@ -10,19 +10,22 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { acceptOffer, declineOffer } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { DECLINE_REASONS } from '#lib/domain/job/moves.ts'
 import type { ActProps } from './job-acts.tsx'
 
-const declineSchema = z.object({ reason: z.enum(DECLINE_REASONS), note: typedOrEmpty(1000) })
-type Decline = z.output<typeof declineSchema>
+const declineSchema = late(() => z.object({ reason: z.enum(DECLINE_REASONS), note: typedOrEmpty(1000) }))
+type Decline = Z.output<typeof declineSchema>
 
 /** Accepts an offer (which makes the contract) or declines it with a reason. */
 export function OfferForm({ job, onDone, onStale, addressHref }: ActProps & { addressHref: string }) {
   const t = useTranslations('job')
   const [isDeclining, setDeclining] = useState(false)
-  const schema = z.object({
-    shareAddress: z.boolean().check(z.refine((value) => value || !job.needsAddress)),
-  })
+  const schema = late(() =>
+    z.object({
+      shareAddress: z.boolean().check(z.refine((value) => value || !job.needsAddress)),
+    }),
+  )
   const state = useCallForm<typeof acceptOffer, { shareAddress: boolean }>(acceptOffer, {
     labels: { shareAddress: t('offer.address') },
     defaultValues: { shareAddress: false },

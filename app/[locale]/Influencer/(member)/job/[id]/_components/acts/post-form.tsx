@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import * as z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { DateFields } from '#components/form/date-fields.tsx'
 import { TextArea, TextInput } from '#components/form/text-input.tsx'
@@ -9,6 +8,7 @@ import { TimeFields } from '#components/ui/time-fields.tsx'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { submitPost } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { late, z } from '#lib/contract/zod.ts'
 import { isPostUrlAccepted } from '#lib/domain/channel/post-url.ts'
 import { CHANNEL_RULES } from '#lib/domain/channel/types.ts'
 import { CaptionPoints } from './caption-points.tsx'
@@ -28,23 +28,27 @@ export function PostForm({ job, onDone, onStale }: ActProps) {
   const t = useTranslations('job')
   const channel = useTranslations('job.channel')
   const hosts = CHANNEL_RULES[job.channelType].hosts.join(', ')
-  const schema = z
-    .object({
-      url: z.string().check(z.refine((url) => url.trim() === '' || isPostUrlAccepted(job.channelType, url))),
-      caption: typedOrEmpty(5000),
-      screenshot: z.array(sentFile),
-      day: z.string(),
-      time: z.string(),
-    })
-    .check(
-      z.refine((values) => values.url.trim() !== '' || (job.byScreenshot && values.screenshot.length > 0), {
-        path: ['url'],
-        error: 'form.field.required',
-      }),
-      z.refine((values) => values.url.trim() !== '' || values.screenshot.length === 0 || isMoment(values), {
-        path: ['day'],
-      }),
-    )
+  const schema = late(() =>
+    z
+      .object({
+        url: z
+          .string()
+          .check(z.refine((url) => url.trim() === '' || isPostUrlAccepted(job.channelType, url))),
+        caption: typedOrEmpty(5000),
+        screenshot: z.array(sentFile),
+        day: z.string(),
+        time: z.string(),
+      })
+      .check(
+        z.refine((values) => values.url.trim() !== '' || (job.byScreenshot && values.screenshot.length > 0), {
+          path: ['url'],
+          error: 'form.field.required',
+        }),
+        z.refine((values) => values.url.trim() !== '' || values.screenshot.length === 0 || isMoment(values), {
+          path: ['day'],
+        }),
+      ),
+  )
   const state = useCallForm<typeof submitPost, Values>(submitPost, {
     labels: {
       url: t('post.url'),
