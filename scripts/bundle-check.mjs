@@ -50,6 +50,13 @@ for (const { file, text } of output)
       faults.push(`${file.slice(BUILD.length + 1)} holds a text of ${from}: ${mark.slice(0, 60)}`)
 if (marks.size < 20) faults.push('lib/server has too few texts of its own for this check to mean anything')
 
+// The schema library is a file of its own that no page opens with (docs/decisions/0018-…).
+const withLibrary = filesUnder(join(BUILD, 'static'), /\.js$/).filter((file) =>
+  readFileSync(file, 'utf8').includes('"$ZodObject"'),
+)
+if (withLibrary.length !== 1)
+  faults.push(`the schema library is in ${withLibrary.length} files of the build instead of in one`)
+
 for (const fault of faults.slice(0, 20)) console.error(fault)
 console.info(
   `${output.length} files of the build, ${marks.size} texts of lib/server: ${faults.length} faults`,
