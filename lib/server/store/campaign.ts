@@ -163,19 +163,45 @@ export async function insertBrief(tx: Tx, row: BriefRow & { campaignId: string; 
     VALUES (${row.campaignId}, ${row.version}, ${JSON.stringify(row.body)}, ${JSON.stringify(row.criteria)}, ${row.now})`)
 }
 
-/** An opening as the board shows it. */
-export interface OpeningRow extends CampaignRow {
-  criteria: CriteriaBody | null
-  brief: BriefBody | null
-  brandName: string
-  brandImage: string | null
-  personHash: string | null
-}
-export const OPENING_VIEW: Sql = sql`SELECT c.*, b.criteria, b.body AS brief,
-    coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand_name,
-    mp.image_file_id AS brand_image, m.person_hash
+const OPENING_SOURCE: Sql = sql`coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand_name,
+    mp.image_file_id AS brand_image, b.criteria
   FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
     LEFT JOIN brief b ON b.campaign_id = c.id AND b.version = c.brief_version`
+interface OpeningSource {
+  brandName: string
+  brandImage: string | null
+  criteria: CriteriaBody | null
+}
+
+/** An opening as lists show and matching judges it: many are read for one page, so their texts stay where they are. */
+export type OpeningRow = OpeningSource &
+  Pick<
+    CampaignRow,
+    | 'id'
+    | 'no'
+    | 'marketerId'
+    | 'title'
+    | 'currency'
+    | 'fee'
+    | 'slots'
+    | 'slotsTaken'
+    | 'channelTypes'
+    | 'jobKind'
+    | 'category'
+    | 'deliverables'
+    | 'contentOnly'
+    | 'product'
+    | 'applyBy'
+    | 'imageFileId'
+    | 'openedAt'
+  >
+export const OPENING_VIEW: Sql = sql`SELECT c.id, c.no, c.marketer_id, c.title, c.currency, c.fee, c.slots, c.slots_taken,
+    c.channel_types, c.job_kind, c.category, c.deliverables, c.content_only, c.product, c.apply_by, c.image_file_id, c.opened_at,
+    ${OPENING_SOURCE}`
+
+/** An opening with all that its own page says. */
+export type WholeOpeningRow = OpeningSource & CampaignRow & { brief: BriefBody | null }
+export const WHOLE_OPENING_VIEW: Sql = sql`SELECT c.*, b.body AS brief, ${OPENING_SOURCE}`
 
 /** The filters of the board. `pay` in minor units. */
 export interface OpeningFilter {

@@ -44,6 +44,24 @@ test('reads that go together are answered each with its own, and one that fails 
   }
 })
 
+test('reads that go together use a second connection only where one is idle', async () => {
+  const db = openDatabase(inject('database').connection, { max: 2 })
+  const connectionsOf = () =>
+    db.together(async (reads) => {
+      const who = () => reads.one<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+      return new Set((await Promise.all([who(), who(), who(), who()])).map(({ pid }) => pid)).size
+    })
+  try {
+    await Promise.all([db.many(sql`SELECT 1`), db.many(sql`SELECT 1`)])
+    expect(await connectionsOf()).toBe(2)
+    const other = await db.pool.connect()
+    expect(await connectionsOf()).toBe(1)
+    other.release()
+  } finally {
+    await db.close()
+  }
+})
+
 test('a statement whose plan a migration made stale is answered all the same', async () => {
   const db = openDatabase(inject('database').connection, { max: 1 })
   try {

@@ -4,7 +4,7 @@ import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief, toBrief, toCriteria } from '../../store/campaign.ts'
-import { type Db, empty, type Sql, sql } from '../../store/client.ts'
+import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { balanceOf } from '../../store/ledger.ts'
@@ -198,9 +198,11 @@ export async function listCampaigns(
 
 /** The newest active campaigns of a marketer, for the dashboard. */
 export async function activeCampaigns(db: Db, marketerId: string, limit: number) {
-  const rows = await db.many<CardRow>(sql`${CARD_VIEW} WHERE c.marketer_id = ${marketerId}
-    AND c.status IN ('in_review', 'open', 'paused', 'full', 'running', 'reporting')
-    ORDER BY c.updated_at DESC, c.id DESC LIMIT ${limit}`)
+  // Chosen first: the jobs of a campaign are only counted for those that are shown.
+  const order = raw('ORDER BY c.updated_at DESC, c.id DESC')
+  const rows = await db.many<CardRow>(sql`${CARD_VIEW} WHERE c.id = ANY (ARRAY(SELECT c.id FROM campaign c
+    WHERE c.marketer_id = ${marketerId} AND c.status IN ('in_review', 'open', 'paused', 'full', 'running', 'reporting')
+    ${order} LIMIT ${limit})) ${order}`)
   return rows.map(toCampaignCard)
 }
 
@@ -354,11 +356,9 @@ export async function inspectCampaign(ctx: Context, id: string) {
     ...detail,
     preview: toOpening({
       ...row,
-      brief: detail.brief,
       criteria: detail.criteria,
       brandName: row.marketerName,
       brandImage: image?.imageFileId ?? null,
-      personHash: null,
     }),
     flags: findFlags(row.title, row.productNote, detail.brief),
     jobs: jobs.map((job) => toCard(job, 'operator', ctx.now())),

@@ -63,9 +63,10 @@ export async function getMarketerDashboard(ctx: Context) {
         ),
         sumResults(db, sql`j.marketer_id = ${me.id}`),
         db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
-          SELECT to_char(coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month,
-            sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
-          FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1 ORDER BY 1`),
+          SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
+            SELECT date_trunc('month', coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok') AS month,
+              sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
+            FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1) m ORDER BY m.month`),
         activeCampaigns(db, me.id, 5),
       ]),
     )

@@ -11,6 +11,8 @@ import {
   openingWhere,
   toBrief,
   toCriteria,
+  WHOLE_OPENING_VIEW,
+  type WholeOpeningRow,
 } from '../../store/campaign.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
 import { encodeKeyset, type KeysetQuery, keysetWhere } from '../../store/keyset.ts'
@@ -59,8 +61,8 @@ async function estimateNet(db: Db, ctx: Context, fee: bigint) {
 /** One opening with its brief. A closed one says so; one that never opened is not_found. Tag: job:{id}. */
 export async function getPublicJob(ctx: Context, id: string) {
   tag(ctx, `job:${id}`)
-  const row = await ctx.db.maybeOne<OpeningRow>(
-    sql`${OPENING_VIEW} WHERE c.id = ${id} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
+  const row = await ctx.db.maybeOne<WholeOpeningRow>(
+    sql`${WHOLE_OPENING_VIEW} WHERE c.id = ${id} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
   )
   if (!row) throw new Refusal('not_found')
   const similar =
@@ -193,8 +195,8 @@ export async function getJobMatch(
   const me = requireInfluencer(ctx)
   const influencerId = input.influencerId ?? me.id
   await requireInfluencerFor(ctx, ctx.db, influencerId, 'view')
-  const row = await ctx.db.maybeOne<OpeningRow>(
-    sql`${OPENING_VIEW} WHERE c.id = ${input.campaignId} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
+  const row = await ctx.db.maybeOne<WholeOpeningRow>(
+    sql`${WHOLE_OPENING_VIEW} WHERE c.id = ${input.campaignId} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
   )
   if (!row) throw new Refusal('not_found')
   const verdicts = await judgeOpenings(ctx.db, ctx, influencerId, [row])
