@@ -211,11 +211,13 @@ test('what is typed and pressed before the scripts arrive is not lost, and no pa
       await signUpPage.goto('/en/Influencer/signup', { waitUntil: 'commit' })
       for (const box of [0, 1]) await signUpPage.getByRole('checkbox').nth(box).check()
       await signUpPage.getByRole('button', { name: texts('en')('signUp.next'), exact: true }).click()
+      await signUpPage.getByRole('button', { name: texts('en')('common.cookies.necessary') }).click()
       await expect(
         signUpPage.getByRole('heading', { name: texts('en')('signUp.location.heading') }),
       ).toBeVisible({
         timeout: 40_000,
       })
+      await expect(signUpPage.getByRole('region', { name: texts('en')('common.cookies.name') })).toBeHidden()
     })(),
   ])
   expect(urls.length).toBeGreaterThan(10)

@@ -136,7 +136,8 @@ async function weigh(kind, path, member, name = path) {
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
   const sources = tags
     .filter((tag) => !/\bnomodule\b/i.test(tag))
-    .map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1])
+    // The files of a finished page stand in `data-files` (lib/server/entry/late-start.ts).
+    .flatMap((tag) => (/\b(?:src|data-files)="([^"]+)"/.exec(tag)?.[1] ?? '').split(' '))
     .filter(Boolean)
   const first = new Set(sources)
   const ahead = [...html.matchAll(/<link\b[^>]*\brel="preload"[^>]*\bhref="([^"]+\.js[^"]*)"/g)]
@@ -175,8 +176,7 @@ async function look(browser, path) {
     if (response.request().resourceType() === 'font')
       seen.fonts += Number(response.headers()['content-length'] ?? 0)
   })
-  await page.goto(new URL(path, BASE).href, { waitUntil: 'load' })
-  await page.waitForTimeout(400)
+  await page.goto(new URL(path, BASE).href, { waitUntil: 'networkidle' })
   seen.shift = await page.evaluate(
     () =>
       new Promise((resolve) => {

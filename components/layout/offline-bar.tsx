@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useSyncExternalStore } from 'react'
+import { replayEarlyPress } from '#lib/browser/early-input.ts'
 import styles from './bars.module.scss'
 
 function subscribeToNetwork(change: () => void): () => void {
@@ -21,5 +22,6 @@ export function OfflineBar({ text }: { text: string }) {
   useEffect(() => {
     if (process.env.NODE_ENV === 'production') navigator.serviceWorker?.register('/sw.js').catch(() => {})
   }, [])
+  useEffect(replayEarlyPress, [])
   return <div role="status">{!isOnline && <div className={styles.bar}>{text}</div>}</div>
 }

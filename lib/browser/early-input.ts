@@ -3,6 +3,8 @@ interface Early {
   /** Value, or checked, by id of the field. */
   values: Record<string, string | boolean> | null
   form: HTMLFormElement | null
+  /** The last button pressed that does nothing without script. */
+  button: HTMLButtonElement | null
 }
 declare global {
   interface Window {
@@ -13,9 +15,9 @@ declare global {
 /**
  * Runs before everything else: remembers what is typed while the real script is under way, and keeps a form that was
  * sent too early from leaving the page. Nothing is stored or sent; a form that React handles is left alone, because
- * React prevents its default first.
+ * React prevents its default first, and so is a button that React has taken over.
  */
-export const EARLY_INPUT_SCRIPT = `(function(w,d){var e=w.__early={values:{},form:null};d.addEventListener('input',function(x){var t=x.target;if(e.values&&t.id){delete e.values[t.id];e.values[t.id]=t.type==='checkbox'||t.type==='radio'?t.checked:t.value}},true);w.addEventListener('submit',function(x){var f=x.target;if(x.defaultPrevented||f.method!=='post')return;x.preventDefault();e.form=f;f.setAttribute('aria-busy','true')})})(window,document)`
+export const EARLY_INPUT_SCRIPT = `(function(w,d){var e=w.__early={values:{},form:null,button:null};d.addEventListener('input',function(x){var t=x.target;if(e.values&&t.id){delete e.values[t.id];e.values[t.id]=t.type==='checkbox'||t.type==='radio'?t.checked:t.value}},true);w.addEventListener('submit',function(x){var f=x.target;if(x.defaultPrevented||f.method!=='post')return;x.preventDefault();e.form=f;f.setAttribute('aria-busy','true')});w.addEventListener('click',function(x){var b=x.target.closest('button');if(e.values&&b&&b.type==='button'&&!b.hasAttribute('popovertarget')&&!Object.keys(b).some(function(k){return k.indexOf('__reactProps')===0}))e.button=b})})(window,document)`
 
 /** Writes a value as a keystroke would, so that the form's own state learns it. */
 function put(field: HTMLElement, value: string | boolean): void {
@@ -48,4 +50,14 @@ export function replayEarlyInput(form: HTMLFormElement): boolean {
   early.form = null
   form.removeAttribute('aria-busy')
   return true
+}
+
+/** Presses again the button that was pressed before the page ran; once the whole page listens. */
+export function replayEarlyPress(): void {
+  setTimeout(() => {
+    const button = window.__early?.button
+    if (!button) return
+    window.__early!.button = null
+    if (button.isConnected) button.click()
+  })
 }

@@ -8,6 +8,7 @@ import type { Classify } from './classify.ts'
 import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
 import type { Accepted } from './hygiene.ts'
 import { ADDRESS_HEADER } from './hygiene.ts'
+import { answerStartingAfterPaint } from './late-start.ts'
 import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
@@ -84,6 +85,9 @@ export function createPages(options: PagesOptions): Pages {
     onError: options.onError,
   })
 
+  /** The development server reloads its parts by their script elements. */
+  const finish = options.dev ? (page: Captured) => page : answerStartingAfterPaint
+
   /** The finished page for a request that holds these headers and no others. */
   function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Captured> {
     const twin = anonymousRequest(url, headers)
@@ -137,7 +141,7 @@ export function createPages(options: PagesOptions): Pages {
       key,
       pathname: url.split('?')[0]!,
       isMain: !isRsc && !url.includes('?'),
-      render: () => capture(options.next, anonymousRequest(target, forNext)),
+      render: async () => finish(await capture(options.next, anonymousRequest(target, forNext))),
     }
   }
 
@@ -152,7 +156,7 @@ export function createPages(options: PagesOptions): Pages {
     const captured = await pageScope.run({ address: accepted.address, tags: undefined }, () =>
       draw(request.url ?? '/', headers as Record<string, string>, request),
     )
-    await sendFinished(request, response, captured, accepted.pathname, head)
+    await sendFinished(request, response, finish(captured), accepted.pathname, head)
   }
 
   async function sendFinished(
