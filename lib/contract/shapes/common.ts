@@ -63,7 +63,7 @@ export const pageOf = <S extends Z.ZodMiniType>(item: S) =>
 /** Keyset page: pass `next` as `after` to read on. */
 export const keysetQuery = {
   after: late(() => z.optional(z.string().check(z.maxLength(200)))),
-  limit: late(() => z._default(queryInt(1, 50), 20)),
+  limit: late(() => z._default(queryInt(1, 100), 20)),
 }
 export const keysetOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })

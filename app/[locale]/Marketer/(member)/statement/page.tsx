@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
   const [statement, documents] = await Promise.all([
     calls.tryCall(getStatement, {
       query: {
-        limit: 50,
+        limit: 100,
         order: filter.order,
         ...(month ? { month } : {}),
         ...(filter.kind ? { kind: filter.kind } : {}),

@@ -48,7 +48,7 @@ export default async function Page({ params, searchParams }: Props) {
   const readJobs = () =>
     calls.tryCall(listCampaignJobs, {
       params: { id },
-      query: { tab: show, limit: 50, ...(query.after ? { after: query.after } : {}) },
+      query: { tab: show, limit: 100, ...(query.after ? { after: query.after } : {}) },
     })
   const body = async () => {
     if (tab === 'brief') return <BriefTab campaign={campaign} isEditing={query.edit === '1'} />

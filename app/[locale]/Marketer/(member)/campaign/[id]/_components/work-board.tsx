@@ -56,7 +56,7 @@ export function WorkBoard({
   const { data: list, refetch } = useQuery({
     ...queryOptionsOf(listCampaignJobs, {
       params: { id: campaignId },
-      query: { tab: show, limit: 50, ...(after ? { after } : {}) },
+      query: { tab: show, limit: 100, ...(after ? { after } : {}) },
     }),
     initialData: first ?? undefined,
   })
