@@ -13,7 +13,15 @@ import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-fo
 import { PhotoUpload } from './photo-upload.tsx'
 import type { Choice } from './sign-up-screens.tsx'
 
-function DonePanel({ kind, head }: { kind: 'influencer' | 'marketer'; head: readonly string[] }) {
+function DonePanel({
+  kind,
+  head,
+  next,
+}: {
+  kind: 'influencer' | 'marketer'
+  head: readonly string[]
+  next?: string | undefined
+}) {
   const t = useTranslations('account')
   const locale = toLocale(useLocale())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,6 +47,8 @@ function DonePanel({ kind, head }: { kind: 'influencer' | 'marketer'; head: read
       <Cluster>
         {kind === 'influencer' ? (
           <LinkButton href={toPath(locale, 'Influencer-channelDetail')}>{t('profile.toChannels')}</LinkButton>
+        ) : next ? (
+          <LinkButton href={next}>{t('profile.toNext')}</LinkButton>
         ) : (
           <LinkButton href={toPath(locale, 'Marketer-package')}>{t('profile.toBuy')}</LinkButton>
         )}
@@ -85,10 +95,10 @@ export function InfluencerSetup({
   )
 }
 
-/** The first profile of a marketer: logo, then the rest in one form. */
-export function MarketerSetup({ profile }: { profile: MarketerProfile }) {
+/** The first profile of a marketer: logo, then the rest in one form. `next` is what it was needed for. */
+export function MarketerSetup({ profile, next }: { profile: MarketerProfile; next: string | undefined }) {
   const [saved, setSaved] = useState<MarketerProfile>()
-  if (saved) return <DonePanel kind="marketer" head={saved.invoiceHead} />
+  if (saved) return <DonePanel kind="marketer" head={saved.invoiceHead} next={next} />
   return (
     <div className={styles.narrow}>
       <PhotoUpload

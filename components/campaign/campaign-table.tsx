@@ -67,6 +67,7 @@ export function CampaignTable({
         {
           key: 'until',
           header: t('list.applyBy'),
+          isEmpty: (row) => !row.applyBy,
           cell: (row) =>
             row.applyBy ? <DateTime value={row.applyBy} locale={locale} style="short" /> : t('list.none'),
         },

@@ -3,9 +3,9 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import styles from './chart.module.scss'
 import { ChartFigure, type ChartRow } from './chart-table.tsx'
 
-const WIDTH = 440
-const LABEL_WIDTH = 130
-const VALUE_WIDTH = 90
+const WIDTH = 350
+const LABEL_WIDTH = 122
+const VALUE_WIDTH = 84
 const ROW_HEIGHT = 30
 const MOST_ROWS = 12
 const MOST_LABEL = 16

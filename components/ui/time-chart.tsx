@@ -4,7 +4,7 @@ import { area, curveStepAfter, line } from 'd3-shape'
 import styles from './chart.module.scss'
 import { ChartFigure, type ChartRow } from './chart-table.tsx'
 
-const WIDTH = 440
+const WIDTH = 350
 const HEIGHT = 200
 const LEFT = 76
 const RIGHT = 24

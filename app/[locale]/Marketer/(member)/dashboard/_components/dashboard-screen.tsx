@@ -52,7 +52,14 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         }
       />
       <Stack gap={5}>
-        <NoticePart member={data.member} expiring={expiring} />
+        <NoticePart
+          member={data.member}
+          isInSteps={
+            data.member.status === 'allowed' &&
+            data.checklist.some((step) => step.key === 'profile' && !step.done)
+          }
+          expiring={expiring}
+        />
         {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
         <TwoOne>
           <Stack gap={5}>

@@ -9,7 +9,16 @@ import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard, Expiring } from './dashboard-screen.tsx'
 
 /** What the account's state means now, and credit that ends soon. */
-export function NoticePart({ member, expiring }: { member: Dashboard['member']; expiring: Expiring | null }) {
+export function NoticePart({
+  member,
+  isInSteps,
+  expiring,
+}: {
+  member: Dashboard['member']
+  /** The first steps below ask for what the account still needs. */
+  isInSteps: boolean
+  expiring: Expiring | null
+}) {
   const t = useTranslations('marketer')
   const locale = toLocale(useLocale())
   const isRefused = member.status === 'rejected'
@@ -17,7 +26,7 @@ export function NoticePart({ member, expiring }: { member: Dashboard['member']; 
   const first = expiring?.expiring[0]
   return (
     <>
-      {member.status !== 'active' && (
+      {member.status !== 'active' && !isInSteps && (
         <Banner
           tone={member.status === 'waiting_approve' || member.status === 'allowed' ? 'info' : 'warning'}
           title={

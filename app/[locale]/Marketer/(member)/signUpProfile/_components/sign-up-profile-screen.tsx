@@ -7,13 +7,19 @@ import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-export async function SignUpProfileScreen({ profile }: { profile: MarketerProfile | null }) {
+export async function SignUpProfileScreen({
+  profile,
+  next,
+}: {
+  profile: MarketerProfile | null
+  next: string | undefined
+}) {
   const locale = toLocale(await getLocale())
   return (
     <PlainScreen name="Marketer-signUpProfile">
       {profile ? (
         <ClientMessages namespaces={['account', 'errors', 'form', 'ui']}>
-          <MarketerSetup profile={profile} />
+          <MarketerSetup profile={profile} next={next} />
         </ClientMessages>
       ) : (
         <FailedPart href={toPath(locale, 'Marketer-signUpProfile')} />

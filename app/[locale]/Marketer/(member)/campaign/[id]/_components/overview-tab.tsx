@@ -33,6 +33,7 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
     { key: 'reportingAt', value: campaign.reportingAt },
     { key: 'endedAt', value: campaign.endedAt },
   ] as const
+  const known = dates.flatMap(({ key, value }) => (value ? [{ key, value }] : []))
   return (
     <Stack gap={5}>
       <Grid min="9rem">
@@ -63,21 +64,19 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
               </Stack>
             </Card>
           </Section>
-          <Section id="dates" title={t('dates')}>
-            <Card>
-              <DefinitionList
-                items={dates.map((date) => ({
-                  key: date.key,
-                  term: t(date.key),
-                  value: date.value ? (
-                    <DateTime value={date.value} locale={locale} style="dateTime" zone={t('zone')} />
-                  ) : (
-                    '–'
-                  ),
-                }))}
-              />
-            </Card>
-          </Section>
+          {known.length > 0 && (
+            <Section id="dates" title={t('dates')}>
+              <Card>
+                <DefinitionList
+                  items={known.map(({ key, value }) => ({
+                    key,
+                    term: t(key),
+                    value: <DateTime value={value} locale={locale} style="dateTime" zone={t('zone')} />,
+                  }))}
+                />
+              </Card>
+            </Section>
+          )}
         </Stack>
         <Section id="manage" title={t('manage')}>
           <CampaignActions

@@ -47,9 +47,10 @@ it('says at once that the profile is missing, with the way there', async () => {
   show()
   expect(await screen.findByText('กรอกข้อมูลออกใบกำกับภาษีก่อน')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'กรอกข้อมูล' }).getAttribute('href')).toBe(
-    '/th/Marketer/signUpProfile',
+    `/th/Marketer/signUpProfile?next=${encodeURIComponent('/th/Marketer/credit/buy?amount=1000000')}`,
   )
   expect(screen.queryByText('กรอกโปรไฟล์ให้ครบก่อน')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'สร้างคำสั่งซื้อ' })).toBeNull()
 })
 
 it('names the sum to pay on the button once it is known', async () => {

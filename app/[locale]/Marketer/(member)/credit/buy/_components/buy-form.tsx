@@ -98,19 +98,30 @@ export function BuyForm({
   const isKnown =
     sums !== undefined && !quote.isPlaceholderData && asked.wht === wht && (offer || asked.amount === typed)
   const total = isKnown ? ` · ${formatMoney(sums.transfer.minor, sums.transfer.currency)}` : ''
+  if (needsProfile) {
+    const after = new URLSearchParams({
+      ...(offer ? { package: offer.slug } : { amount: String(typed || amount) }),
+      ...(next ? { next } : {}),
+    })
+    const here = `${toPath(locale, 'Marketer-credit-buy')}?${after}`
+    return (
+      <Banner
+        tone="warning"
+        live="status"
+        title={t('profile')}
+        actions={
+          <LinkButton href={`${toPath(locale, 'Marketer-signUpProfile')}?next=${encodeURIComponent(here)}`}>
+            {t('profileAction')}
+          </LinkButton>
+        }
+      >
+        {t('profileText')}
+      </Banner>
+    )
+  }
   return (
     <TwoOne>
       <CallForm state={state} submitLabel={`${t('submit')}${total}`}>
-        {needsProfile && (
-          <Banner
-            tone="warning"
-            live="status"
-            title={t('profile')}
-            actions={
-              <LinkButton href={toPath(locale, 'Marketer-signUpProfile')}>{t('profileAction')}</LinkButton>
-            }
-          />
-        )}
         {!offer && (
           <Stack gap={3}>
             <Cluster gap={2}>
@@ -168,7 +179,7 @@ export function BuyForm({
         <Stack>
           <h2>{t('summary')}</h2>
           <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
-            {quote.error && !quote.isFetching && !needsProfile ? (
+            {quote.error && !quote.isFetching ? (
               <Banner tone="danger" title={say(quote.error)} />
             ) : sums ? (
               <Stack>
