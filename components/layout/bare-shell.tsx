@@ -1,5 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Brand } from './header.tsx'
 import styles from './shell.module.scss'
 
 /** Layout without a sidebar: error page, test page and style guide (spec §2). */
@@ -10,6 +13,9 @@ export function BareShell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
+      <header className={styles.header}>
+        <Brand href={toPath(toLocale(useLocale()), 'home')} />
+      </header>
       <div className={styles.plainFrame}>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -7,6 +7,17 @@ import { toPath } from '#lib/routes/table.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import styles from './shell.module.scss'
 
+/** The mark and the name, which lead home. */
+export function Brand({ href }: { href: string }) {
+  const t = useTranslations('common.shell')
+  return (
+    <a href={href} className={styles.brand} aria-label={t('home', { product: PRODUCT_NAME })}>
+      <span aria-hidden="true" className={styles.mark} />
+      {PRODUCT_NAME}
+    </a>
+  )
+}
+
 /** The bar on top. Open pages carry the links of visitors and members; a script before the paint chooses. */
 export function Header({
   locale,
@@ -23,10 +34,7 @@ export function Header({
   const t = useTranslations('common.shell')
   return (
     <header className={styles.header}>
-      <a href={homeHref} className={styles.brand} aria-label={t('home', { product: PRODUCT_NAME })}>
-        <span aria-hidden="true" className={styles.mark} />
-        {PRODUCT_NAME}
-      </a>
+      <Brand href={homeHref} />
       <div className={styles.headerEnd}>
         <LocaleSwitch locale={locale} className={styles.headerLink} />
         {end}

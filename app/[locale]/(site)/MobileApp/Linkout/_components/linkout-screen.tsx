@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -12,17 +13,21 @@ export function LinkoutScreen({ href }: { href: string | undefined }) {
   return (
     <PlainScreen name="MobileApp-Linkout">
       {href ? (
-        <>
+        <Stack>
           <p>{t('ready', { host: new URL(href).host })}</p>
-          <LinkButton href={href} rel="noreferrer">
-            {t('open')}
-          </LinkButton>
-        </>
+          <p>
+            <LinkButton href={href} rel="noreferrer">
+              {t('open')}
+            </LinkButton>
+          </p>
+        </Stack>
       ) : (
-        <>
+        <Stack>
           <Banner tone="danger">{t('refused')}</Banner>
-          <LinkButton href={home}>{t('home')}</LinkButton>
-        </>
+          <p>
+            <LinkButton href={home}>{t('home')}</LinkButton>
+          </p>
+        </Stack>
       )}
     </PlainScreen>
   )
