@@ -36,6 +36,8 @@ const REASONS = [
   'figures_unreadable',
   'figures_differ',
   'fake_followers',
+  'login_expired',
+  'login_revoked',
   'other',
 ] as const
 const PROVEN = ['allowed', 'active', 'disconnected', 'not_found', 'suspended']

@@ -1,4 +1,4 @@
-import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
+import { CHANNEL_STATUSES, PROVEN_BY } from '../domain/channel/moves.ts'
 import { CHANNEL_TYPES, toChannelType } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
@@ -336,6 +336,7 @@ export const operatorChannel = late(() =>
     proofSentAt: z.nullable(instant),
     proofFileUrl: z.nullable(z.string()),
     provenAt: z.nullable(instant),
+    provenBy: z.nullable(z.enum(PROVEN_BY)),
     figures,
     claim: z.nullable(
       z.object({
@@ -399,6 +400,8 @@ export const decideChannel = defineCall({
         note: z.optional(typed(500)),
       }),
       z.strictObject({ decision: z.literal('checkFailed') }),
+      /** The platform says that the sign-in is revoked: the owner must connect again. */
+      z.strictObject({ decision: z.literal('disconnect') }),
       z.strictObject({ decision: z.literal('suspend'), reason: typed(500) }),
       z.strictObject({ decision: z.literal('lift') }),
     ]),

@@ -80,5 +80,18 @@ export function areFiguresFresh(figures: { source: FigureSource; at: Date }, now
   return life > 0 && now.getTime() - figures.at.getTime() <= life
 }
 
+/** What showed the owner. `bio`: the server read the code; `operator`: an operator saw it, without a screenshot. */
+export const PROVEN_BY = ['bio', 'operator', 'screenshot', 'login'] as const
+export type ProvenBy = (typeof PROVEN_BY)[number]
+
+/**
+ * Days for which having signed in at the platform holds: as long as the longest-lived grant that platforms give (60 days).
+ * After it the channel is disconnected until its owner signs in again or proves it by a code.
+ */
+export const LOGIN_LIFE_DAYS = 60
+
+/** Hours between two looks at a channel's page: three that fail lie `channel_check` hours apart. */
+export const CHANNEL_LOOK_HOURS = 24
+
 /** Failed checks within `channel_check` hours after which a channel is not_found. */
 export const FAILED_CHECKS_TO_NOT_FOUND = 3

@@ -72,6 +72,8 @@ export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
 export interface ProfilesGateway {
   /** What its owner wrote about themselves there; undefined when nobody may look or nothing could be read. */
   readBio(type: ChannelType, url: string): Promise<string | undefined>
+  /** Whether the page still stands; undefined when the answer tells nothing. Absent when nobody may look. */
+  isThere?(type: ChannelType, url: string): Promise<boolean | undefined>
   /** Where a short address of that type leads: `elsewhere` when it leaves the platform, undefined when nobody could look. */
   followShort(type: ChannelType, url: string): Promise<string | 'elsewhere' | undefined>
 }

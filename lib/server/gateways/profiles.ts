@@ -16,6 +16,17 @@ export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
         throw error
       }
     },
+    async isThere(type, url) {
+      try {
+        const { status } = await fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors)
+        // Only these two say that the account is gone; walls and errors say nothing of it.
+        if (status === 404 || status === 410) return false
+        return status === 200 ? true : undefined
+      } catch (error) {
+        if (error instanceof OutboundRefused) return undefined
+        throw error
+      }
+    },
     async followShort(type, url) {
       const { hosts, shortHosts } = CHANNEL_RULES[type]
       try {

@@ -1,6 +1,7 @@
 import { run } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
 import { asSystem, type Context } from '../services/context.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/change-link.ts'
@@ -27,6 +28,10 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
     await liftExpiredSuspensions(asSystem(ctx))
     await expireManagerLinks(asSystem(ctx))
   },
+  watch_channels: async (ctx) => {
+    await endOldLogins(asSystem(ctx))
+    await lookAtChannels(asSystem(ctx))
+  },
   erase_members: (ctx) => eraseClosedMembers(asSystem(ctx)),
   sweep: async (ctx) => {
     await dropOldKeys(ctx.db, ctx.now())
@@ -43,6 +48,7 @@ const CRONTAB = [
   '*/5 * * * * expire_lots ?max=1',
   '*/5 * * * * expire_orders ?max=1',
   '*/5 * * * * settle_members ?max=1',
+  '*/10 * * * * watch_channels ?max=1',
   '7 * * * * erase_members ?max=1',
   '17 * * * * sweep ?max=1',
 ].join('\n')

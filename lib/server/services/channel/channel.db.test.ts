@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { executable, formWith, jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { lookAtChannels } from './watch-channels.ts'
 
 type Member = Awaited<ReturnType<World['influencer']>>
 const add = (world: World, as: Member, body: object) => world.request('POST', '/api/channels', { as, body })
@@ -239,7 +240,13 @@ test('where the server may look, a code in the bio proves at once; one that is n
 
 test('a screenshot is for operators, and a strange page makes no request fail', async () => {
   const world = await makeWorld({
-    doors: { profiles: { readBio: async () => undefined, followShort: async () => undefined } },
+    doors: {
+      profiles: {
+        readBio: async () => undefined,
+        isThere: async () => undefined,
+        followShort: async () => undefined,
+      },
+    },
   })
   const me = await world.influencer()
   const { id } = (await add(world, me, { type: 'LINE', handle: 'nee_line' })).body
@@ -251,4 +258,50 @@ test('a screenshot is for operators, and a strange page makes no request fail', 
     form: formWith({ bytes: await jpeg(), type: 'image/jpeg' }),
   })
   expect(shot.body).toMatchObject({ status: 'waiting_approve', nextAction: 'wait_review' })
+})
+
+test('the server looks at proven channels once a day; three pages that are gone, one after the other, lose the channel', async () => {
+  const answers: (boolean | undefined)[] = []
+  let looked = 0
+  const world = await makeWorld({
+    doors: {
+      profiles: {
+        readBio: async () => undefined,
+        followShort: async () => undefined,
+        isThere: async () => {
+          looked++
+          return answers.shift()
+        },
+      },
+    },
+  })
+  const me = await world.influencer()
+  await world.db.run(
+    sql`UPDATE channel SET url = 'https://www.instagram.com/nee/' WHERE id = ${me.channelId}`,
+  )
+  const look = async (answer: boolean | undefined) => {
+    answers.push(answer)
+    world.clock.advance({ days: 1 })
+    await lookAtChannels(world.system)
+    return world.db.one(sql`SELECT status, failed_checks FROM channel WHERE id = ${me.channelId}`)
+  }
+  expect(await look(false)).toEqual({ status: 'active', failedChecks: 1 })
+  // Within the day nobody looks again.
+  expect(await lookAtChannels(world.system)).toBe(0)
+  expect(looked).toBe(1)
+  expect(await look(false)).toEqual({ status: 'active', failedChecks: 2 })
+  expect(await look(true)).toEqual({ status: 'active', failedChecks: 0 })
+  expect(await look(false)).toEqual({ status: 'active', failedChecks: 1 })
+  // A wall or an error tells nothing: it neither counts nor forgives.
+  expect(await look(undefined)).toEqual({ status: 'active', failedChecks: 1 })
+  expect(await look(false)).toEqual({ status: 'active', failedChecks: 2 })
+  expect(await look(false)).toEqual({ status: 'not_found', failedChecks: 3 })
+  expect(await lookAtChannels(world.system)).toBe(0)
+  const told = (await world.outbox()).filter((row) => row.event === 'channel_decided')
+  expect(told.map((row) => [row.audienceId, row.payload.status])).toEqual([[me.id, 'not_found']])
+  const read = await world.request('GET', `/api/channels/${me.channelId}`, {
+    as: { ...me, token: (await world.login({ memberId: me.id })).token },
+  })
+  expect(read.body).toMatchObject({ status: 'not_found', nextAction: 'reconnect' })
+  expect(await world.checkInvariants()).toEqual([])
 })

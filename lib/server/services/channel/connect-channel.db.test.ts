@@ -6,6 +6,7 @@ import {
 } from '#lib/server/testing/channel-stand-in.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { endOldLogins } from './watch-channels.ts'
 
 type Member = Awaited<ReturnType<World['influencer']>>
 const CLIENT = { id: 'client id', secret: 'client/secret' }
@@ -225,6 +226,72 @@ test('reconnecting: the channel’s own account only; a renamed one keeps its ch
   expect(
     (await connect(world, as, { type: 'TIKTOK' })).body.items.map((one: { id: string }) => one.id),
   ).toEqual([id])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a sign-in holds for 60 days: then the channel is disconnected, its owner told, and a new one brings it back', async () => {
+  const world = await makeLoginWorld()
+  const [me, other] = [await world.influencer(), await world.influencer()]
+  const support = (await world.operator('support')) as never as Member
+  await sit('tiktok', [NEE])
+  const { id } = (await connect(world, me, { type: 'TIKTOK' })).body.items[0]
+  const queue = async () => {
+    const as = { ...support, token: (await world.login({ operatorId: support.id })).token } as never
+    const { body } = await world.request('GET', '/api/operator/channels?queue=disconnected', { as })
+    return body.items.map((one: { id: string; provenBy: string }) => [one.id, one.provenBy])
+  }
+  world.clock.advance({ days: 59 })
+  expect(await endOldLogins(world.system)).toBe(0)
+  world.clock.advance({ days: 1 })
+  // Channels that were proven otherwise have nothing that could end.
+  await world.db.run(sql`UPDATE channel SET proven_by = 'bio' WHERE id = ${other.channelId}`)
+  expect(await endOldLogins(world.system)).toBe(1)
+  expect(await endOldLogins(world.system)).toBe(0)
+  expect(await queue()).toEqual([[id, 'login']])
+
+  const as = { ...me, token: (await world.login({ memberId: me.id })).token }
+  expect((await world.request('GET', `/api/channels/${id}`, { as })).body).toMatchObject({
+    status: 'disconnected',
+    statusReason: 'login_expired',
+    nextAction: 'reconnect',
+    canLogin: true,
+  })
+  const told = (await world.outbox()).filter((row) => row.event === 'channel_decided').at(-1)
+  expect(told).toMatchObject({
+    audienceId: me.id,
+    payload: { status: 'disconnected', reason: 'login_expired' },
+  })
+  const { actorKind, transition } = await world.db.one<{ actorKind: string; transition: string }>(
+    sql`SELECT actor_kind, transition FROM audit_log WHERE subject = 'channel' AND subject_id = ${id} ORDER BY at DESC, id DESC LIMIT 1`,
+  )
+  expect({ actorKind, transition }).toEqual({ actorKind: 'system', transition: 'disconnect' })
+  expect((await connect(world, as, { type: 'TIKTOK', channelId: id })).body.items).toMatchObject([
+    { id, status: 'active', statusReason: null, nextAction: null },
+  ])
+  expect(await endOldLogins(world.system)).toBe(0)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('an operator disconnects a channel when the platform says that the sign-in is revoked', async () => {
+  const world = await makeLoginWorld()
+  const me = await world.influencer()
+  const support = (await world.operator('support')) as never as Member
+  const finance = (await world.operator('finance')) as never as Member
+  await sit('tiktok', [NEE])
+  const { id } = (await connect(world, me, { type: 'TIKTOK' })).body.items[0]
+  const disconnect = (as: Member, of = id) =>
+    world.request('POST', `/api/operator/channels/${of}/decide`, { as, body: { decision: 'disconnect' } })
+  expect((await disconnect(finance)).status).toBe(403)
+  expect((await disconnect(me)).status).toBe(404)
+  expect((await disconnect(support, crypto.randomUUID())).status).toBe(404)
+  expect((await disconnect(support)).body).toMatchObject({
+    status: 'disconnected',
+    statusReason: 'login_revoked',
+    provenBy: 'login',
+  })
+  expect((await disconnect(support)).body.error.code).toBe('move_not_allowed')
+  const told = (await world.outbox()).filter((row) => row.event === 'channel_decided').at(-1)
+  expect(told).toMatchObject({ audienceId: me.id, payload: { status: 'disconnected' } })
   expect(await world.checkInvariants()).toEqual([])
 })
 

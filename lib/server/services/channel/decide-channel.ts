@@ -1,6 +1,7 @@
 import {
   type ChannelStatus,
   FAILED_CHECKS_TO_NOT_FOUND,
+  type ProvenBy,
   provenStatusOf,
   requireChannelMove,
 } from '../../../domain/channel/moves.ts'
@@ -18,6 +19,7 @@ export type ChannelDecision =
   | { decision: 'confirmFigures'; followers?: number | undefined; engagementBp?: number | undefined }
   | { decision: 'reject' | 'rejectFigures'; reason: string; note?: string | undefined }
   | { decision: 'checkFailed' }
+  | { decision: 'disconnect' }
   | { decision: 'suspend'; reason: string }
   | { decision: 'lift' }
 
@@ -48,8 +50,21 @@ function provenStatus(row: ChannelRow, now: Date): ChannelStatus {
 }
 
 /** The columns of a proof that held. */
-export function provenSets(by: 'bio' | 'screenshot' | 'login', now: Date): Sql {
+export function provenSets(by: ProvenBy, now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
+}
+
+/** The page was not found once more; the third time the channel is lost (domain.md §6.3). */
+export function missed(row: ChannelRow, by: 'operator' | 'system'): Outcome {
+  const failed = row.failedChecks + 1
+  const isLost = failed >= FAILED_CHECKS_TO_NOT_FOUND && row.status !== 'not_found'
+  if (isLost) requireChannelMove(row.status, 'not_found', by)
+  return {
+    to: isLost ? 'not_found' : row.status,
+    reason: row.statusReason,
+    sets: sql`, failed_checks = ${failed}`,
+    isTold: isLost,
+  }
 }
 
 async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecision): Promise<Outcome> {
@@ -63,7 +78,7 @@ async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecis
       if (row.status === 'suspended' || row.status === 'blacklist') throw new Refusal('move_not_allowed')
       move(to)
       await requireNotProvenElsewhere(tx, row)
-      const by = row.proofFileId ? 'screenshot' : 'bio'
+      const by = row.proofFileId ? 'screenshot' : 'operator'
       return { to, reason: null, sets: provenSets(by, now), isTold: true }
     }
     case 'confirmFigures': {
@@ -85,17 +100,11 @@ async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecis
     case 'rejectFigures':
       if (!row.claimAt) throw new Refusal('already_decided')
       return { to: row.status, reason: given.reason, sets: CLEAR_CLAIM, isTold: true }
-    case 'checkFailed': {
-      const failed = row.failedChecks + 1
-      const isLost = failed >= FAILED_CHECKS_TO_NOT_FOUND && row.status !== 'not_found'
-      if (isLost) move('not_found')
-      return {
-        to: isLost ? 'not_found' : row.status,
-        reason: row.statusReason,
-        sets: sql`, failed_checks = ${failed}`,
-        isTold: isLost,
-      }
-    }
+    case 'checkFailed':
+      return missed(row, 'operator')
+    case 'disconnect':
+      move('disconnected')
+      return { to: 'disconnected', reason: 'login_revoked', sets: CLEAR_PROOF, isTold: true }
     case 'suspend':
       move('suspended', given.reason)
       return { to: 'suspended', reason: given.reason, sets: empty, isTold: true }

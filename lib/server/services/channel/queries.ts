@@ -1,4 +1,9 @@
-import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
+import {
+  areFiguresFresh,
+  type ChannelStatus,
+  type FigureSource,
+  type ProvenBy,
+} from '../../../domain/channel/moves.ts'
 import { CHANNEL_RULES, type ChannelType, toChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
@@ -23,6 +28,8 @@ export interface ChannelRow {
   proofFileId: string | null
   proofSentAt: Date | null
   provenAt: Date | null
+  /** What showed the owner; `operator`: looked without a screenshot. */
+  provenBy: ProvenBy | null
   /** The platform's own id of the account that signed in. */
   platformUserId: string | null
   failedChecks: number
@@ -39,7 +46,7 @@ export interface ChannelRow {
   updatedAt: Date
 }
 const COLUMNS = sql`c.id, c.member_id, c.type, c.handle, c.handle_norm, c.url, c.display_name, c.status, c.status_reason,
-  c.proof_code, c.proof_expires_at, c.proof_file_id, c.proof_sent_at, c.proven_at, c.platform_user_id, c.failed_checks, c.followers, c.engagement_bp,
+  c.proof_code, c.proof_expires_at, c.proof_file_id, c.proof_sent_at, c.proven_at, c.proven_by, c.platform_user_id, c.failed_checks, c.followers, c.engagement_bp,
   c.figures_source, c.figures_at, c.figures_file_id, c.claim_followers, c.claim_engagement_bp, c.claim_file_id, c.claim_at,
   c.created_at, c.updated_at`
 
@@ -227,6 +234,7 @@ function toOperatorRow(row: OperatorRow, now: Date) {
     proofSentAt: row.proofSentAt,
     proofFileUrl: fileUrl('proof', row.proofFileId),
     provenAt: row.provenAt,
+    provenBy: row.provenBy,
     figures: figuresOf(row, now),
     claim: row.claimAt && {
       followers: row.claimFollowers,

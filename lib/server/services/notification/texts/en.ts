@@ -100,6 +100,10 @@ export const en: MessageTexts = {
     subject: 'We cannot find your channel',
     body: 'We could not open {channel} several times. It may be renamed, deleted or private. Reconnect it to take jobs.',
   },
+  'channel_decided.disconnected': {
+    subject: 'Connect your channel again',
+    body: 'The connection to {channel} has ended.[\nReason: {reason}]\n\nConnect it again to take new jobs. Running jobs go on.',
+  },
   'channel_decided.suspended': {
     subject: 'Your channel is suspended',
     body: '{channel} cannot take new jobs for now.[\nReason: {reason}]\n\nRunning jobs go on.',
@@ -427,6 +431,8 @@ export const enWords: MessageWords = {
   figures_unreadable: 'the numbers cannot be read',
   figures_differ: 'the numbers differ from the picture',
   fake_followers: 'unusual followers were found',
+  login_expired: 'you signed in at the platform more than 60 days ago',
+  login_revoked: 'the platform says that the permission was taken back',
   no_time: 'no time',
   price: 'the fee does not fit',
   product_fit: 'the product does not fit',

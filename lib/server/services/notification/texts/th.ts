@@ -98,6 +98,10 @@ export const th: MessageTexts = {
     subject: 'ไม่พบช่องทางของคุณ',
     body: 'เราเปิด {channel} ไม่ได้หลายครั้ง ช่องอาจเปลี่ยนชื่อ ถูกลบ หรือตั้งเป็นส่วนตัว เชื่อมต่อใหม่เพื่อรับงานต่อ',
   },
+  'channel_decided.disconnected': {
+    subject: 'เชื่อมช่องทางของคุณใหม่',
+    body: 'การเชื่อมต่อกับ {channel} สิ้นสุดแล้ว[\nเหตุผล: {reason}]\n\nเชื่อมต่อใหม่เพื่อรับงานต่อ งานที่ทำอยู่ยังทำต่อได้',
+  },
   'channel_decided.suspended': {
     subject: 'ช่องทางถูกระงับ',
     body: '{channel} รับงานใหม่ไม่ได้ชั่วคราว[\nเหตุผล: {reason}]\n\nงานที่ทำอยู่ยังทำต่อได้',
@@ -368,6 +372,8 @@ export const thWords: MessageWords = {
   figures_unreadable: 'อ่านตัวเลขในภาพไม่ได้',
   figures_differ: 'ตัวเลขไม่ตรงกับภาพ',
   fake_followers: 'พบผู้ติดตามที่ผิดปกติ',
+  login_expired: 'เข้าสู่ระบบที่แพลตฟอร์มไว้เกิน 60 วันแล้ว',
+  login_revoked: 'แพลตฟอร์มแจ้งว่ามีการยกเลิกสิทธิ์',
   no_time: 'ไม่มีเวลา',
   price: 'ค่าจ้างไม่ตรงกัน',
   product_fit: 'สินค้าไม่ตรงกับแนวของช่อง',

@@ -104,6 +104,17 @@ export async function ChannelActs({ channel, queue }: { channel: OperatorChannel
             text={t('checkFailedText')}
             done={t('checkNoted')}
           />
+          {channel.provenBy === 'login' && (
+            <Act
+              call="decideChannel"
+              params={params}
+              body={{ decision: 'disconnect' }}
+              label={t('disconnect')}
+              title={t('disconnectTitle', { name })}
+              text={t('disconnectText')}
+              done={t('disconnected')}
+            />
+          )}
           <Act
             call="decideChannel"
             params={params}

@@ -79,6 +79,19 @@ export async function ChannelCard({ channel, queue }: { channel: OperatorChannel
                   ),
                 },
                 {
+                  key: 'proven',
+                  term: t('proven'),
+                  value: channel.provenAt ? (
+                    <>
+                      {channel.provenBy &&
+                        t(`provenBy.${channel.provenBy}`, { platform: type(channel.type) })}{' '}
+                      (<DateTime value={channel.provenAt} locale={locale} style="short" />)
+                    </>
+                  ) : (
+                    t('notProven')
+                  ),
+                },
+                {
                   key: 'figures',
                   term: t('figures'),
                   value: (

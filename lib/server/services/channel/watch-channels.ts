@@ -1,0 +1,70 @@
+import { CHANNEL_LOOK_HOURS, LOGIN_LIFE_DAYS, requireChannelMove } from '../../../domain/channel/moves.ts'
+import type { ChannelType } from '../../../domain/channel/types.ts'
+import { addHours } from '../../../domain/job/clocks.ts'
+import { sql } from '../../store/client.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
+import { missed, writeOutcome } from './decide-channel.ts'
+import { getChannelForUpdate } from './queries.ts'
+
+const LOGINS = 200
+/** One look takes up to 3 s, and the clock asks again in a few minutes. */
+const LOOKS = 20
+
+/**
+ * Channels whose owner signed in at the platform too long ago are disconnected and their owners told (domain.md §6.3): no
+ * new match until they sign in again or prove a code; running jobs go on. Returns how many.
+ */
+export async function endOldLogins(ctx: Context): Promise<number> {
+  requireSystem(ctx)
+  const before = addHours(ctx.now(), -24 * LOGIN_LIFE_DAYS)
+  const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM channel
+    WHERE status IN ('allowed', 'active') AND proven_by = 'login' AND proven_at <= ${before} ORDER BY proven_at, id LIMIT ${LOGINS}`)
+  let ended = 0
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const row = await getChannelForUpdate(tx, id)
+      const isDue = row.provenBy === 'login' && row.provenAt !== null && row.provenAt <= before
+      if (!isDue || (row.status !== 'allowed' && row.status !== 'active')) return
+      requireChannelMove(row.status, 'disconnected', 'system')
+      const outcome = { to: 'disconnected', reason: 'login_expired', sets: sql``, isTold: true } as const
+      await writeOutcome(tx, ctx, row, outcome, { decision: 'disconnect' })
+      await recheckJobs(tx, ctx, { channelId: id })
+      ended++
+    })
+  return ended
+}
+
+/**
+ * Looks at the pages of proven channels once a day, where the server may look at all: three that are gone, one after the
+ * other, and the channel is not found (domain.md §6.3). An answer that tells nothing changes nothing. Returns how many
+ * were looked at.
+ */
+export async function lookAtChannels(ctx: Context): Promise<number> {
+  requireSystem(ctx)
+  const { profiles } = ctx.gateways
+  if (!profiles.isThere) return 0
+  const before = addHours(ctx.now(), -CHANNEL_LOOK_HOURS)
+  const due = await ctx.db.many<{
+    id: string
+    type: ChannelType
+    url: string
+  }>(sql`SELECT id, type, url FROM channel
+    WHERE status IN ('allowed', 'active') AND url IS NOT NULL AND (looked_at IS NULL OR looked_at <= ${before})
+    ORDER BY looked_at NULLS FIRST, id LIMIT ${LOOKS}`)
+  for (const { id, type, url } of due) {
+    // Before the transaction: no row stays locked while a platform answers.
+    const isThere = await profiles.isThere(type, url)
+    await inTransaction(ctx, async (tx) => {
+      const row = await getChannelForUpdate(tx, id)
+      const failed = isThere ? 0 : row.failedChecks
+      await tx.run(
+        sql`UPDATE channel SET looked_at = ${ctx.now()}, failed_checks = ${failed} WHERE id = ${id}`,
+      )
+      if (isThere !== false || (row.status !== 'allowed' && row.status !== 'active')) return
+      await writeOutcome(tx, ctx, row, missed(row, 'system'), { decision: 'checkFailed' })
+      await recheckJobs(tx, ctx, { channelId: id })
+    })
+  }
+  return due.length
+}
