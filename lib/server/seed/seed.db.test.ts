@@ -38,5 +38,11 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
     { status: 'active', count: 12n },
     { status: 'requested', count: 1n },
   ])
+  // What the page with the accounts says of them.
+  expect(
+    await world.db.one(sql`SELECT count(*) FILTER (WHERE c.status = 'disconnected') AS channels,
+      (SELECT count(*) FROM withdrawal w WHERE w.member_id = m.id AND w.status = 'failed') AS payouts
+      FROM member m JOIN channel c ON c.member_id = m.id WHERE m.email = 'failed@influ.demo' GROUP BY m.id`),
+  ).toEqual({ channels: 1n, payouts: 1n })
   expect(await seedIfEmpty(ctx, clock)).toBe(false)
 })

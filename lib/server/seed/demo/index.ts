@@ -1,3 +1,4 @@
+import { decideChannel } from '../../services/channel/decide-channel.ts'
 import type { Context } from '../../services/context.ts'
 import { expireLots } from '../../services/credit/expire-lots.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
@@ -12,7 +13,7 @@ import type { SeedClock } from '../seed-clock.ts'
 import { BACKGROUND, PLOY } from './cast.ts'
 import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
-import { influencer, join, marketer, readyForPayout } from './people.ts'
+import { influencer, join, marketer, provenChannel, readyForPayout } from './people.ts'
 import { days, hours, openStage, type Stage } from './stage.ts'
 import { TEAM } from './team.ts'
 import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
@@ -116,6 +117,13 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const reviewed = others.splice(BACKGROUND.length)
   const [failed, blocked, manager, ...crowd] = others as [Person, Person, Person, ...Person[]]
   await readyForPayout(stage, failed.id, 'ฟ้า มีสุข', '2234567891')
+  const lost = await provenChannel(stage, failed.id, {
+    type: 'TIKTOK',
+    handle: 'fah.travels',
+    followers: 4_150,
+    engagementBp: 510,
+  })
+  await decideChannel(stage.operator('support'), lost, { decision: 'disconnect' })
   await setTalentManager(stage.operator('admin'), manager.id, { isTalentManager: true, reason: 'ผู้จัดการศิลปิน' })
   // Not the first of the crowd: journeys ask her. Those with a story of their own give no share.
   const [one, two, three, four, ...rest] = crowd.slice(1) as [Person, Person, Person, Person, ...Person[]]
