@@ -1,8 +1,13 @@
-// Row 2 of docs/performance.md: public pages right after their data changed, beside a bare page of Next that is
-// rendered for each request. A query that no page lists is never kept, so each answer is rendered anew and its data
-// are read from the database again; a kept page does this work once for all who wait.
+// Row 2 of docs/performance.md: public pages right after their data changed, beside two pages of Next that are rendered
+// for each request: a bare one, and one of the same elements as ours with nothing to read or to translate. A query
+// that no page lists is never kept, so each answer is rendered anew and its data are read from the database again; a
+// kept page does this work once for all who wait. `docs/decisions/0018-…` says why the second comparison is made.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { load, median, spread } from './load.mjs'
 import { heading, startBare, startOurs } from './rivals.mjs'
+import { treeOf } from './tree.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
@@ -13,16 +18,28 @@ const PAGES =
 const GOAL = 0.8
 
 const site = await startOurs()
+const trees = mkdtempSync(join(tmpdir(), 'siang-bench-trees-'))
 let bare
 let missed = 0
 try {
-  bare = await startBare()
+  for (const [at, path] of PAGES.entries())
+    writeFileSync(
+      join(trees, `${at}.json`),
+      JSON.stringify(treeOf(await (await fetch(site.url + path)).text())),
+    )
+  bare = await startBare({ BENCH_TREES: trees })
   heading(`${ROUNDS} rounds of ${SECONDS} s, 8 connections, every answer rendered`)
-  console.info('| page | ours/s | bare Next/s | ours ÷ bare | p50 ours | p50 bare | spread |')
-  console.info('|---|---|---|---|---|---|---|')
-  for (const path of PAGES) {
-    const targets = { bare: `${bare.url}/fresh`, ours: `${site.url}${path}?unlisted=1` }
-    const runs = { bare: [], ours: [] }
+  console.info(
+    '| page | ours/s | same elements/s | bare Next/s | ours ÷ same | ours ÷ bare | p50 ours | p50 same | p50 bare | spread |',
+  )
+  console.info('|---|---|---|---|---|---|---|---|---|---|')
+  for (const [at, path] of PAGES.entries()) {
+    const targets = {
+      bare: `${bare.url}/fresh`,
+      same: `${bare.url}/same/${at}`,
+      ours: `${site.url}${path}?unlisted=1`,
+    }
+    const runs = { bare: [], same: [], ours: [] }
     for (const url of Object.values(targets)) await load(url, { connections: 8, seconds: 2 })
     for (let round = 0; round < ROUNDS; round++)
       for (const [name, url] of Object.entries(targets))
@@ -31,13 +48,15 @@ try {
     const p50 = (name) => median(runs[name].map((one) => one.p50))
     const ratio = rate('ours') / rate('bare')
     if (ratio < GOAL) missed++
+    const ms = (name) => `${p50(name).toFixed(1)} ms`
     console.info(
-      `| ${path} | ${rate('ours').toFixed(0)} | ${rate('bare').toFixed(0)} | ${ratio.toFixed(2)} | ${p50('ours').toFixed(1)} | ${p50('bare').toFixed(1)} | ${(spread(runs.ours.map((one) => one.perSecond)) * 100).toFixed(0)} % |`,
+      `| ${path} | ${rate('ours').toFixed(0)} | ${rate('same').toFixed(0)} | ${rate('bare').toFixed(0)} | ${(rate('ours') / rate('same')).toFixed(2)} | ${ratio.toFixed(2)} | ${ms('ours')} | ${ms('same')} | ${ms('bare')} | ${(spread(runs.ours.map((one) => one.perSecond)) * 100).toFixed(0)} % |`,
     )
   }
   console.info(`\nGoal: ≥ ${GOAL} × bare: ${missed === 0 ? 'reached' : `missed by ${missed}`}`)
 } finally {
   await bare?.stop()
   await site.stop()
+  rmSync(trees, { recursive: true, force: true })
 }
 process.exit(missed === 0 ? 0 : 1)
