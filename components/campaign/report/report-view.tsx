@@ -13,6 +13,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
+import styles from '../campaign.module.scss'
 
 export type Report = ResponseOf<typeof getSharedReport>['report']
 type Post = Report['posts'][number]
@@ -248,14 +249,27 @@ function PostTable({ report }: { report: Report }) {
         rows={report.posts}
         rowKey={(row) => row.jobId}
         columns={[
-          { key: 'name', header: t('name'), rowHeader: true, cell: (row) => row.influencerName },
-          { key: 'channel', header: t('channel'), cell: (row) => `${channel(row.type)} ${row.handle}` },
+          {
+            key: 'name',
+            header: t('name'),
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {row.influencerName}
+                <br />
+                <span className={styles.muted}>
+                  {channel(row.type)} {row.handle}
+                </span>
+              </>
+            ),
+          },
           {
             key: 'link',
             header: t('link'),
+            isEmpty: (row) => !row.url,
             cell: (row) =>
               row.url ? (
-                <a href={row.url} target="_blank" rel="noopener nofollow">
+                <a className={styles.word} href={row.url} target="_blank" rel="noopener nofollow">
                   {row.postedAt ? formatDate(row.postedAt, locale, 'short') : t('openPost')}
                 </a>
               ) : (
