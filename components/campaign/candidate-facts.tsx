@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { candidate } from '#lib/contract/campaigns.ts'
+import type { candidate } from '#lib/contract/influencer-search.ts'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'

@@ -1,8 +1,8 @@
-import { approveCampaign, sendBackCampaign } from '#lib/contract/campaigns.ts'
 import { decideChannel } from '#lib/contract/channels.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { decideDocument } from '#lib/contract/documents.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
+import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { setLeadStatus } from '#lib/contract/operator-console.ts'
 import {
   askBlacklist,

@@ -1,4 +1,5 @@
 import { defineCall } from './define-call.ts'
+import { candidate } from './influencer-search.ts'
 import {
   brief,
   briefInput,
@@ -13,15 +14,11 @@ import {
   interest,
   jobKind,
   jobStatus,
-  matchFailure,
-  opening,
-  postType,
   questionnaire,
   usageRights,
   version,
 } from './shapes/campaign.ts'
 import {
-  commaList,
   currency,
   day,
   id,
@@ -30,11 +27,9 @@ import {
   keysetQuery,
   minor,
   money,
-  queryInt,
-  typed,
   typedOrEmpty,
 } from './shapes/common.ts'
-import { jobCard, jobMoved } from './shapes/job.ts'
+import { jobCard } from './shapes/job.ts'
 import { late, z } from './zod.ts'
 
 /** One campaign in the marketer's lists. */
@@ -71,27 +66,6 @@ export const campaignCard = late(() =>
     reserved: money,
     createdAt: instant,
     updatedAt: instant,
-  }),
-)
-
-/** An applicant or invited influencer as the marketer compares them. */
-export const candidate = late(() =>
-  z.object({
-    channelId: id,
-    influencerId: id,
-    name: z.string(),
-    imageUrl: z.nullable(z.string()),
-    about: z.nullable(z.string()),
-    type: channelType,
-    handle: z.string(),
-    url: z.nullable(z.string()),
-    followers: z.nullable(z.int()),
-    engagementBp: z.nullable(z.int()),
-    figuresAt: z.nullable(instant),
-    interests: z.array(z.string()),
-    province: z.nullable(z.string()),
-    rates: z.array(z.object({ postType, amount: money })),
-    jobsDone: z.int(),
   }),
 )
 
@@ -142,8 +116,10 @@ export const campaignDetail = late(() =>
 )
 export const campaignMoved = late(() => z.object({ id, status: campaignStatus, version: z.int() }))
 
-const withVersion = late(() => z.strictObject({ version }))
-const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed'] as const
+/** Body of a move that has nothing to say but the version it was decided on. */
+export const withVersion = late(() => z.strictObject({ version }))
+/** What every move of a campaign may answer. */
+export const moveErrors = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed'] as const
 
 /** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */
 export const createCampaign = defineCall({
@@ -219,7 +195,7 @@ export const editBrief = defineCall({
   params: { id },
   body: late(() => z.strictObject({ version, brief: briefInput, criteria: criteriaInput })),
   response: campaignMoved,
-  errors: [...common, 'campaign_incomplete'],
+  errors: [...moveErrors, 'campaign_incomplete'],
 })
 
 export const duplicateCampaign = defineCall({
@@ -304,7 +280,7 @@ export const publishCampaign = defineCall({
   params: { id },
   body: withVersion,
   response: campaignMoved,
-  errors: [...common, 'campaign_incomplete', 'member_not_active', 'insufficient_balance'],
+  errors: [...moveErrors, 'campaign_incomplete', 'member_not_active', 'insufficient_balance'],
   idempotent: true,
 })
 export const pauseCampaign = defineCall({
@@ -317,7 +293,7 @@ export const pauseCampaign = defineCall({
   params: { id },
   body: withVersion,
   response: campaignMoved,
-  errors: [...common],
+  errors: [...moveErrors],
 })
 export const resumeCampaign = defineCall({
   id: 'resumeCampaign',
@@ -329,7 +305,7 @@ export const resumeCampaign = defineCall({
   params: { id },
   body: withVersion,
   response: campaignMoved,
-  errors: [...common],
+  errors: [...moveErrors],
 })
 /** Unused reserve returns, waiting applications end, open offers keep their clock. */
 export const endRecruiting = defineCall({
@@ -342,7 +318,7 @@ export const endRecruiting = defineCall({
   params: { id },
   body: withVersion,
   response: campaignMoved,
-  errors: [...common],
+  errors: [...moveErrors],
 })
 /** More slots need more reserve; fewer return it; never below the slots taken. */
 export const changeSlots = defineCall({
@@ -355,7 +331,7 @@ export const changeSlots = defineCall({
   params: { id },
   body: late(() => z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) })),
   response: campaignMoved,
-  errors: [...common, 'slots_below_taken', 'insufficient_balance'],
+  errors: [...moveErrors, 'slots_below_taken', 'insufficient_balance'],
   idempotent: true,
 })
 export const extendApplyBy = defineCall({
@@ -368,7 +344,7 @@ export const extendApplyBy = defineCall({
   params: { id },
   body: late(() => z.strictObject({ version, applyBy: instant })),
   response: campaignMoved,
-  errors: [...common],
+  errors: [...moveErrors],
 })
 /** What cancelling now costs, job by job, and what comes back. */
 export const previewCancelCampaign = defineCall({
@@ -407,7 +383,7 @@ export const cancelCampaign = defineCall({
   /** `cost` is the amount that was shown, in minor units; another one by now answers guard_failed. */
   body: late(() => z.strictObject({ version, cost: minor })),
   response: campaignMoved,
-  errors: [...common, 'dispute_open'],
+  errors: [...moveErrors, 'dispute_open'],
   idempotent: true,
 })
 
@@ -471,342 +447,4 @@ export const listCampaignJobs = defineCall({
   ),
   errors: ['not_found'],
   fresh: 10,
-})
-
-const costs = {
-  costPerThousand: late(() => z.nullable(money)),
-  costPerEngagement: late(() => z.nullable(money)),
-}
-
-/**
- * Results of a campaign. `seen` is reach, or views where a post has no reach; `engagement` is likes + comments + shares.
- * Ratios use only posts whose figures are known. Money is null in a shared report that hides cost.
- */
-const report = late(() =>
-  z.object({
-    posts: z.array(
-      z.object({
-        jobId: id,
-        influencerName: z.string(),
-        type: channelType,
-        handle: z.string(),
-        url: z.nullable(z.string()),
-        postedAt: z.nullable(instant),
-        figures: z.record(z.string(), z.int()),
-        figuresAt: z.nullable(instant),
-        /** The marketer or an operator compared the figures with the screenshot. */
-        isChecked: z.boolean(),
-        seen: z.nullable(z.int()),
-        engagement: z.nullable(z.int()),
-        engagementBp: z.nullable(z.int()),
-        ...costs,
-        cost: z.nullable(money),
-        fee: z.nullable(money),
-      }),
-    ),
-    totals: z.record(z.string(), z.int()),
-    seen: z.int(),
-    engagement: z.int(),
-    /** Posts whose figures are known. */
-    measured: z.int(),
-    engagementBp: z.nullable(z.int()),
-    ...costs,
-    /** Cost of the measured posts. */
-    cost: z.nullable(money),
-    /** By day of posting in Asia/Bangkok, oldest first. */
-    days: z.array(
-      z.object({
-        day,
-        posts: z.int(),
-        seen: z.int(),
-        engagement: z.int(),
-        cost: z.nullable(money),
-      }),
-    ),
-    figuresAt: z.nullable(instant),
-    /** The marketer's other campaigns of the last 365 days. */
-    comparison: z.nullable(z.object({ campaigns: z.int(), engagementBp: z.nullable(z.int()), ...costs })),
-  }),
-)
-
-export const getCampaignReport = defineCall({
-  id: 'getCampaignReport',
-  method: 'GET',
-  path: '/api/campaigns/{id}/report',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Posts, figures and cost of one campaign',
-  params: { id },
-  response: late(() =>
-    z.object({
-      ...report.shape,
-      /** Paid or held for all jobs of the campaign. */
-      spent: money,
-    }),
-  ),
-  errors: ['not_found'],
-})
-
-const share = late(() =>
-  z.object({
-    id,
-    label: z.string(),
-    withCost: z.boolean(),
-    createdAt: instant,
-    expiresAt: instant,
-  }),
-)
-
-export const listReportShares = defineCall({
-  id: 'listReportShares',
-  method: 'GET',
-  path: '/api/campaigns/{id}/report/shares',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Open links to a report',
-  params: { id },
-  response: late(() => z.object({ items: z.array(share) })),
-  errors: ['not_found'],
-  fresh: 0,
-})
-/** Anybody with the link reads the report for 90 days or until it is revoked. The token is in this answer only. */
-export const shareReport = defineCall({
-  id: 'shareReport',
-  method: 'POST',
-  path: '/api/campaigns/{id}/report/shares',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Make a link to a report',
-  params: { id },
-  body: late(() => z.strictObject({ label: typed(80), withCost: z.boolean() })),
-  response: late(() => z.object({ ...share.shape, token: z.string() })),
-  errors: ['not_found', 'guard_failed'],
-})
-export const revokeReportShare = defineCall({
-  id: 'revokeReportShare',
-  method: 'POST',
-  path: '/api/campaigns/{id}/report/shares/{shareId}/revoke',
-  ours: true,
-  access: ['marketer'],
-  summary: 'End a link to a report',
-  params: { id, shareId: id },
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ ok: z.literal(true) })),
-  errors: ['not_found'],
-})
-/** A shared report, for anybody who has the link. Unknown, revoked and expired links answer alike. */
-export const getSharedReport = defineCall({
-  id: 'getSharedReport',
-  method: 'GET',
-  path: '/api/reports/{token}',
-  ours: true,
-  access: ['visitor'],
-  summary: 'One shared report',
-  response: late(() =>
-    z.object({
-      campaign: z.object({ title: z.string(), no: z.int(), status: campaignStatus, brandName: z.string() }),
-      withCost: z.boolean(),
-      expiresAt: instant,
-      report,
-    }),
-  ),
-  errors: ['not_found'],
-  fresh: 0,
-})
-
-/** How many active channels pass the criteria now. */
-export const countMatches = defineCall({
-  id: 'countMatches',
-  method: 'POST',
-  path: '/api/campaigns/criteria/count',
-  ours: true,
-  access: ['marketer'],
-  summary: 'How many influencers fit these criteria',
-  body: late(() =>
-    z.strictObject({ criteria: criteriaInput, channelTypes: z.array(channelType).check(z.maxLength(9)) }),
-  ),
-  response: late(() => z.object({ channels: z.int(), influencers: z.int() })),
-  limit: 'read',
-})
-
-/** Active channels for invitations, most followers first. With `campaignId` each carries its E1 reasons and whether it is in already. */
-export const searchInfluencers = defineCall({
-  id: 'searchInfluencers',
-  method: 'GET',
-  path: '/api/influencers/search',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Find influencers to invite',
-  query: late(() =>
-    z.object({
-      type: z.optional(commaList(channelType)),
-      followersMin: z.optional(queryInt(0, 999_999_999)),
-      followersMax: z.optional(queryInt(0, 999_999_999)),
-      interest: z.optional(commaList(interest)),
-      province: z.optional(commaList(z.string().check(z.maxLength(80)))),
-      /** Highest rate in whole units of the currency, for `postType` or any. */
-      priceMax: z.optional(queryInt(0, 9_999_999)),
-      postType: z.optional(postType),
-      q: z.optional(typed(60)),
-      /** Only the channels of an own saved list. */
-      list: z.optional(id),
-      campaignId: z.optional(id),
-      ...keysetQuery,
-    }),
-  ),
-  response: late(() =>
-    keysetOf(
-      z.object({
-        ...candidate.shape,
-        alreadyInCampaign: z.boolean(),
-        failures: z.array(matchFailure),
-      }),
-    ),
-  ),
-})
-
-const influencerList = late(() => z.object({ id, name: z.string(), count: z.int(), updatedAt: instant }))
-
-/** Saved lists of influencers, last changed first. */
-export const listInfluencerLists = defineCall({
-  id: 'listInfluencerLists',
-  method: 'GET',
-  path: '/api/influencer-lists',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Own saved lists of influencers',
-  response: late(() => z.object({ items: z.array(influencerList) })),
-})
-/** Saves channels under a name; a list of that name gets them added. */
-export const saveInfluencerList = defineCall({
-  id: 'saveInfluencerList',
-  method: 'POST',
-  path: '/api/influencer-lists',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Save influencers as a list',
-  body: late(() =>
-    z.strictObject({
-      name: typed(80),
-      channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
-    }),
-  ),
-  response: influencerList,
-  errors: ['not_found', 'guard_failed'],
-})
-export const removeInfluencerList = defineCall({
-  id: 'removeInfluencerList',
-  method: 'POST',
-  path: '/api/influencer-lists/{id}/remove',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Delete a saved list',
-  params: { id },
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ ok: z.literal(true) })),
-  errors: ['not_found'],
-})
-
-/** E1: one offer at the campaign's price; the money is held. */
-export const inviteInfluencer = defineCall({
-  id: 'inviteInfluencer',
-  method: 'POST',
-  path: '/api/campaigns/{id}/offers',
-  ours: true,
-  access: ['marketer'],
-  summary: 'Offer the job to an influencer',
-  params: { id },
-  body: late(() => z.strictObject({ channelId: id })),
-  response: jobMoved,
-  errors: [
-    'not_found',
-    'campaign_not_open',
-    'criteria_not_met',
-    'already_in_campaign',
-    'blocked',
-    'self_dealing',
-    'no_slot',
-    'insufficient_balance',
-  ],
-  idempotent: true,
-})
-
-// ---------------------------------------------------------------- operators
-
-export const listOperatorCampaigns = defineCall({
-  id: 'listOperatorCampaigns',
-  method: 'GET',
-  path: '/api/operator/campaigns',
-  ours: true,
-  access: ['operator:support', 'operator:content', 'operator:admin'],
-  summary: 'Campaigns by status, longest waiting first',
-  query: late(() =>
-    z.object({
-      status: z._default(campaignStatus, 'in_review'),
-      q: z.optional(typed(60)),
-      ...keysetQuery,
-    }),
-  ),
-  response: late(() =>
-    keysetOf(
-      z.object({
-        ...campaignCard.shape,
-        marketer: z.object({ id, name: z.string() }),
-        waitingSince: instant,
-      }),
-    ),
-  ),
-})
-export const inspectCampaign = defineCall({
-  id: 'inspectCampaign',
-  method: 'GET',
-  path: '/api/operator/campaigns/{id}',
-  ours: true,
-  access: ['operator:support', 'operator:content', 'operator:admin'],
-  summary: 'One campaign as influencers will see it, with what the check found',
-  params: { id },
-  response: late(() =>
-    z.object({
-      ...campaignDetail.shape,
-      preview: opening,
-      flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
-      jobs: z.array(jobCard),
-      history: z.array(
-        z.object({
-          at: instant,
-          transition: z.string(),
-          from: z.nullable(z.string()),
-          to: z.nullable(z.string()),
-          actor: z.string(),
-          reason: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
-  errors: ['not_found'],
-  fresh: 0,
-})
-export const approveCampaign = defineCall({
-  id: 'approveCampaign',
-  method: 'POST',
-  path: '/api/operator/campaigns/{id}/approve',
-  ours: true,
-  access: ['operator:support', 'operator:content', 'operator:admin'],
-  summary: 'Open a campaign that was in review',
-  params: { id },
-  body: withVersion,
-  response: campaignMoved,
-  errors: [...common, 'insufficient_balance'],
-})
-export const sendBackCampaign = defineCall({
-  id: 'sendBackCampaign',
-  method: 'POST',
-  path: '/api/operator/campaigns/{id}/send-back',
-  ours: true,
-  access: ['operator:support', 'operator:content', 'operator:admin'],
-  summary: 'Send a campaign back to its marketer with a reason',
-  params: { id },
-  body: late(() => z.strictObject({ version, reason: typed(1000) })),
-  response: campaignMoved,
-  errors: [...common, 'reason_required'],
 })

@@ -1,6 +1,7 @@
 import './zod-now.ts'
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
+import * as campaignReports from './campaign-reports.ts'
 import * as campaigns from './campaigns.ts'
 import * as channels from './channels.ts'
 import * as consent from './consent.ts'
@@ -13,6 +14,7 @@ import type { AnyCall } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as earnings from './earnings.ts'
 import * as influencerProfile from './influencer-profile.ts'
+import * as influencerSearch from './influencer-search.ts'
 import * as jobMarket from './job-market.ts'
 import * as jobs from './jobs.ts'
 import * as managerLinks from './manager-links.ts'
@@ -20,6 +22,7 @@ import * as marketerProfile from './marketer-profile.ts'
 import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
 import * as operatorAuth from './operator-auth.ts'
+import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
@@ -38,6 +41,9 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     addresses,
     auth,
     campaigns,
+    campaignReports,
+    influencerSearch,
+    operatorCampaigns,
     channels,
     consent,
     content,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { getSharedReport } from '#lib/contract/campaigns.ts'
+import type { getSharedReport } from '#lib/contract/campaign-reports.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'

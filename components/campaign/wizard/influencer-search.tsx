@@ -6,8 +6,12 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
-import { listInfluencerLists, removeInfluencerList, searchInfluencers } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import {
+  listInfluencerLists,
+  removeInfluencerList,
+  searchInfluencers,
+} from '#lib/contract/influencer-search.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
 import { POST_TYPES } from '#lib/domain/job/kinds.ts'

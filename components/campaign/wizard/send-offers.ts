@@ -1,5 +1,5 @@
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { inviteInfluencer } from '#lib/contract/campaigns.ts'
+import { inviteInfluencer } from '#lib/contract/influencer-search.ts'
 
 export interface SentOffer {
   channelId: string

@@ -1,4 +1,7 @@
+import * as campaignReports from '../../../contract/campaign-reports.ts'
 import * as calls from '../../../contract/campaigns.ts'
+import * as influencerSearch from '../../../contract/influencer-search.ts'
+import * as operatorCampaigns from '../../../contract/operator-campaigns.ts'
 import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import {
   type CampaignPatch,
@@ -80,27 +83,29 @@ export const campaignHandlers: readonly Handler[] = [
   handle(calls.listCampaignJobs, (ctx, { params, query }) =>
     queries.listCampaignJobs(ctx, { id: params.id, ...query }),
   ),
-  handle(calls.getCampaignReport, (ctx, { params }) => queries.getCampaignReport(ctx, params.id)),
-  handle(calls.listReportShares, async (ctx, { params }) => ({
+  handle(campaignReports.getCampaignReport, (ctx, { params }) => queries.getCampaignReport(ctx, params.id)),
+  handle(campaignReports.listReportShares, async (ctx, { params }) => ({
     items: await shares.listShares(ctx, params.id),
   })),
-  handle(calls.shareReport, (ctx, { params, body }) =>
+  handle(campaignReports.shareReport, (ctx, { params, body }) =>
     shares.shareReport(ctx, { campaignId: params.id, ...body }),
   ),
-  handle(calls.revokeReportShare, async (ctx, { params }) => {
+  handle(campaignReports.revokeReportShare, async (ctx, { params }) => {
     await shares.revokeShare(ctx, { campaignId: params.id, shareId: params.shareId })
     return { ok: true as const }
   }),
-  handle(calls.listInfluencerLists, async (ctx) => ({ items: await lists.listInfluencerLists(ctx) })),
-  handle(calls.saveInfluencerList, (ctx, { body }) => lists.saveInfluencerList(ctx, body)),
-  handle(calls.removeInfluencerList, async (ctx, { params }) => {
+  handle(influencerSearch.listInfluencerLists, async (ctx) => ({
+    items: await lists.listInfluencerLists(ctx),
+  })),
+  handle(influencerSearch.saveInfluencerList, (ctx, { body }) => lists.saveInfluencerList(ctx, body)),
+  handle(influencerSearch.removeInfluencerList, async (ctx, { params }) => {
     await lists.removeInfluencerList(ctx, params.id)
     return { ok: true as const }
   }),
-  handle(calls.getSharedReport, (ctx, { params }) => shares.getSharedReport(ctx, params.token)),
-  handle(calls.countMatches, (ctx, { body }) => countMatches(ctx, body)),
-  handle(calls.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
-  handle(calls.inviteInfluencer, async (ctx, { params, body }) => {
+  handle(campaignReports.getSharedReport, (ctx, { params }) => shares.getSharedReport(ctx, params.token)),
+  handle(influencerSearch.countMatches, (ctx, { body }) => countMatches(ctx, body)),
+  handle(influencerSearch.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
+  handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) => {
     const job = await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })
     return {
       id: job.id,
@@ -113,12 +118,14 @@ export const campaignHandlers: readonly Handler[] = [
     }
   }),
 
-  handle(calls.listOperatorCampaigns, (ctx, { query }) => queries.listOperatorCampaigns(ctx, query)),
-  handle(calls.inspectCampaign, (ctx, { params }) => queries.inspectCampaign(ctx, params.id)),
-  handle(calls.approveCampaign, async (ctx, { params, body }) =>
+  handle(operatorCampaigns.listOperatorCampaigns, (ctx, { query }) =>
+    queries.listOperatorCampaigns(ctx, query),
+  ),
+  handle(operatorCampaigns.inspectCampaign, (ctx, { params }) => queries.inspectCampaign(ctx, params.id)),
+  handle(operatorCampaigns.approveCampaign, async (ctx, { params, body }) =>
     moved(await approveCampaign(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.sendBackCampaign, async (ctx, { params, body }) =>
+  handle(operatorCampaigns.sendBackCampaign, async (ctx, { params, body }) =>
     moved(await sendBackCampaign(ctx, { id: params.id, ...body })),
   ),
 ]

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as reportCalls from '../../../contract/campaign-reports.ts'
 import * as campaignCalls from '../../../contract/campaigns.ts'
 import * as dashboardCalls from '../../../contract/dashboards.ts'
 import type { AnyCall } from '../../../contract/define-call.ts'
+import * as searchCalls from '../../../contract/influencer-search.ts'
 import * as marketCalls from '../../../contract/job-market.ts'
 import * as jobCalls from '../../../contract/jobs.ts'
+import * as operatorCampaignCalls from '../../../contract/operator-campaigns.ts'
 import { findMessageEvent } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
@@ -11,9 +14,15 @@ import { makeWorld, type World } from '../../testing/world.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
-const CALLS: AnyCall[] = [campaignCalls, dashboardCalls, marketCalls, jobCalls].flatMap((group) =>
-  Object.values(group).filter(isCall),
-)
+const CALLS: AnyCall[] = [
+  campaignCalls,
+  reportCalls,
+  searchCalls,
+  operatorCampaignCalls,
+  dashboardCalls,
+  marketCalls,
+  jobCalls,
+].flatMap((group) => Object.values(group).filter(isCall))
 const OTHER_ID = '01890000-0000-7000-8000-000000000001'
 const at = '2026-11-21T03:00:00.000Z'
 const brief = { text: 'x' }

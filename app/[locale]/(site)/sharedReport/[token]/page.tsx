@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cache } from 'react'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { getSharedReport } from '#lib/contract/campaigns.ts'
+import { getSharedReport } from '#lib/contract/campaign-reports.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { EndedScreen, SharedReportScreen } from './_components/shared-report-screen.tsx'
 

@@ -4,12 +4,8 @@ import { cache } from 'react'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
-import {
-  getCampaign,
-  getCampaignReport,
-  listCampaignJobs,
-  listReportShares,
-} from '#lib/contract/campaigns.ts'
+import { getCampaignReport, listReportShares } from '#lib/contract/campaign-reports.ts'
+import { getCampaign, listCampaignJobs } from '#lib/contract/campaigns.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { BriefTab } from './_components/brief-tab.tsx'
 import { CampaignFailed, CampaignFrame, toView } from './_components/campaign-frame.tsx'

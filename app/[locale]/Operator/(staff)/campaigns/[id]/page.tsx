@@ -2,7 +2,7 @@ import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { canCall, consoleCalls, findOperator, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
-import { inspectCampaign } from '#lib/contract/campaigns.ts'
+import { inspectCampaign } from '#lib/contract/operator-campaigns.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { CampaignsDetailScreen } from './_components/campaigns-detail-screen.tsx'
 

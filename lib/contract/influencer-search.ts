@@ -1,0 +1,143 @@
+import { defineCall } from './define-call.ts'
+import { channelType, criteriaInput, interest, matchFailure, postType } from './shapes/campaign.ts'
+import { commaList, id, instant, keysetOf, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
+import { jobMoved } from './shapes/job.ts'
+import { late, z } from './zod.ts'
+
+/** An applicant or invited influencer as the marketer compares them. */
+export const candidate = late(() =>
+  z.object({
+    channelId: id,
+    influencerId: id,
+    name: z.string(),
+    imageUrl: z.nullable(z.string()),
+    about: z.nullable(z.string()),
+    type: channelType,
+    handle: z.string(),
+    url: z.nullable(z.string()),
+    followers: z.nullable(z.int()),
+    engagementBp: z.nullable(z.int()),
+    figuresAt: z.nullable(instant),
+    interests: z.array(z.string()),
+    province: z.nullable(z.string()),
+    rates: z.array(z.object({ postType, amount: money })),
+    jobsDone: z.int(),
+  }),
+)
+
+/** How many active channels pass the criteria now. */
+export const countMatches = defineCall({
+  id: 'countMatches',
+  method: 'POST',
+  path: '/api/campaigns/criteria/count',
+  ours: true,
+  access: ['marketer'],
+  summary: 'How many influencers fit these criteria',
+  body: late(() =>
+    z.strictObject({ criteria: criteriaInput, channelTypes: z.array(channelType).check(z.maxLength(9)) }),
+  ),
+  response: late(() => z.object({ channels: z.int(), influencers: z.int() })),
+  limit: 'read',
+})
+
+/** Active channels for invitations, most followers first. With `campaignId` each carries its E1 reasons and whether it is in already. */
+export const searchInfluencers = defineCall({
+  id: 'searchInfluencers',
+  method: 'GET',
+  path: '/api/influencers/search',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Find influencers to invite',
+  query: late(() =>
+    z.object({
+      type: z.optional(commaList(channelType)),
+      followersMin: z.optional(queryInt(0, 999_999_999)),
+      followersMax: z.optional(queryInt(0, 999_999_999)),
+      interest: z.optional(commaList(interest)),
+      province: z.optional(commaList(z.string().check(z.maxLength(80)))),
+      /** Highest rate in whole units of the currency, for `postType` or any. */
+      priceMax: z.optional(queryInt(0, 9_999_999)),
+      postType: z.optional(postType),
+      q: z.optional(typed(60)),
+      /** Only the channels of an own saved list. */
+      list: z.optional(id),
+      campaignId: z.optional(id),
+      ...keysetQuery,
+    }),
+  ),
+  response: late(() =>
+    keysetOf(
+      z.object({
+        ...candidate.shape,
+        alreadyInCampaign: z.boolean(),
+        failures: z.array(matchFailure),
+      }),
+    ),
+  ),
+})
+
+const influencerList = late(() => z.object({ id, name: z.string(), count: z.int(), updatedAt: instant }))
+
+/** Saved lists of influencers, last changed first. */
+export const listInfluencerLists = defineCall({
+  id: 'listInfluencerLists',
+  method: 'GET',
+  path: '/api/influencer-lists',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Own saved lists of influencers',
+  response: late(() => z.object({ items: z.array(influencerList) })),
+})
+/** Saves channels under a name; a list of that name gets them added. */
+export const saveInfluencerList = defineCall({
+  id: 'saveInfluencerList',
+  method: 'POST',
+  path: '/api/influencer-lists',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Save influencers as a list',
+  body: late(() =>
+    z.strictObject({
+      name: typed(80),
+      channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    }),
+  ),
+  response: influencerList,
+  errors: ['not_found', 'guard_failed'],
+})
+export const removeInfluencerList = defineCall({
+  id: 'removeInfluencerList',
+  method: 'POST',
+  path: '/api/influencer-lists/{id}/remove',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Delete a saved list',
+  params: { id },
+  body: late(() => z.strictObject({})),
+  response: late(() => z.object({ ok: z.literal(true) })),
+  errors: ['not_found'],
+})
+
+/** E1: one offer at the campaign's price; the money is held. */
+export const inviteInfluencer = defineCall({
+  id: 'inviteInfluencer',
+  method: 'POST',
+  path: '/api/campaigns/{id}/offers',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Offer the job to an influencer',
+  params: { id },
+  body: late(() => z.strictObject({ channelId: id })),
+  response: jobMoved,
+  errors: [
+    'not_found',
+    'campaign_not_open',
+    'criteria_not_met',
+    'already_in_campaign',
+    'blocked',
+    'self_dealing',
+    'no_slot',
+    'insufficient_balance',
+  ],
+  idempotent: true,
+})
