@@ -104,7 +104,9 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the browser kept, once
   useEffect(() => {
     title.current ||= document.title
-    setLanding(readLanding(location.search))
+    const landed = readLanding(location.search)
+    // Most come from nowhere in particular, and an empty one would draw the form a second time.
+    if (Object.keys(landed).length > 0) setLanding(landed)
     setElsewhere(takeResumeSecret())
     const kept = readSignUp(kind)
     // Nothing kept: the first screen stays as it is, with what was typed before this ran.
