@@ -8,6 +8,7 @@ import { listManagerLinks } from '../../services/manager-link/queries.ts'
 import { setTalentManager } from '../../services/member/decide-member.ts'
 import { failWithdrawal } from '../../services/withdrawal/decide-withdrawal.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
+import { sql } from '../../store/client.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import type { SeedClock } from '../seed-clock.ts'
 import { BACKGROUND, PLOY } from './cast.ts'
@@ -123,6 +124,10 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     followers: 4_150,
     engagementBp: 510,
   })
+  // No platform signs anybody in here; only what a sign-in leaves behind is written.
+  await stage.system.db.run(
+    sql`UPDATE channel SET proven_by = 'login', proof_file_id = NULL WHERE id = ${lost}`,
+  )
   await decideChannel(stage.operator('support'), lost, { decision: 'disconnect' })
   await setTalentManager(stage.operator('admin'), manager.id, { isTalentManager: true, reason: 'ผู้จัดการศิลปิน' })
   // Not the first of the crowd: journeys ask her. Those with a story of their own give no share.

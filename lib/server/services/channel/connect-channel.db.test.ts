@@ -284,6 +284,8 @@ test('an operator disconnects a channel when the platform says that the sign-in 
   expect((await disconnect(finance)).status).toBe(403)
   expect((await disconnect(me)).status).toBe(404)
   expect((await disconnect(support, crypto.randomUUID())).status).toBe(404)
+  // Its other channel was not proven by signing in.
+  expect((await disconnect(support, me.channelId)).body.error.code).toBe('move_not_allowed')
   expect((await disconnect(support)).body).toMatchObject({
     status: 'disconnected',
     statusReason: 'login_revoked',

@@ -103,6 +103,8 @@ async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecis
     case 'checkFailed':
       return missed(row, 'operator')
     case 'disconnect':
+      // Other proofs have no permission that could be taken back.
+      if (row.provenBy !== 'login') throw new Refusal('move_not_allowed')
       move('disconnected')
       return { to: 'disconnected', reason: 'login_revoked', sets: CLEAR_PROOF, isTold: true }
     case 'suspend':
