@@ -166,7 +166,7 @@ export function WorkBoard({
           <Table
             caption={t(`list.${show}`)}
             hideCaption
-            tracks="minmax(0, 2.4fr) minmax(12.25rem, 1.3fr) minmax(0, 1fr) minmax(0, 1.1fr) 6.75rem"
+            tracks="minmax(0, 2.3fr) minmax(12.25rem, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr) 6.75rem"
             rows={rows}
             rowKey={(row) => row.id}
             columns={[
