@@ -23,8 +23,7 @@ export function startAfterPaint(html: string): string {
   // The framework starts with a file at the end of the body; what has none is not its page.
   if (end < 0 || place < 0) return html
   let page = rest.replace(PLACE, `<script data-files="${[...files].join(' ')}">${START_SCRIPT}</script>`)
-  for (const file of files)
-    page = page.replace(hintOf(file), '')
+  for (const file of files) page = page.replace(hintOf(file), '')
   return page
 }
 
