@@ -54,7 +54,6 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
   }, [round])
   // As tall as the texts that follow, at least a screen: what stands below must not move into view and out again.
   const skeleton = <Skeleton label={t('loading')} rows={9} rowHeight="5rem" />
-  if (state === 'loading') return skeleton
   if (state === 'failed') {
     return (
       <ErrorState
@@ -67,29 +66,39 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
       />
     )
   }
-  if (state === 'visitor') {
+  if (state === 'loading' || state === 'visitor') {
+    const isSure = state === 'visitor'
     return (
-      <div className={styles.narrow}>
-        <Banner
-          tone="info"
-          actions={
-            <LinkButton
-              variant="secondary"
-              href={`${toPath(locale, 'Influencer-preLogin')}?next=${encodeURIComponent(toPath(locale, 'Influencer-acceptConsent'))}`}
-            >
-              {root('signIn')}
-            </LinkButton>
-          }
-        >
-          {t('visitor')}
-        </Banner>
-        {texts.map((text) => (
-          <section key={text.kind}>
-            <h2>{text.title}</h2>
-            {text.reading}
-          </section>
-        ))}
-      </div>
+      <>
+        {/* Drawn for everybody: who is not signed in reads at once, and without script. */}
+        <div className={styles.narrow} data-for={isSure ? undefined : 'visitor'}>
+          <Banner
+            tone="info"
+            actions={
+              <LinkButton
+                variant="secondary"
+                href={`${toPath(locale, 'Influencer-preLogin')}?next=${encodeURIComponent(toPath(locale, 'Influencer-acceptConsent'))}`}
+              >
+                {root('signIn')}
+              </LinkButton>
+            }
+          >
+            {t('visitor')}
+          </Banner>
+          {texts.map((text) => (
+            <section key={text.kind}>
+              <h2>{text.title}</h2>
+              {text.reading}
+            </section>
+          ))}
+        </div>
+        {!isSure &&
+          (['influencer', 'marketer'] as const).map((kind) => (
+            <div key={kind} data-for={kind}>
+              {skeleton}
+            </div>
+          ))}
+      </>
     )
   }
   return (
