@@ -1,5 +1,5 @@
 // Row 9 of docs/performance.md and the scores of issue "public site": Lighthouse on a lab phone (390×844, slow 4G,
-// CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: words of the paths to run only some of them.
+// CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: paths, to look at these only.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/browser.mjs'
@@ -48,6 +48,8 @@ try {
   for (const locale of ['th', 'en']) all.push(...(await listPublicPages(read, locale)))
   const words = process.argv.slice(2)
   const paths = all.map(({ path }) => path).filter((path) => words.length === 0 || words.includes(path))
+  const unknown = words.filter((word) => !paths.includes(word))
+  if (unknown.length > 0) throw new Error(`No public page: ${unknown.join(' ')}`)
   heading(`median of ${RUNS} runs, lab phone`)
   console.info(
     '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | faults |',
