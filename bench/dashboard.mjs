@@ -10,6 +10,7 @@ import { heading, startBare } from './rivals.mjs'
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const CONNECTIONS = 8
+const WARM_SECONDS = 10
 const GOAL = 1
 const GOAL_FIRST_BYTE = 1.2
 const PAGES = { influencer: '/th/Influencer/dashboard', marketer: '/th/Marketer/dashboard' }
@@ -38,9 +39,14 @@ try {
     const listFor = () => Object.fromEntries(Object.keys(targets).map((name) => [name, []]))
     return { path, targets, runs: listFor(), bytes: listFor() }
   })
+  const turnOfMinute = () => new Promise((resolve) => setTimeout(resolve, 60_000 - (Date.now() % 60_000)))
+  // The engine makes code fast while it runs: each target gets as long as the others.
+  for (const { targets } of kinds)
+    for (const [target, value] of Object.values(targets))
+      await visits(target, { connections: CONNECTIONS, seconds: WARM_SECONDS, cookie: value })
   for (let round = 0; round < ROUNDS; round++) {
     // A member's reads are limited for each minute by the clock, in demo mode to 15,000: one round in each.
-    if (round > 0) await new Promise((resolve) => setTimeout(resolve, 60_000 - (Date.now() % 60_000)))
+    await turnOfMinute()
     for (const { targets, runs, bytes } of kinds)
       for (const [name, [target, value]] of Object.entries(targets)) {
         runs[name].push(await visits(target, { connections: CONNECTIONS, seconds: SECONDS, cookie: value }))
