@@ -46,9 +46,9 @@ try {
   const read = async (path) => (await fetch(new URL(path, site.named))).text()
   const all = []
   for (const locale of ['th', 'en']) all.push(...(await listPublicPages(read, locale)))
-  const words = process.argv.slice(2)
-  const paths = all.map(({ path }) => path).filter((path) => words.length === 0 || words.includes(path))
-  const unknown = words.filter((word) => !paths.includes(word))
+  const wanted = process.argv.slice(2)
+  const paths = all.map(({ path }) => path).filter((path) => wanted.length === 0 || wanted.includes(path))
+  const unknown = wanted.filter((path) => !paths.includes(path))
   if (unknown.length > 0) throw new Error(`No public page: ${unknown.join(' ')}`)
   heading(`median of ${RUNS} runs, lab phone`)
   console.info(

@@ -129,16 +129,8 @@ export const displayTalentManagerConsent = defineCall({
       managerId: id,
       managerName: z.nullable(z.string()),
       version: z.int(),
-      publishedAt: z.iso.datetime({ offset: true }),
-      texts: z.array(
-        z.object({
-          id,
-          locale,
-          title: z.string(),
-          summary: z.nullable(z.string()),
-          body: z.string(),
-        }),
-      ),
+      publishedAt: instant,
+      texts: z.array(consentText),
     }),
   ),
   errors: ['not_found'],

@@ -8,7 +8,7 @@ import {
 import { defineCall } from './define-call.ts'
 import { jobKind, version } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
-import { cancelCost, jobCard, jobDetail, jobMoved } from './shapes/job.ts'
+import { cancelCost, jobCard, jobDetail, jobMoved, submissionFile } from './shapes/job.ts'
 import { late, z } from './zod.ts'
 
 // ---------------------------------------------------------------- files
@@ -23,15 +23,7 @@ export const uploadFile = defineCall({
   summary: 'Upload one file for a job or brief',
   encoding: 'multipart',
   body: late(() => z.strictObject({ purpose: z.enum(['draft', 'screenshot', 'brief']) })),
-  response: late(() =>
-    z.object({
-      id,
-      name: z.nullable(z.string()),
-      contentType: z.string(),
-      bytes: z.int(),
-      url: z.string(),
-    }),
-  ),
+  response: submissionFile,
   errors: ['file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
 })

@@ -159,7 +159,13 @@ export const articleCard = late(() =>
 )
 const listOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), page: z.int(), perPage: z.int(), total: z.int() })
-const categoryList = (ids: string) => z._default(commaList(numberId), ids.split(','))
+const listQuery = (categories: string, perPage: number) =>
+  z.object({
+    category: z._default(commaList(numberId), categories.split(',')),
+    limit: z.optional(queryInt(1, 50)),
+    perPage: z._default(queryInt(1, 50), perPage),
+    page: z._default(queryInt(1, 10_000), 1),
+  })
 
 export const listBlogs = defineCall({
   id: 'listBlogs',
@@ -169,14 +175,7 @@ export const listBlogs = defineCall({
   shared: true,
   summary: 'Published articles of a language, newest first; categories 5, 8, 9, 10, 12 unless named',
   params: { locale },
-  query: late(() =>
-    z.object({
-      category: categoryList('5,8,9,10,12'),
-      limit: z.optional(queryInt(1, 50)),
-      perPage: z._default(queryInt(1, 50), 5),
-      page: z._default(queryInt(1, 10_000), 1),
-    }),
-  ),
+  query: late(() => listQuery('5,8,9,10,12', 5)),
   response: late(() => listOf(articleCard)),
 })
 
@@ -202,14 +201,7 @@ export const listSuccessCases = defineCall({
   shared: true,
   summary: 'Published case studies of a language; categories 2 to 11 and 13 unless named',
   params: { locale },
-  query: late(() =>
-    z.object({
-      category: categoryList('2,3,4,5,6,7,8,9,10,11,13'),
-      limit: z.optional(queryInt(1, 50)),
-      perPage: z._default(queryInt(1, 50), 6),
-      page: z._default(queryInt(1, 10_000), 1),
-    }),
-  ),
+  query: late(() => listQuery('2,3,4,5,6,7,8,9,10,11,13', 6)),
   response: late(() => listOf(caseCard)),
 })
 

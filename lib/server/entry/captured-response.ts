@@ -7,6 +7,15 @@ export interface Captured {
   readonly body: Buffer
 }
 
+/** The content type of a finished answer. */
+export function contentTypeOf({ headers }: Captured): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+}
+
+export function isHtml(captured: Captured): boolean {
+  return contentTypeOf(captured)?.startsWith('text/html') ?? false
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** A response that no socket carries: it gathers what a handler writes. */

@@ -1,6 +1,10 @@
 import type { Captured } from './captured-response.ts'
+import { isHtml } from './captured-response.ts'
 
+// As the framework writes them.
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g
+const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/g
+const PLACE = '<script data-files></script>'
 
 /**
  * Stands where the body ends and names its files in `data-files`. Script that arrives and runs before the first view
@@ -22,20 +26,13 @@ export function startAfterPaint(html: string): string {
   })
   // The framework starts with a file at the end of the body; what has none is not its page.
   if (end < 0 || place < 0) return html
-  let page = rest.replace(PLACE, `<script data-files="${[...files].join(' ')}">${START_SCRIPT}</script>`)
-  for (const file of files) page = page.replace(hintOf(file), '')
-  return page
+  return rest
+    .replace(PLACE, `<script data-files="${[...files].join(' ')}">${START_SCRIPT}</script>`)
+    .replace(HINT, (hint, file: string) => (files.has(file) ? '' : hint))
 }
-
-const PLACE = '<script data-files></script>'
-
-/** As the framework writes it. In parts: the bundle check takes whole texts for the backend's own. */
-const hintOf = (file: string) =>
-  ['<link rel="preload"', 'as="script"', 'fetchPriority="low"', `href="${file}"/>`].join(' ')
 
 /** `startAfterPaint` for an answer, where it is HTML. */
 export function answerStartingAfterPaint(answer: Captured): Captured {
-  const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-  if (!type?.startsWith('text/html')) return answer
+  if (!isHtml(answer)) return answer
   return { ...answer, body: Buffer.from(startAfterPaint(answer.body.toString('utf8'))) }
 }

@@ -9,7 +9,7 @@ import { createPageReads, isUnchanged } from './page-reads.ts'
 import type { PageScope } from './page-scope.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import { inlineHashes } from './policy.ts'
+import { hashesOf } from './policy.ts'
 import type { Transport } from './transport.ts'
 
 export interface MemberPagesOptions {
@@ -75,9 +75,7 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
   ): Promise<void> {
     counts.drawn++
     const captured = await draw(url, headers, request)
-    const type = captured.headers.find(([name]) => name === 'content-type')?.[1]
-    const isHtml = type?.startsWith('text/html') ?? false
-    const hashes = isHtml ? inlineHashes(captured.body.toString('utf8')) : undefined
+    const hashes = hashesOf(captured)
     const encoding =
       captured.body.length > 512 ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
     const body = await compress(captured.body, encoding, 'quick')
@@ -86,7 +84,9 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
     head.push('vary', 'accept-encoding, cookie', 'content-length', String(body.length))
     if (encoding !== 'identity') head.push('content-encoding', encoding)
     const mayKeep =
-      captured.status === 200 && isHtml && !captured.headers.some(([name]) => name === 'set-cookie')
+      captured.status === 200 &&
+      hashes !== undefined &&
+      !captured.headers.some(([name]) => name === 'set-cookie')
     const noted = mayKeep ? await reads.noted() : undefined
     if (noted) kept.set(key, { head, body, reads: noted })
     else kept.delete(key)

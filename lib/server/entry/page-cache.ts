@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Captured } from './captured-response.ts'
+import { contentTypeOf } from './captured-response.ts'
 import type { Encoding } from './compression.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import { inlineHashes } from './policy.ts'
+import { hashesOf } from './policy.ts'
 
 export interface PageCacheOptions {
   readonly maxBytes: number
@@ -253,8 +254,7 @@ function toEntry(
   tags: ReadonlySet<string>,
   freshUntil: number,
 ): Entry {
-  const type = captured.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-  const isHtml = type?.startsWith('text/html') ?? false
+  const type = contentTypeOf(captured)
   const isRouterPayload = type?.startsWith('text/x-component') ?? false
   return {
     pathname: page.pathname,
@@ -262,7 +262,7 @@ function toEntry(
     headers: captured.headers.filter(([name]) => !DROPPED.has(name.toLowerCase())),
     body: captured.body,
     etag: createHash('sha256').update(captured.body).digest('base64url').slice(0, 22),
-    hashes: isHtml ? inlineHashes(captured.body.toString('utf8')) : undefined,
+    hashes: hashesOf(captured),
     tags: new Set(tags),
     freshUntil,
     compressible: captured.body.length > 512 && (isRouterPayload || isCompressible(type)),

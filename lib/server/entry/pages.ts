@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache'
 import { isSecretPath } from '../../routes/secret-path.ts'
 import type { Captured } from './captured-response.ts'
-import { anonymousRequest, capture } from './captured-response.ts'
+import { anonymousRequest, capture, contentTypeOf } from './captured-response.ts'
 import type { Classify } from './classify.ts'
 import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
 import type { Accepted } from './hygiene.ts'
@@ -15,14 +15,7 @@ import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import {
-  hashPolicy,
-  INERT_POLICY,
-  inlineHashes,
-  noncePolicy,
-  REPORT_PATH,
-  securityHeaders,
-} from './policy.ts'
+import { hashesOf, hashPolicy, INERT_POLICY, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
 import { askInstalled } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -166,9 +159,8 @@ export function createPages(options: PagesOptions): Pages {
     pathname: string,
     head: boolean,
   ): Promise<void> {
-    const type = captured.headers.find(([name]) => name === 'content-type')?.[1]
-    const isHtml = type?.startsWith('text/html') ?? false
-    const hashes = isHtml ? inlineHashes(captured.body.toString('utf8')) : undefined
+    const type = contentTypeOf(captured)
+    const hashes = hashesOf(captured)
     for (const [name, value] of headersFor(request.headers.host ?? appHost, pathname, hashes))
       response.setHeader(name, value)
     for (const [name, value] of captured.headers)

@@ -32,10 +32,7 @@ export function createGateways({ config, db }: { config: Config; db: Db }): Gate
     cards: createCards(config),
     profiles: config.channelCheck
       ? publicProfiles()
-      : {
-          readBio: async () => undefined,
-          followShort: async () => undefined,
-        },
+      : { readBio: async () => undefined, followShort: async () => undefined },
     channelLogins: channelLogins(config.channelLogins),
   }
 }

@@ -1,31 +1,26 @@
 import { toBioText } from '../../domain/channel/proof.ts'
-import { CHANNEL_RULES } from '../../domain/channel/types.ts'
+import { CHANNEL_RULES, type ChannelType } from '../../domain/channel/types.ts'
 import type { ProfilesGateway } from './index.ts'
 import { fetchPublicPage, type OutboundDoors, OutboundRefused } from './public-page.ts'
 
 /** Reads profiles through the outbound guard: only the hosts of the channel's own type (domain.md §6.4). */
 export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
+  /** Undefined where no answer came: a platform's silence is no fault of ours. */
+  const pageOf = (type: ChannelType, url: string) =>
+    fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors).catch((error: unknown) => {
+      if (error instanceof OutboundRefused) return undefined
+      throw error
+    })
   return {
     async readBio(type, url) {
-      try {
-        const page = await fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors)
-        return page.status === 200 ? toBioText(page.text) : undefined
-      } catch (error) {
-        // A platform that does not answer is no fault of ours: an operator looks.
-        if (error instanceof OutboundRefused) return undefined
-        throw error
-      }
+      const page = await pageOf(type, url)
+      return page?.status === 200 ? toBioText(page.text) : undefined
     },
     async isThere(type, url) {
-      try {
-        const { status } = await fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors)
-        // Only these two say that the account is gone; walls and errors say nothing of it.
-        if (status === 404 || status === 410) return false
-        return status === 200 ? true : undefined
-      } catch (error) {
-        if (error instanceof OutboundRefused) return undefined
-        throw error
-      }
+      const status = (await pageOf(type, url))?.status
+      // Only these two say that the account is gone; walls and errors say nothing of it.
+      if (status === 404 || status === 410) return false
+      return status === 200 ? true : undefined
     },
     async followShort(type, url) {
       const { hosts, shortHosts } = CHANNEL_RULES[type]

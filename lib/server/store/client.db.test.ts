@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { spoil } from '../services/tags.ts'
 import { openDatabase, prepared, sql } from './client.ts'
@@ -57,6 +58,22 @@ test('reads that go together use a second connection only where one is idle', as
     const other = await db.pool.connect()
     expect(await connectionsOf()).toBe(1)
     other.release()
+  } finally {
+    await db.close()
+  }
+})
+
+test('a second connection that fails gives the first one back', async () => {
+  const db = openDatabase(inject('database').connection, { max: 2 })
+  try {
+    await Promise.all([db.many(sql`SELECT 1`), db.many(sql`SELECT 1`)])
+    const connect = db.pool.connect.bind(db.pool) as () => Promise<pg.PoolClient>
+    let asked = 0
+    Object.assign(db.pool, {
+      connect: () => (++asked === 2 ? Promise.reject(new Error('gone')) : connect()),
+    })
+    await expect(db.together((reads) => reads.one(sql`SELECT 1 AS a`))).rejects.toThrow('gone')
+    expect(db.pool.idleCount).toBe(2)
   } finally {
     await db.close()
   }

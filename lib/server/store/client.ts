@@ -182,16 +182,16 @@ export function openDatabase(
 
   async function together<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const clients = [await connect()]
-    // A second one where it costs nobody a wait: half of the statements then run beside the other half.
-    if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
-    const dbs = clients.map((client) => dbOf(client, true))
     const running: Promise<unknown>[] = []
-    const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
-      const given = answer(dbs[running.length % dbs.length]!)
-      running.push(given)
-      return given
-    }
     try {
+      // A second one where it costs nobody a wait: half of the statements then run beside the other half.
+      if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
+      const dbs = clients.map((client) => dbOf(client, true))
+      const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
+        const given = answer(dbs[running.length % dbs.length]!)
+        running.push(given)
+        return given
+      }
       return await work({
         many: (query) => start((db) => db.many(prepared(query))),
         maybeOne: (query) => start((db) => db.maybeOne(prepared(query))),

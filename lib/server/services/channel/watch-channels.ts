@@ -1,7 +1,7 @@
 import { CHANNEL_LOOK_HOURS, LOGIN_LIFE_DAYS, requireChannelMove } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
-import { sql } from '../../store/client.ts'
+import { empty, sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { missed, writeOutcome } from './decide-channel.ts'
@@ -27,7 +27,7 @@ export async function endOldLogins(ctx: Context): Promise<number> {
       const isDue = row.provenBy === 'login' && row.provenAt !== null && row.provenAt <= before
       if (!isDue || (row.status !== 'allowed' && row.status !== 'active')) return
       requireChannelMove(row.status, 'disconnected', 'system')
-      const outcome = { to: 'disconnected', reason: 'login_expired', sets: sql``, isTold: true } as const
+      const outcome = { to: 'disconnected', reason: 'login_expired', sets: empty, isTold: true } as const
       await writeOutcome(tx, ctx, row, outcome, { decision: 'disconnect' })
       await recheckJobs(tx, ctx, { channelId: id })
       ended++

@@ -34,8 +34,6 @@ export interface StatementFilter {
   order: 'oldest' | 'newest'
 }
 
-const MOVEMENTS = MOVEMENT_KINDS
-
 /** Movements of one month with running balance, and the tax documents. */
 export function StatementScreen({
   statement,
@@ -96,7 +94,7 @@ export function StatementScreen({
             defaultValue={filter.kind ?? ''}
             options={[
               { value: '', label: t('everyKind') },
-              ...MOVEMENTS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+              ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
             ]}
           />
           <Select

@@ -7,26 +7,10 @@ import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Status } from '#components/ui/status.tsx'
-import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './campaign-detail.module.scss'
+import type { Applicant } from './influencers-tab.tsx'
 import { JobChoice } from './job-choice.tsx'
-
-export type Applicant = Pick<
-  ResponseOf<typeof listCampaignJobs>['items'][number],
-  | 'id'
-  | 'version'
-  | 'status'
-  | 'fee'
-  | 'price'
-  | 'note'
-  | 'failures'
-  | 'matchOverride'
-  | 'dueAt'
-  | 'autoAt'
-  | 'candidate'
->
 
 /** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
 export function ApplicantCard({ job, sheet }: { job: Applicant; sheet: string }) {
@@ -64,16 +48,7 @@ export function ApplicantCard({ job, sheet }: { job: Applicant; sheet: string })
               </a>
             )}
           </CandidateFacts>
-          <JobChoice
-            job={{
-              id: job.id,
-              version: job.version,
-              status: job.status,
-              fee: job.fee,
-              price: job.price,
-              name: job.candidate.name,
-            }}
-          />
+          <JobChoice job={{ ...job, name: job.candidate.name }} />
         </div>
       </div>
     </Card>

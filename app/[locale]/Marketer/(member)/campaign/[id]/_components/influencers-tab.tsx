@@ -11,7 +11,7 @@ import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { type Applicant, ApplicantCard } from './applicant-card.tsx'
+import { ApplicantCard } from './applicant-card.tsx'
 import styles from './campaign-detail.module.scss'
 import type { JobTab } from './campaign-frame.tsx'
 import { InviteMore } from './invite-more.tsx'
@@ -19,7 +19,7 @@ import { InviteMore } from './invite-more.tsx'
 export type Jobs = ResponseOf<typeof listCampaignJobs>
 
 /** What a card shows, and no more: it is sent once for each of a hundred. */
-const toApplicant = (job: Jobs['items'][number]): Applicant => ({
+const toApplicant = (job: Jobs['items'][number]) => ({
   id: job.id,
   version: job.version,
   status: job.status,
@@ -32,6 +32,7 @@ const toApplicant = (job: Jobs['items'][number]): Applicant => ({
   autoAt: job.autoAt,
   candidate: job.candidate,
 })
+export type Applicant = ReturnType<typeof toApplicant>
 
 /** Applicants with the reasons that they fit or not, offers that wait for an answer, and more invitations. */
 export function InfluencersTab({
