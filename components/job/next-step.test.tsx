@@ -91,6 +91,32 @@ describe('the next step of a job', () => {
     expect(container.textContent).toContain('ใส่ #ad ด้วย')
   })
 
+  it('says whose words a note holds, and keeps an older answer out of what waits', () => {
+    const say = (job: Job, lastMove?: string) => {
+      const { container, unmount } = renderWith(<StepPanel job={job} now={NOW} lastMove={lastMove} />)
+      const text = container.textContent ?? ''
+      unmount()
+      return text
+    }
+    const declined = jobIn('REJECTED', undefined, { reasonCode: 'price', note: 'ขอเพิ่มอีกนิด' })
+    expect(say(declined, 'decline')).toContain('ปฏิเสธข้อเสนอนี้แล้ว')
+    expect(say(declined, 'decline')).toContain('ข้อความถึงแบรนด์: ขอเพิ่มอีกนิด')
+    expect(say(declined, 'refuse')).toContain('ข้อความจากแบรนด์: ขอเพิ่มอีกนิด')
+    const decided = jobIn('REJECTED', undefined, { dispute: 'resolved', note: 'งานไม่ตรงโจทย์' })
+    expect(say(decided, 'decide')).toContain('ข้อความจากทีมงาน: งานไม่ตรงโจทย์')
+
+    const old = { reasonCode: 'quality', note: 'ภาพมืด' }
+    const resent = jobIn('SUBMIT', { action: 'review_draft', isMine: false }, { ...old, review: 'pending' })
+    expect(say(resent)).not.toContain('ภาพมืด')
+    const asked = jobIn(
+      'READY',
+      { action: 'fix_draft' },
+      { ...old, review: 'changes_requested', cancelRequest: 'by_marketer', cancelNote: 'เลื่อนเปิดตัว' },
+    )
+    expect(say(asked)).toContain('ข้อความจากแบรนด์: เลื่อนเปิดตัว')
+    expect(say(asked)).not.toContain('ภาพมืด')
+  })
+
   it('never shows a reason code that has no sentence', () => {
     const { container } = renderWith(
       <StepPanel job={jobIn('CANCEL', undefined, { reasonCode: 'code_of_tomorrow' })} now={NOW} />,

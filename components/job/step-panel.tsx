@@ -15,6 +15,7 @@ const COUNTDOWN_MS = 48 * 3_600_000
 export function StepPanel({
   job,
   now,
+  lastMove,
 }: {
   job: Pick<
     JobCardView,
@@ -27,23 +28,32 @@ export function StepPanel({
     | 'review'
     | 'reasonCode'
     | 'note'
-  >
+  > & { cancelNote?: string | null }
   now: string
+  /** Name of the newest move, where the history is known: it tells whose words the note holds. */
+  lastMove?: string | undefined
 }) {
   const t = useTranslations('job')
   const locale = toLocale(useLocale())
   const reasonOf = useJobReason()
   const step = nextStepOf(job, new Date(now))
-  const reason = reasonOf(job.reasonCode)
+  const asksCancel = step.key === 'answer_cancel'
+  const isDeclined = step.key === 'REJECTED' && lastMove === 'decline'
+  const key = isDeclined ? 'declined' : step.key
+  // What was sent again waits for its answer: the reason of the last answer is with the older delivery.
+  const isAnswered = job.review !== 'pending' || job.dispute === 'open' || step.key === job.status
+  const reason = asksCancel || !isAnswered ? undefined : reasonOf(job.reasonCode)
+  const note = asksCancel ? job.cancelNote : isAnswered ? job.note : null
+  const noteBy = job.dispute !== 'none' ? 'noteOfTeam' : isDeclined ? 'noteOfYou' : 'note'
   const isNear = step.dueAt !== null && Date.parse(step.dueAt) - Date.parse(now) < COUNTDOWN_MS
   const date = step.dueAt ? formatDate(step.dueAt, locale, 'dateTime') : ''
   return (
     <Stack gap={3}>
       <Stack gap={1}>
         <Heading level={2} id="next" className={styles.anchor}>
-          {t(`step.${step.key}.title`)}
+          {t(`step.${key}.title`)}
         </Heading>
-        <p>{t(`step.${step.key}.text`)}</p>
+        <p>{t(`step.${key}.text`)}</p>
       </Stack>
       {step.dueAt && !step.graceUntil && (
         <p>
@@ -61,16 +71,16 @@ export function StepPanel({
           {t('due.late', { date: formatDate(step.graceUntil, locale, 'dateTime') })}
         </Banner>
       )}
-      {(reason || job.note) && (
+      {(reason || note) && (
         <Banner tone={job.review === 'changes_requested' ? 'warning' : 'info'}>
           {reason && (
             <p>
               <strong>{t('reason.label')}:</strong> {reason}
             </p>
           )}
-          {job.note && (
+          {note && (
             <p className={styles.text}>
-              <strong>{t('reason.note')}:</strong> {job.note}
+              <strong>{t(`reason.${noteBy}`)}:</strong> {note}
             </p>
           )}
         </Banner>

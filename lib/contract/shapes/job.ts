@@ -175,6 +175,8 @@ export const jobDetail = late(() =>
     contract: z.nullable(jobContract),
     contractAt: z.nullable(instant),
     cancelAutoAt: z.nullable(instant),
+    /** What the side that asked to cancel together told the other. */
+    cancelNote: z.nullable(z.string()),
     keepLiveUntil: z.nullable(instant),
     freeAt: z.nullable(instant),
     completedAt: z.nullable(instant),

@@ -436,7 +436,8 @@ describe('insight', () => {
 
 describe('ends', () => {
   it('X1: silence is yes only if nothing was submitted', () => {
-    const asked = step(ready(), 'X1a', 'influencer')
+    const asked = step(ready(), 'X1a', 'influencer', { note: ' ป่วย ' })
+    expect(asked.cancelNote).toBe('ป่วย')
     expect(asked).toMatchObject({ cancelRequest: 'by_influencer', cancelAutoAt: hours(72) })
     expect(clockMoveFor(asked, hours(72))).toBe('X1')
     expect(codeOf(() => move(asked, 'X1', 'influencer'))).toBe('not_allowed')
@@ -456,6 +457,9 @@ describe('ends', () => {
     expect(cancelCostPct(ready(), hours(25), DEFAULT_CLOCKS)).toBe(20)
     expect(cancelCostPct(publishing(), hours(1), DEFAULT_CLOCKS)).toBe(50)
     expect(move(ready(), 'X2', 'marketer', {}, hours(25)).set.money).toBe('split')
+    const changed: JobFacts = { ...ready(), note: 'แก้สี' }
+    expect(move(changed, 'X2', 'marketer', { note: 'เลื่อนเปิดตัว' }, hours(25)).set.note).toBe('เลื่อนเปิดตัว')
+    expect(move(changed, 'X2', 'marketer', {}, hours(25)).set.note).toBeNull()
     expect(codeOf(() => move(posted(), 'X2', 'marketer'))).toBe('guard_failed')
   })
   it('X3 after three days of grace, with a strike', () => {

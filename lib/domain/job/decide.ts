@@ -131,6 +131,8 @@ function settle(pct: number, extra: Omit<Outcome, 'money'> = {}): Outcome {
   return { ...extra, set: { money, ...extra.set }, money: { kind: 'settle', pct } }
 }
 
+const NO_CANCEL = { cancelRequest: 'none', cancelAutoAt: null, cancelNote: null } as const
+
 function canCancelTogether(job: JobFacts): boolean {
   return job.draftApprovedAt === null && job.postSentAt === null
 }
@@ -448,33 +450,36 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
       set: {
         cancelRequest: s.by === 'influencer' ? 'by_influencer' : 'by_marketer',
         cancelAutoAt: addHours(s.now, s.clocks.cancel_silence),
+        cancelNote: s.input.note?.trim() || null,
       },
     }
   },
   X1b: (s) => {
     guard(s.job.cancelRequest !== 'none', 'guard_failed', 'not_asked')
     guard(s.job.cancelRequest === `by_${s.by}`, 'not_allowed')
-    return { set: { cancelRequest: 'none', cancelAutoAt: null } }
+    return { set: NO_CANCEL }
   },
   X1n: (s) => {
     guard(s.job.cancelRequest !== 'none', 'guard_failed', 'not_asked')
     guard(s.job.cancelRequest !== `by_${s.by}`, 'not_allowed')
     // Silence is a no only once something was delivered.
     if (s.by === 'system') guard(s.job.submittedAt !== null, 'guard_failed', 'silence_is_yes')
-    return { set: { cancelRequest: 'none', cancelAutoAt: null } }
+    return { set: NO_CANCEL }
   },
   X1: (s) => {
     guard(s.job.cancelRequest !== 'none', 'guard_failed', 'not_asked')
     guard(s.job.cancelRequest !== `by_${s.by}`, 'not_allowed')
     guard(canCancelTogether(s.job), 'guard_failed', 'approved_or_sent')
     if (s.by === 'system') guard(s.job.submittedAt === null, 'guard_failed', 'silence_is_no')
-    return settle(0, { set: { reasonCode: 'agreed' } })
+    return settle(0, { set: { reasonCode: 'agreed', note: null } })
   },
   X2: (s) => {
     guard(s.job.postSentAt === null, 'guard_failed', 'post_sent')
-    return settle(cancelCostPct(s.job, s.now, s.clocks), { set: { reasonCode: 'marketer_canceled' } })
+    return settle(cancelCostPct(s.job, s.now, s.clocks), {
+      set: { reasonCode: 'marketer_canceled', note: s.input.note?.trim() || null },
+    })
   },
-  X3: () => settle(0, { set: { reasonCode: 'overdue' }, strike: 'influencer' }),
+  X3: () => settle(0, { set: { reasonCode: 'overdue', note: null }, strike: 'influencer' }),
   X4: (s) => {
     if (s.by === 'system') {
       guard(linkCheckOf(s) === 'missing', 'guard_failed', 'link')
@@ -495,8 +500,7 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
         pausedDueAt: s.job.pausedDueAt ?? s.job.dueAt,
         pausedAutoAt: s.job.pausedAutoAt ?? s.job.autoAt,
         autoAt: null,
-        cancelRequest: 'none',
-        cancelAutoAt: null,
+        ...NO_CANCEL,
       },
     }
   },
@@ -555,8 +559,7 @@ function tidy(job: JobFacts, to: JobStatus, set: Partial<JobColumns>, now: Date)
   if (to === job.status) return set
   const tidied: Partial<JobColumns> = job.extended ? { extended: false, ...set } : { ...set }
   if (job.cancelRequest !== 'none' && (isFinalJobStatus(to) || set.draftApprovedAt || set.postSentAt)) {
-    tidied.cancelRequest = 'none'
-    tidied.cancelAutoAt = null
+    Object.assign(tidied, NO_CANCEL)
   }
   if (isFinalJobStatus(to)) {
     Object.assign(tidied, { dueAt: null, autoAt: null, pausedDueAt: null, pausedAutoAt: null })

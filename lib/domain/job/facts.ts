@@ -20,6 +20,8 @@ export interface JobColumns {
   dueAt: Date | null
   autoAt: Date | null
   cancelAutoAt: Date | null
+  /** What the side that asks to cancel together told the other; apart from `note`, which stays with the work. */
+  cancelNote: string | null
   reasonCode: string | null
   note: string | null
   revisionNo: number
@@ -178,6 +180,7 @@ export const EMPTY_JOB_COLUMNS: Readonly<JobColumns> = {
   dueAt: null,
   autoAt: null,
   cancelAutoAt: null,
+  cancelNote: null,
   reasonCode: null,
   note: null,
   revisionNo: 0,

@@ -39,6 +39,7 @@ const MOVE_COLUMNS: Readonly<Record<keyof JobColumns, string>> = {
   dueAt: 'due_at',
   autoAt: 'auto_at',
   cancelAutoAt: 'cancel_auto_at',
+  cancelNote: 'cancel_note',
   reasonCode: 'reason_code',
   note: 'note',
   revisionNo: 'revision_no',

@@ -74,15 +74,24 @@ describe('the clocks of jobs', () => {
 
   it('silence after a delivery is a no (X1n), and the review clock goes on', async () => {
     const { job, who } = await scene.make('SUBMIT:draft')
+    const { getJob } = await import('../services/job/job-detail.ts')
     const { askCancel, askChanges } = await import('../services/job/review-verbs.ts')
     const back = await askChanges(scene.marketer.ctx, { ...scene.at(job), reason: 'quality', note: 'แก้' })
-    const asked = await askCancel(who.ctx, { ...scene.at(back), note: '' })
+    const asked = await askCancel(who.ctx, { ...scene.at(back), note: 'ป่วย ส่งไม่ทัน' })
+    // The other side reads why; what it asked to change still stands.
+    expect(await getJob(scene.marketer.ctx, asked.id)).toMatchObject({
+      cancelRequest: 'by_influencer',
+      cancelNote: 'ป่วย ส่งไม่ทัน',
+      note: 'แก้',
+    })
     world.clock.advance({ hours: 72 })
     expect(await runClocks(world.system)).toMatchObject({ jobs: 1 })
     expect(await scene.reload(asked)).toMatchObject({
       status: 'READY',
       cancelRequest: 'none',
       cancelAutoAt: null,
+      cancelNote: null,
+      note: 'แก้',
     })
     expect(await lastMove(job.id)).toMatchObject({ transition: 'X1n' })
   })

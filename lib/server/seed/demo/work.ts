@@ -152,7 +152,7 @@ export function playerOf(stage: Stage) {
     accept: async (job: Played) =>
       move(job, acceptOffer(await influencer(job), { ...target(job), briefVersion: 1, shareAddress: true })),
     decline: async (job: Played) =>
-      move(job, declineOffer(await influencer(job), { ...target(job), reason: 'busy', note: '' })),
+      move(job, declineOffer(await influencer(job), { ...target(job), reason: 'no_time', note: '' })),
     withdraw: async (job: Played) => move(job, withdrawOffer(await marketer(job), target(job))),
     select: async (job: Played) => move(job, selectApplicant(await marketer(job), target(job))),
     send: async (job: Played) =>

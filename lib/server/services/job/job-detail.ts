@@ -234,6 +234,7 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
         : null,
     contractAt: row.contractAt,
     cancelAutoAt: row.cancelAutoAt,
+    cancelNote: row.cancelNote,
     keepLiveUntil: row.keepLiveUntil,
     freeAt: row.freeAt,
     completedAt: row.completedAt,

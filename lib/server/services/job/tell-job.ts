@@ -111,7 +111,7 @@ export async function tellJob(
             move: change.move,
             status: job.status,
             reason: change.set.reasonCode ?? (change.move === 'W14' ? 'post_missing' : null),
-            note: change.set.note ?? null,
+            note: change.set.note ?? change.set.cancelNote ?? null,
             dueAt: job.dueAt?.toISOString() ?? null,
             amount: side === 'marketer' ? job.price : job.fee,
             currency: job.currency,

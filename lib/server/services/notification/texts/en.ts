@@ -231,7 +231,7 @@ export const en: MessageTexts = {
   },
   cancel_asked: {
     subject: 'A request to cancel',
-    body: 'There is a request to cancel the job[ “{campaign}”] without cost.[\nReason: {reason}]\n\nAgree or refuse on the job page.',
+    body: 'There is a request to cancel the job[ “{campaign}”] without cost.[\nReason: {note}]\n\nAgree or refuse on the job page.',
   },
   cancel_refused: {
     subject: 'Request to cancel not accepted',
@@ -239,7 +239,7 @@ export const en: MessageTexts = {
   },
   job_canceled: {
     subject: 'Job cancelled',
-    body: 'The job[ “{campaign}”] was cancelled.[\nReason: {reason}]\n\nSee the job page for what happens with the money.',
+    body: 'The job[ “{campaign}”] was cancelled.[\nReason: {reason}][\nNote: {note}]\n\nSee the job page for what happens with the money.',
   },
   case_opened: {
     subject: 'We are looking into this job',

@@ -47,6 +47,10 @@ export function JobDetailScreen({
   const briefVersion = opening?.briefVersion ?? job.briefVersion
   const actJob = toActJob({ ...job, brief }, briefVersion)
   const step = nextStepOf(job, new Date(job.serverTime))
+  const lastMove = job.timeline.reduce((last, one) => (one.seq > last.seq ? one : last), {
+    seq: -1,
+    name: '',
+  }).name
   const isOutdated = job.status === 'ASSIGN' && job.briefVersion !== job.currentBriefVersion
   const stepLabel = step.isMine && (actOf(actJob) !== undefined || step.key === 'answer_cancel')
   return (
@@ -66,7 +70,7 @@ export function JobDetailScreen({
         {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
         <Card as="section" labelledBy="next" className={styles.acts ?? ''}>
           <Stack gap={5}>
-            <StepPanel job={job} now={job.serverTime} />
+            <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
             {job.status === 'MISMATCHED' && job.failures.length > 0 && (
               <MatchReasons failures={job.failures} />
             )}

@@ -7,6 +7,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
+import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { JobDetail } from './acts/act-job.ts'
@@ -20,11 +21,13 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
   const { currency } = job.fee
   const managerBp = job.contract?.managerBp ?? 0
   const hasRate = quote !== null && quote.whtBp > 0
-  const share = Math.floor((job.fee.minor * managerBp) / 10_000)
+  const share = Math.round((job.fee.minor * managerBp) / 10_000)
   const ownPart = job.fee.minor - share
   const tax = hasRate ? Math.round((ownPart * quote.whtBp) / 10_000) : 0
-  const settled = job.settled && job.status === 'COMPLETED' ? job.settled.fee : null
-  const note = settled
+  const isOver = isFinalJobStatus(job.status)
+  const paid = isOver ? (job.settled?.fee ?? { minor: 0, currency }) : null
+  const settled = paid && (paid.minor > 0 || job.status === 'COMPLETED') ? paid : null
+  const note = paid
     ? null
     : job.money === 'pending'
       ? t('pending')
@@ -35,7 +38,9 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
     <Section id="pay" title={title}>
       <Card>
         <Stack gap={3}>
-          {settled ? (
+          {paid && !settled ? (
+            <p>{t('unpaid')}</p>
+          ) : settled ? (
             <Stat label={t('settled')} value={<Money {...settled} figure />} />
           ) : hasRate ? (
             <Stat
@@ -46,7 +51,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           ) : (
             <Stat label={t('fee')} value={<Money {...job.fee} figure />} />
           )}
-          {!settled && (hasRate || managerBp > 0) && (
+          {!paid && (hasRate || managerBp > 0) && (
             <DefinitionList
               items={[
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
@@ -71,9 +76,9 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
               ]}
             />
           )}
-          {!settled && !hasRate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
+          {!paid && !hasRate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
           {note && <p className={styles.muted}>{note}</p>}
-          {job.freeAt && (
+          {job.freeAt && (!paid || settled) && (
             <p className={styles.muted}>
               {t('freeAt', { date: formatDate(job.freeAt, locale, 'dateTime') })}
             </p>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/job/job.module.scss'
+import { parcelAddress } from '#components/job/parcel-address.ts'
 import { Card } from '#components/ui/card.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -8,20 +9,6 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { JobDetail } from './acts/act-job.ts'
-
-const PARTS = [
-  'name',
-  'phone',
-  'houseNo',
-  'building',
-  'moo',
-  'soi',
-  'road',
-  'subDistrict',
-  'district',
-  'province',
-  'postcode',
-] as const
 
 /** Parcel and address of a job with a product. */
 export function ShippingPart({
@@ -34,10 +21,7 @@ export function ShippingPart({
   const t = useTranslations('influencer.detail')
   const copied = useTranslations('influencer.brief')('copied')
   const locale = toLocale(useLocale())
-  const lines = PARTS.flatMap((part) => {
-    const value = shipping.address?.[part]
-    return typeof value === 'string' && value !== '' ? [value] : []
-  })
+  const address = parcelAddress(shipping.address)
   return (
     <Section id="shipping" title={t('shipping')}>
       <Card>
@@ -72,8 +56,7 @@ export function ShippingPart({
               {
                 key: 'address',
                 term: t('address'),
-                value:
-                  lines.length > 0 ? <span className={styles.text}>{lines.join(' ')}</span> : t('noAddress'),
+                value: address ? <span className={styles.text}>{address}</span> : t('noAddress'),
               },
             ]}
           />

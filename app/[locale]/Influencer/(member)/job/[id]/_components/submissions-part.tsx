@@ -37,7 +37,7 @@ export function SubmissionsPart({ job }: { job: JobDetail }) {
                 <div className={styles.row}>
                   <Heading level={3}>
                     {one.kind === 'draft'
-                      ? t('draftNo2', { n: one.revision + 1 })
+                      ? t('draftNo2', { n: one.revision })
                       : one.kind === 'post'
                         ? t('postNo')
                         : t('figuresNo')}

@@ -19,7 +19,11 @@ export function OpeningPay({ job }: { job: OpeningDetail }) {
     <Section id="pay" title={t('pay')}>
       <Card>
         <Stack gap={3}>
-          <Stat label={net ? t('net') : t('fee')} value={<Money {...(net ?? job.fee)} figure />} />
+          <Stat
+            label={net ? t('net') : t('fee')}
+            value={<Money {...(net ?? job.fee)} figure />}
+            {...(net ? { note: t('netNote') } : {})}
+          />
           {net && job.estimatedTax ? (
             <DefinitionList
               items={[
@@ -94,7 +98,7 @@ export function OpeningFacts({ job }: { job: OpeningDetail }) {
             {
               key: 'revisions',
               term: td('revisions'),
-              value: td('revisionsText', { used: 0, most: job.maxRevisions }),
+              value: t('revisionsMost', { most: job.maxRevisions }),
             },
             ...(job.contentOnly ? [] : [{ key: 'keep', term: td('keepLive'), value: keep }]),
           ]}

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { parcelAddress } from '#components/job/parcel-address.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -106,7 +107,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {job.dispute === 'open' && <Banner tone="warning" title={t('dispute')} />}
       {job.cancelRequest === 'by_influencer' && (
         <Banner tone="warning" title={t('cancelAsked')}>
-          {job.note}
+          {job.cancelNote}
         </Banner>
       )}
       {job.cancelRequest === 'by_marketer' && <Banner tone="info" title={t('cancelSent')} />}
@@ -149,9 +150,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
                   {
                     key: 'address',
                     term: t('address'),
-                    value: Object.values(job.shipping.address)
-                      .filter((part) => typeof part === 'string' && part !== '')
-                      .join(' '),
+                    value: parcelAddress(job.shipping.address),
                   },
                 ]
               : []),

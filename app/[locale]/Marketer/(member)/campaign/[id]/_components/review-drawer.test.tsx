@@ -82,6 +82,7 @@ function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     contract: null,
     contractAt: null,
     cancelAutoAt: null,
+    cancelNote: null,
     keepLiveUntil: null,
     freeAt: null,
     completedAt: null,

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import type { JobDetail } from './acts/act-job.ts'
+import type { Quote } from './job-detail-screen.tsx'
+import { PayPart } from './pay-part.tsx'
+import { SubmissionsPart } from './submissions-part.tsx'
+
+const money = (minor: number) => ({ minor, currency: 'THB' as const })
+const quote = { whtBp: 300, fee: money(3_000) } as Quote
+
+/** What the two parts read of a job. */
+const jobOf = (part: Partial<JobDetail>) =>
+  ({
+    status: 'READY',
+    fee: money(33_333),
+    money: 'held',
+    contract: null,
+    contractAt: '2026-11-16T11:27:00.000Z',
+    settled: null,
+    freeAt: null,
+    managed: false,
+    submissions: [],
+    ...part,
+  }) as unknown as JobDetail
+const said = (job: JobDetail) => renderWith(<PayPart job={job} quote={quote} />).container.textContent ?? ''
+const settled = (fee: number, share = 0) =>
+  ({ fee: money(fee), share: money(share), serviceFee: money(0), returned: money(0) }) as JobDetail['settled']
+
+it('reckons net and the share of a manager as the ledger does: half up', () => {
+  expect(said(jobOf({ fee: money(100_000) }))).toContain('฿970.00')
+  const shared = said(jobOf({ contract: { managerBp: 1_500 } as JobDetail['contract'] }))
+  expect(shared).toContain('-฿50.00')
+})
+
+it.each(['CANCEL', 'REJECTED'] as const)('promises nothing for a job that ended unpaid: %s', (status) => {
+  const text = said(jobOf({ status, money: 'refunded', settled: settled(0) }))
+  expect(text).toContain('งานนี้จบโดยไม่มีการจ่ายค่าจ้าง')
+  expect(text).not.toContain('ได้รับประมาณ')
+  expect(said(jobOf({ status, money: 'none' }))).toContain('งานนี้จบโดยไม่มีการจ่ายค่าจ้าง')
+})
+
+it('says what a cancelled job paid after all', () => {
+  const text = said(jobOf({ status: 'CANCEL', money: 'split', settled: settled(6_667) }))
+  expect(text).toContain('ได้รับจริงก่อนภาษี฿66.67')
+  expect(text).not.toContain('ได้รับประมาณ')
+})
+
+it('numbers the drafts from one', () => {
+  const draft = {
+    id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',
+    kind: 'draft',
+    revision: 1,
+    files: [],
+    createdAt: '2026-11-20T06:27:00.000Z',
+    answer: null,
+  } as unknown as JobDetail['submissions'][number]
+  const { container } = renderWith(<SubmissionsPart job={jobOf({ submissions: [draft] })} />)
+  expect(container.textContent).toContain('ดราฟต์ครั้งที่ 1')
+})
