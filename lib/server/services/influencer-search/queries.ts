@@ -8,6 +8,7 @@ import { judgeOffers } from '../campaign/matching.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { toFailures } from '../job/card.ts'
 import { CANDIDATE_VIEW, type CandidateRow, toCandidate } from './candidate.ts'
+import { commonPieces } from './common-pieces.ts'
 import { requireOwnList } from './lists.ts'
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -98,6 +99,7 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
   if (input.list) await requireOwnList(ctx.db, marketer.id, input.list)
   const key = decodeAfter(input.after)
   const like = input.q ? `%${input.q.replace(/[%_\\]/g, '\\$&')}%` : null
+  const common = like ? await commonPieces(ctx) : []
   const rows = await ctx.db.many<CandidateRow>(sql`${CANDIDATE_VIEW}
     WHERE m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active' AND m.country = ${ctx.settings.country.code}
       AND NOT EXISTS (SELECT 1 FROM member_block b WHERE (b.blocker_id = m.id AND b.blocked_id = ${marketer.id})
@@ -117,7 +119,7 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
       }
       ${
         like
-          ? sql`AND ch.search_grams @> search_needles(${input.q})
+          ? sql`AND ch.search_grams @> rare_needles(${input.q}, ${common}::text[])
         AND (ch.handle_norm ILIKE ${like} OR p.nickname ILIKE ${like} OR ch.display_name ILIKE ${like})`
           : empty
       }
