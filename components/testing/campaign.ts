@@ -83,6 +83,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
 export function checkOf(part: Record<string, unknown> = {}) {
   return {
     ready: true,
+    account: null,
     missing: [],
     flags: [],
     price: {

@@ -222,6 +222,8 @@ export const checkCampaign = defineCall({
   response: late(() =>
     z.object({
       ready: z.boolean(),
+      /** What keeps the account from opening campaigns: its business details, or what its own page names. */
+      account: z.nullable(z.enum(['profile', 'other'])),
       missing: z.array(z.object({ field: z.string(), code: z.string() })),
       /** Words or contact data found; they send the campaign to an operator. */
       flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),

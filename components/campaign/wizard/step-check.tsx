@@ -42,6 +42,7 @@ export interface Published {
 export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (done: Published) => void }) {
   const t = useTranslations('campaign.check')
   const field = useTranslations('campaign.missing')
+  const refusal = useTranslations('errors')
   const errorText = useErrorText()
   const locale = toLocale(useLocale())
   const { campaign } = draft
@@ -92,6 +93,34 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
         />
       ) : (
         <>
+          {check.data.account === 'profile' ? (
+            <Banner
+              tone="warning"
+              title={t('details')}
+              actions={
+                <LinkButton
+                  variant="secondary"
+                  href={`${toPath(locale, 'Marketer-signUpProfile')}?next=${encodeURIComponent(here)}`}
+                >
+                  {t('detailsAction')}
+                </LinkButton>
+              }
+            >
+              {t('detailsText')}
+            </Banner>
+          ) : (
+            check.data.account === 'other' && (
+              <Banner
+                tone="warning"
+                title={refusal('member_not_active')}
+                actions={
+                  <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
+                    {t('account')}
+                  </LinkButton>
+                }
+              />
+            )
+          )}
           {(missing.length > 0 || hasNobody) && (
             <Banner tone="warning" title={t('missing')}>
               <ul>

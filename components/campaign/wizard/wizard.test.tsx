@@ -149,6 +149,42 @@ describe('check your answers', () => {
     expect(top.searchParams.get('next')).toContain('step=preview')
   })
 
+  it('names the business details and the credit at once, the details first, and nothing of the kind to a ready account', async () => {
+    const short = checkOf({
+      ready: false,
+      account: 'profile',
+      price: { ...checkOf().price, shortBy: { minor: 40_000, currency: 'THB' } },
+    })
+    for (const [entry, step] of [
+      ['public', 'preview'],
+      ['invite', 'check'],
+    ] as const) {
+      answer = () => Response.json(short)
+      const { unmount } = show(<Check campaign={campaignOf({ entry })} />)
+      const details = await screen.findByText('กรอกข้อมูลธุรกิจก่อนเปิดแคมเปญ')
+      const credit = screen.getByText('เครดิตขาด ฿400.00')
+      expect(details.compareDocumentPosition(credit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      const way = new URL(
+        screen.getByRole('link', { name: 'กรอกข้อมูลธุรกิจ' }).getAttribute('href')!,
+        'http://x',
+      )
+      expect(way.pathname).toBe('/th/Marketer/signUpProfile')
+      expect(way.searchParams.get('next')).toContain(`step=${step}`)
+      unmount()
+    }
+    answer = () => Response.json(checkOf({ ready: false, account: 'other' }))
+    const { unmount } = show(<Check campaign={campaignOf()} />)
+    expect((await screen.findByRole('link', { name: 'ดูสิ่งที่ต้องทำ' })).getAttribute('href')).toBe(
+      '/th/Marketer/account',
+    )
+    expect(screen.queryByText('กรอกข้อมูลธุรกิจก่อนเปิดแคมเปญ')).toBeNull()
+    unmount()
+    answer = () => Response.json(checkOf())
+    show(<Check campaign={campaignOf()} />)
+    await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })
+    expect(screen.queryByRole('link', { name: 'กรอกข้อมูลธุรกิจ' })).toBeNull()
+  })
+
   it('leads an account that may not open campaigns yet to what it lacks', async () => {
     answer = (one) =>
       one.path.endsWith('/publish') ? refusal(409, 'member_not_active') : Response.json(checkOf())

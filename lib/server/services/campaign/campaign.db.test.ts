@@ -14,6 +14,7 @@ import { type CampaignPatch, createCampaign, updateCampaign } from './draft-verb
 import { expectApplicants } from './expected-applicants.ts'
 import { inviteInfluencer } from './offer-job.ts'
 import { publishCampaign } from './publish-campaign.ts'
+import { checkCampaign } from './queries.ts'
 import * as recruit from './recruit-verbs.ts'
 
 let world: World
@@ -75,6 +76,18 @@ describe('recruiting', () => {
   it('a marketer who is not active may write but not publish', async () => {
     const waiting = await world.marketer({ status: 'waiting_approve', credit: 10n * P })
     expect(await codeOf(scene.campaign({}, waiting.ctx))).toBe('member_not_active')
+    const draft = await createCampaign(waiting.ctx, { kind: 'public', title: 'รีวิวคาเฟ่' })
+    const lack = async (as = waiting) => {
+      const { account, ready, price } = await checkCampaign(as.ctx, draft.id)
+      return { account, ready, short: price.shortBy.minor }
+    }
+    await updateCampaign(waiting.ctx, { ...target(draft), patch: { fee: 100_000n, slots: 20 } })
+    expect(await lack()).toEqual({ account: 'other', ready: false, short: 10n * P })
+    await world.db.run(sql`UPDATE marketer_profile SET completed_at = NULL WHERE member_id = ${waiting.id}`)
+    expect(await lack()).toEqual({ account: 'profile', ready: false, short: 10n * P })
+    expect(await codeOf(lack(scene.marketer))).toBe('not_found')
+    const own = await createCampaign(scene.marketer.ctx, { kind: 'public', title: 'รีวิวคาเฟ่' })
+    expect((await checkCampaign(scene.marketer.ctx, own.id)).account).toBeNull()
   })
 
   it('the last slot fills the campaign; a declined personal offer opens it and its base price is reserve again', async () => {

@@ -8,6 +8,7 @@ import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { isProfileComplete } from '../auth/queries.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { findCandidates } from '../influencer-search/candidate.ts'
 import { countMatching } from '../influencer-search/queries.ts'
@@ -206,6 +207,13 @@ export async function activeCampaigns(db: Db, marketerId: string, limit: number)
   return rows.map(toCampaignCard)
 }
 
+/** Why publishing would be refused with member_not_active, said before it is tried. */
+async function accountLack(ctx: Context): Promise<'profile' | 'other' | null> {
+  const marketer = requireMarketer(ctx)
+  if (marketer.status === 'active') return null
+  return (await isProfileComplete(ctx.db, marketer)) ? 'other' : 'profile'
+}
+
 /** What is missing, what an operator will look at, and the price of a draft. */
 export async function checkCampaign(ctx: Context, id: string) {
   const campaign = await ownCard(ctx, id)
@@ -224,8 +232,10 @@ export async function checkCampaign(ctx: Context, id: string) {
     criteria: toCriteria(campaign.criteriaDraft),
   })
   const wire = (minor: bigint) => money(minor, campaign.currency)
+  const account = await accountLack(ctx)
   return {
-    ready: missing.length === 0 && available >= total,
+    ready: account === null && missing.length === 0 && available >= total,
+    account,
     missing,
     flags: findFlags(campaign.title, campaign.productNote, toBrief(campaign.briefDraft)),
     price: {
