@@ -1,6 +1,7 @@
 // Next's output holds nothing of lib/server: no traced file, and no text that only stands there (design.md §1.7).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFilesWithoutHint } from './compile-hint.mjs'
 import { ROOT } from './tools.mjs'
 
 const BUILD = join(ROOT, '.next')
@@ -56,6 +57,9 @@ const withLibrary = filesUnder(join(BUILD, 'static'), /\.js$/).filter((file) =>
 )
 if (withLibrary.length !== 1)
   faults.push(`the schema library is in ${withLibrary.length} files of the build instead of in one`)
+
+// The browser compiles these files beside the page's own thread (docs/decisions/0021-…).
+for (const file of listFilesWithoutHint()) faults.push(`${file.slice(BUILD.length + 1)} has no compile hint`)
 
 for (const fault of faults.slice(0, 20)) console.error(fault)
 console.info(

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addCompileHints } from './compile-hint.mjs'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -71,6 +72,7 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
+  'scripts/compile-hint.mjs',
   'tsconfig.json',
 ]
 const NO_SOURCE = /(^|\/)(lib\/server|testing)\/|\.test\.tsx?$|\.d\.json\.ts$/
@@ -112,7 +114,10 @@ export async function build(options = {}) {
   rmSync(join(ROOT, '.next/dev'), { recursive: true, force: true })
   const hash = sourceHash()
   const result = await run('next', ['build'], { env: { NODE_ENV: 'production' }, ...options })
-  if (result.code === 0) writeFileSync(STAMP, hash)
+  if (result.code === 0) {
+    addCompileHints()
+    writeFileSync(STAMP, hash)
+  }
   return result
 }
 
