@@ -29,7 +29,7 @@ import {
   signInAgain,
 } from './support/operator.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
-import { person, signIn, signUp } from './support/people.ts'
+import { alive, person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile, completeMarketerProfile } from './support/profiles.ts'
 import { pass } from './support/quick.ts'
 
@@ -61,13 +61,22 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
 
   await test.step('both sign up and complete their profiles', async () => {
     await signUp(brand)
+    // It wanted to buy at once, and is led back to the very purchase.
+    const purchase = '/Marketer/credit/buy?amount=2000000'
+    await brand.go(purchase)
+    await brand.page.getByRole('link', { name: brand.t('credit.buyForm.profileAction') }).click()
+    await brand.page.waitForURL(/\/Marketer\/signUpProfile\?next=/)
+    await alive(brand.page)
     await completeMarketerProfile(brand, { brand: `Glow ${stamp}`, company: 'Glow Co., Ltd.' })
+    await brand.page.getByRole('link', { name: brand.t('account.profile.toNext') }).click()
+    await brand.page.waitForURL(`**${purchase}`)
+    await alive(brand.page)
     await signUp(pin)
     await completeInfluencerProfile(pin, { firstName: name, lastName: 'กู้เกียรติ', nickname: 'ปิ่น' })
   })
 
   await test.step('the brand buys credit: VAT, tax withheld, PromptPay, tax invoice', async () => {
-    await buyCredit(brand, { baht: 20_000, transfer: '฿20,800.00' })
+    await buyCredit(brand, { amount: '20,000.00', transfer: '฿20,800.00' })
     await brand.go('/Marketer/credit')
     await expect(brand.page.getByText('฿20,000.00').first()).toBeVisible()
   })

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Buys credit by PromptPay with 3 % withheld; the local gateway pays through the provider's own door. */
-export async function buyCredit(who: Person, given: { baht: number; transfer: string }): Promise<void> {
+/** Buys the credit that the page offers, by PromptPay with 3 % withheld; the local gateway pays through the provider's own door. */
+export async function buyCredit(who: Person, given: { amount: string; transfer: string }): Promise<void> {
   const { page, t } = who
-  await who.go('/Marketer/credit/buy')
-  await page.getByLabel(t('credit.buyForm.amount')).fill(String(given.baht))
+  await expect(page.getByLabel(t('credit.buyForm.amount'))).toHaveValue(given.amount)
   await page.getByRole('radio', { name: t('credit.buyForm.promptpay') }).check()
   await page.getByRole('radio', { name: '3%' }).check()
   await expect(page.getByText(given.transfer).first()).toBeVisible()

@@ -22,13 +22,12 @@ async function done(page: Page, who: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: who.t('account.profile.doneTitle') })).toBeVisible()
 }
 
-/** The marketer's first profile: a company with tax id and head office. */
+/** The marketer's first profile, which the page shows: a company with tax id and head office. */
 export async function completeMarketerProfile(
   who: Person,
   given: { brand: string; company: string },
 ): Promise<void> {
   const { page, t } = who
-  await who.go('/Marketer/signUpProfile')
   await page.getByLabel(t('account.company.brandName')).fill(given.brand)
   await page.getByRole('radio', { name: t('account.company.companyHolder') }).check()
   await page.getByLabel(t('account.company.companyName')).fill(given.company)
