@@ -18,3 +18,12 @@ export function Stat({ label, value, note }: { label: string; value: ReactNode; 
     </div>
   )
 }
+
+/** Figures side by side in cards; where there is room for one only, the lines of one card. Its children are `<Stat>`s. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.statRoom}>
+      <div className={styles.stats}>{children}</div>
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { RankChart } from '../../ui/rank-chart.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Grid, Stack } from '../../ui/stack.tsx'
-import { Stat } from '../../ui/stat.tsx'
+import { Stat, StatGrid } from '../../ui/stat.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
@@ -42,59 +42,45 @@ export function ReportView({ report }: { report: Report }) {
           {t('period', { measured: report.measured, posts: report.posts.length })}
           {report.figuresAt && ` ${t('asOf', { date: formatDate(report.figuresAt, locale) })}`}
         </p>
-        <Grid min="12rem">
-          <Card>
-            <Stat label={t('posts')} value={report.posts.length} note={t('postsNote')} />
-          </Card>
-          <Card>
-            <Stat label={t('seen')} value={formatCount(report.seen, locale)} note={t('seenNote')} />
-          </Card>
-          <Card>
-            <Stat
-              label={t('engagement')}
-              value={formatCount(report.engagement, locale)}
-              note={t('engagementNote')}
-            />
-          </Card>
-          <Card>
-            <Stat
-              label={t('rate')}
-              value={report.engagementBp === null ? t('unknown') : toPercent(report.engagementBp, locale)}
-              note={`${t('rateNote')}${against(
-                compared && compared.engagementBp !== null
-                  ? toPercent(compared.engagementBp, locale)
-                  : undefined,
-              )}`}
-            />
-          </Card>
+        <StatGrid>
+          <Stat label={t('posts')} value={report.posts.length} note={t('postsNote')} />
+          <Stat label={t('seen')} value={formatCount(report.seen, locale)} note={t('seenNote')} />
+          <Stat
+            label={t('engagement')}
+            value={formatCount(report.engagement, locale)}
+            note={t('engagementNote')}
+          />
+          <Stat
+            label={t('rate')}
+            value={report.engagementBp === null ? t('unknown') : toPercent(report.engagementBp, locale)}
+            note={`${t('rateNote')}${against(
+              compared && compared.engagementBp !== null
+                ? toPercent(compared.engagementBp, locale)
+                : undefined,
+            )}`}
+          />
           {report.cost && (
             <>
-              <Card>
-                <Stat
-                  label={t('cost')}
-                  value={<Money {...report.cost} figure />}
-                  note={t('costNote', { count: report.measured })}
-                />
-              </Card>
-              <Card>
-                <Stat
-                  label={t('cpm')}
-                  value={report.costPerThousand ? <Money {...report.costPerThousand} figure /> : t('unknown')}
-                  note={`${t('cpmNote')}${against(amount(compared?.costPerThousand))}`}
-                />
-              </Card>
-              <Card>
-                <Stat
-                  label={t('cpe')}
-                  value={
-                    report.costPerEngagement ? <Money {...report.costPerEngagement} figure /> : t('unknown')
-                  }
-                  note={`${t('cpeNote')}${against(amount(compared?.costPerEngagement))}`}
-                />
-              </Card>
+              <Stat
+                label={t('cost')}
+                value={<Money {...report.cost} figure />}
+                note={t('costNote', { count: report.measured })}
+              />
+              <Stat
+                label={t('cpm')}
+                value={report.costPerThousand ? <Money {...report.costPerThousand} figure /> : t('unknown')}
+                note={`${t('cpmNote')}${against(amount(compared?.costPerThousand))}`}
+              />
+              <Stat
+                label={t('cpe')}
+                value={
+                  report.costPerEngagement ? <Money {...report.costPerEngagement} figure /> : t('unknown')
+                }
+                note={`${t('cpeNote')}${against(amount(compared?.costPerEngagement))}`}
+              />
             </>
           )}
-        </Grid>
+        </StatGrid>
       </Stack>
       {report.measured > 0 && (
         <Section id="by-influencer" title={t('byInfluencer')}>

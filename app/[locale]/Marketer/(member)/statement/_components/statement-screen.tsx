@@ -11,8 +11,8 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Grid, Stack } from '#components/ui/stack.tsx'
-import { Stat } from '#components/ui/stat.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { Stat, StatGrid } from '#components/ui/stat.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { getStatement } from '#lib/contract/credits.ts'
@@ -107,30 +107,18 @@ export function StatementScreen({
             ]}
           />
         </FilterBar>
-        <Grid min="12rem">
-          <Card>
-            <Stat
-              label={t('opening')}
-              value={<Money {...statement.opening.available} figure />}
-              note={t('packageNote')}
-            />
-          </Card>
-          <Card>
-            <Stat label={t('closing')} value={<Money {...statement.closing.available} figure />} />
-          </Card>
-          <Card>
-            <Stat label={t('reserved')} value={<Money {...statement.closing.reserved} figure />} />
-          </Card>
-          <Card>
-            <Stat label={t('held')} value={<Money {...statement.closing.held} figure />} />
-          </Card>
-          <Card>
-            <Stat label={t('totalIn')} value={<Money {...statement.totals.in} figure />} />
-          </Card>
-          <Card>
-            <Stat label={t('totalOut')} value={<Money {...statement.totals.out} figure />} />
-          </Card>
-        </Grid>
+        <StatGrid>
+          <Stat
+            label={t('opening')}
+            value={<Money {...statement.opening.available} figure />}
+            note={t('packageNote')}
+          />
+          <Stat label={t('closing')} value={<Money {...statement.closing.available} figure />} />
+          <Stat label={t('reserved')} value={<Money {...statement.closing.reserved} figure />} />
+          <Stat label={t('held')} value={<Money {...statement.closing.held} figure />} />
+          <Stat label={t('totalIn')} value={<Money {...statement.totals.in} figure />} />
+          <Stat label={t('totalOut')} value={<Money {...statement.totals.out} figure />} />
+        </StatGrid>
         {statement.items.length === 0 ? (
           <EmptyState
             kind="noResult"
