@@ -48,6 +48,9 @@ export function ChangeContact({
   const [otp, setOtp] = useState<OtpSent>()
   const [done, setDone] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
+  const tf = useTranslations('form.field')
   const isEmail = way === 'email'
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
   const accountHref = `${toPath(locale, `${area}-account`)}?section=security`
@@ -58,8 +61,10 @@ export function ChangeContact({
       : { purpose: 'changePhone' as const, phone: value }
   const state = useCallForm<RequestCall, Values>(isEmail ? requestOtpEmail : PHONE_CALLS[kind].request, {
     labels: { contact: t('label') },
+    ...(isEmail ? {} : { words: { 'contact.too_short': tf('invalid_phone', { label: t('label') }) } }),
     defaultValues: { contact: '' },
     schema: late(() => z.object({ contact: isEmail ? emailAddress : phoneNumber })),
+    fieldOf: { email: 'contact', phone: 'contact' },
     toBody: (values) => bodyOf(values.contact),
     onSuccess: (sent, values) => {
       setContact(values.contact)
@@ -75,6 +80,8 @@ export function ChangeContact({
   const stage = done !== undefined ? 'done' : otp ? 'code' : 'form'
   useEffect(() => {
     if (stage !== 'form') heading.current?.focus()
+    else if (hasMoved.current) form.current?.querySelector('input')?.focus()
+    hasMoved.current = true
   }, [stage])
 
   if (done !== undefined) {
@@ -127,7 +134,7 @@ export function ChangeContact({
     )
   }
   return (
-    <div className={styles.narrow}>
+    <div ref={form} className={styles.narrow}>
       <DefinitionList items={[{ key: 'old', term: t('old'), value: current ?? account('none') }]} />
       <CallForm
         state={state}

@@ -159,8 +159,9 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   const step = t('stepOf', { n, count })
   useEffect(() => {
     if (title.current) document.title = `${step} – ${title.current}`
-    if (hasMoved.current && isReady) heading.current?.focus()
-  }, [step, isReady])
+    // The boxes of a code take the focus themselves.
+    if (hasMoved.current && isReady && screen !== 'code') heading.current?.focus()
+  }, [step, screen, isReady])
 
   const props = { kind, saved, onFlow: take }
   const headings: Record<SignUpScreen, string> = {

@@ -10,7 +10,6 @@ import { PhoneInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Heading } from '../ui/heading.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
@@ -46,10 +45,13 @@ export function VerifyPhone({
   const [otp, setOtp] = useState<OtpSent>()
   const [done, setDone] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasMoved = useRef(false)
+  const tf = useTranslations('form.field')
   const { n, count } = stepNumber(kind, 'phone')
 
   const state = useCallForm<typeof requestOtp | typeof requestMarketerOtp, PhoneValues>(calls.request, {
     labels: { phone: t('phone.label') },
+    words: { 'phone.too_short': tf('invalid_phone', { label: t('phone.label') }) },
     defaultValues: { phone: '' },
     schema: phoneValues,
     toBody: (values) => ({ purpose: 'verifyPhone' as const, phone: values.phone }),
@@ -61,7 +63,8 @@ export function VerifyPhone({
   })
   const stage = done !== undefined ? 'done' : otp ? 'code' : 'phone'
   useEffect(() => {
-    if (stage !== 'phone') heading.current?.focus()
+    if (stage !== 'phone' || hasMoved.current) heading.current?.focus()
+    hasMoved.current = true
   }, [stage])
 
   if (verified && !done) {
@@ -96,7 +99,9 @@ export function VerifyPhone({
             {t('phone.codeHeading')}
           </h2>
         ) : (
-          <Heading level={2}>{t('phone.heading')}</Heading>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('phone.heading')}
+          </h2>
         )}
         <p className={styles.muted}>{t('phone.lead')}</p>
       </div>

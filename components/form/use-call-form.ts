@@ -35,6 +35,8 @@ export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
   defaultValues: NoInfer<DefaultValues<V>>
   /** Sentences for special cases: `name.kind` (`bankNo.format`) or `name` for all kinds of that field. */
   words?: Partial<Record<string, string>>
+  /** Fields that the call names otherwise: the call's name to the form's, so that its errors land on them. */
+  fieldOf?: Readonly<Record<string, FieldPath<V>>>
   /** Path params and query of the call, where it has them. */
   input?: Rest<C>
   /** The form's own schema where the form is not the body: `useCallForm<typeof call, Values>`, and `toBody` makes the body. */
@@ -108,7 +110,9 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     return uploadFile(call, { ...input, file }, { onProgress: options.onProgress })
   }
   const refuse = (error: CallError) => {
-    const known = Object.entries(error.fields ?? {}).filter(([name]) => name in options.labels)
+    const known = Object.entries(error.fields ?? {})
+      .map(([name, code]) => [options.fieldOf?.[name] ?? name, code] as const)
+      .filter(([name]) => name in options.labels)
     for (const [name, code] of known) form.setError(name as FieldPath<V>, { type: 'server', message: code })
     setFailure(known.length > 0 && error.status === 422 ? undefined : error)
     setRound((count) => count + 1)

@@ -75,9 +75,10 @@ export function WithdrawForm({
   const gross =
     typeof amount.value === 'number' && Number.isSafeInteger(amount.value) ? amount.value : undefined
   const settled = useSettled(gross)
-  const isInRange = settled !== undefined && settled > 0 && settled <= 999_999_999
+  // No sums for what the form would refuse: nobody should read an amount that will never arrive.
+  const isInRange = settled !== undefined && settled >= minimum.minor && settled <= available.minor
   const asked = useQuery({
-    ...queryOptionsOf(quoteWithdrawal, { query: { gross: isInRange ? settled : 1 } }),
+    ...queryOptionsOf(quoteWithdrawal, { query: { gross: isInRange ? settled : minimum.minor } }),
     enabled: isInRange && settled !== available.minor,
   })
   const quote = settled === available.minor ? initial : isInRange ? asked.data : undefined

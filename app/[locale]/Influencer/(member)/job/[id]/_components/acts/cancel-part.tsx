@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as Z from 'zod/mini'
 import { ActError } from '#components/form/act-error.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
@@ -31,6 +31,10 @@ export function CancelPart({ job }: { job: ActJob }) {
   const router = useRouter()
   const [said, setSaid] = useState<'askCancel' | 'cancelBack'>()
   const act = useAct(() => router.refresh())
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) panel.current?.focus()
+  }, [said])
   const state = useCallForm<typeof askCancel, Values>(askCancel, {
     labels: { note: t('cancel.note') },
     defaultValues: { note: '' },
@@ -61,9 +65,11 @@ export function CancelPart({ job }: { job: ActJob }) {
   return (
     <Stack gap={3}>
       {said && (
-        <Banner tone="success" live="status" title={t(`done.${said}.title`)}>
-          {t(`done.${said}.text`)}
-        </Banner>
+        <div ref={panel} tabIndex={-1} className={styles.done}>
+          <Banner tone="success" live="status" title={t(`done.${said}.title`)}>
+            {t(`done.${said}.text`)}
+          </Banner>
+        </div>
       )}
       <ActError act={act} />
       {isAsked && (

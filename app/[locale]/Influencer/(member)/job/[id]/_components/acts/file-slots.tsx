@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { FileUpload } from '#components/form/file-upload.tsx'
 import styles from '#components/job/job.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
@@ -40,8 +41,18 @@ export function FileSlots({
   onChange: (files: SentFile[]) => void
 }) {
   const t = useTranslations('job.draft')
+  const slots = useRef<HTMLDivElement>(null)
+  const count = useRef(files.length)
+  // The control that was used is gone once a file is in or out: the next one takes the focus.
+  useEffect(() => {
+    if (count.current === files.length) return
+    count.current = files.length
+    if (document.activeElement !== document.body) return
+    const next = slots.current?.querySelector<HTMLElement>('input[type="file"]')
+    ;(next ?? slots.current?.querySelector('button'))?.focus({ preventScroll: true })
+  }, [files.length])
   return (
-    <div className={styles.slots}>
+    <div ref={slots} className={styles.slots}>
       {error && <Banner tone="danger">{error}</Banner>}
       {files.map((file) => (
         <Cluster key={file.id} justify="between">

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import type { Quote } from './earn-withdraw-screen.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+const money = (minor: number) => ({ minor, currency: 'THB' as const })
+const quoteOf = (gross: number): Quote => ({
+  gross: money(gross),
+  whtBp: 300,
+  wht: money(Math.round(gross * 0.03)),
+  fee: money(3_000),
+  feeVat: money(196),
+  vatIn: money(0),
+  net: money(gross - Math.round(gross * 0.03) - 3_000),
+  rateConfirmed: true,
+  available: money(350_000),
+  minimum: money(10_000),
+  arrivesOn: '2026-11-23',
+  account: null,
+  blockers: [],
+  bankPausedUntil: null,
+})
+let asked: number[]
+
+beforeEach(() => {
+  asked = []
+  scope[TRANSPORT] = async (request) => {
+    const gross = Number(new URL(request.url).searchParams.get('gross'))
+    asked.push(gross)
+    return Response.json(quoteOf(gross))
+  }
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+})
+
+it('reckons what can be withdrawn, and nothing beyond it', async () => {
+  const { user } = renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <WithdrawForm
+        available={money(350_000)}
+        minimum={money(10_000)}
+        initial={quoteOf(350_000)}
+        earnHref="/th/Influencer/earn"
+      />
+    </QueryClientProvider>,
+  )
+  const amount = screen.getByLabelText<HTMLInputElement>('จำนวนที่ถอน')
+  await user.type(amount, '1000')
+  expect(await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿940.00' })).toBeTruthy()
+
+  for (const outside of ['99999', '50']) {
+    await user.clear(amount)
+    await user.type(amount, outside)
+    await screen.findByRole('button', { name: 'ถอนเงิน' })
+  }
+  await user.clear(amount)
+  await user.type(amount, '2000')
+  expect(await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿1,910.00' })).toBeTruthy()
+  // Sums were asked for only where the form would take the amount.
+  expect(asked.every((gross) => gross >= 10_000 && gross <= 350_000)).toBe(true)
+  expect(asked).toContain(100_000)
+  expect(asked).toContain(200_000)
+})
