@@ -9,7 +9,7 @@ import { cookieNames } from '../lib/session/cookies.ts'
 import { build, findNode, isBuilt } from '../scripts/tools.mjs'
 import { startVerifyServer } from '../scripts/verify-server.mjs'
 import { generate, sizeOf } from './generate.mjs'
-import { freePort } from './load.mjs'
+import { atRest, freePort } from './load.mjs'
 
 /** Answers the site, the world's ids and logins, the cookies of each kind, and the database's address. */
 export async function startGeneratedSite() {
@@ -39,6 +39,7 @@ export async function startGeneratedSite() {
     await client.connect()
     const made = await generate(client, sizeOf(1_000))
     await client.end()
+    await atRest(site.pid)
     const names = cookieNames('demo', 'TH')
     const cookiesOf = (kind) => ({
       [names.session]: made[kind].token,

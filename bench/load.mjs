@@ -1,5 +1,6 @@
 // Load, pinning and sums that all benches share.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cpus, platform } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,27 @@ export function pinned(core, command, args) {
 /** Moves a running process and its threads to the server's core. */
 export function pinProcess(pid) {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', SERVER_CORE, String(pid)])
+}
+
+/** Waits until a server that was just started has done its own first work: pages made ahead, messages that were due. */
+export async function atRest(pid) {
+  const used = () => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return Number(user) + Number(system)
+  }
+  if (platform() !== 'linux') return sleep(30_000)
+  let quiet = 0
+  for (let before = used(), n = 0; quiet < 3 && n < 60; n++) {
+    await sleep(1000)
+    const now = used()
+    // In hundredths of a second.
+    quiet = now - before <= 5 ? quiet + 1 : 0
+    before = now
+  }
 }
 
 export function start(command, args, { env = {}, cwd = ROOT } = {}) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, findNode, isBuilt, ROOT, run } from '../scripts/tools.mjs'
 import { startVerifyServer } from '../scripts/verify-server.mjs'
-import { commit, freePort, pinProcess, start } from './load.mjs'
+import { atRest, commit, freePort, pinProcess, start } from './load.mjs'
 
 const node = findNode()
 
@@ -34,6 +34,7 @@ export async function startOurs() {
     dataDir: mkdtempSync(join(tmpdir(), 'siang-bench-data-')),
   })
   pinProcess(site.pid)
+  await atRest(site.pid)
   return { url: site.url.replace('localhost', '127.0.0.1'), named: site.url, pid: site.pid, stop: site.stop }
 }
 

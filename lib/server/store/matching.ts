@@ -3,7 +3,7 @@ import type { ChannelStatus, FigureSource } from '../../domain/channel/moves.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import type { CampaignRow, CriteriaBody } from './campaign.ts'
 import { toCriteria } from './campaign.ts'
-import { type Db, type Sql, sql } from './client.ts'
+import { anyOf, type Db, type Sql, sql } from './client.ts'
 
 /** What matching asks of one channel and its owner, before it is known who asks. */
 export interface MatchRow {
@@ -68,29 +68,24 @@ export async function findRelations(
   const influencers = [...new Set(given.influencerIds)]
   const marketers = [...new Set(given.marketerIds)]
   // One answer for each pair: a planner that expects few equal pairs would read whole tables to find them.
-  const [pairs, blocked, taken] = await Promise.all([
-    db.many<{
-      key: string
-      isSame: boolean | null
-    }>(sql`SELECT i.id || ':' || m.id AS key, (i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
+  const rows = await db.many<{ kind: keyof MatchRelations | 'other'; key: string }>(sql`
+    SELECT CASE WHEN i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
         OR EXISTS (SELECT 1 FROM bank_account a JOIN bank_account b ON b.account_hash = a.account_hash
-          WHERE a.member_id = i.id AND b.member_id = m.id)) AS is_same
+          WHERE a.member_id = i.id AND b.member_id = m.id)
+      THEN 'same' ELSE 'other' END AS kind, i.id || ':' || m.id AS key
     FROM member i CROSS JOIN member m
     LEFT JOIN influencer_profile ip ON ip.member_id = i.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
-    WHERE i.id = ANY (${influencers}::uuid[]) AND m.id = ANY (${marketers}::uuid[])`),
-    db.many<{
-      key: string
-    }>(sql`SELECT CASE WHEN blocker_id = ANY (${influencers}::uuid[])
-      THEN blocker_id || ':' || blocked_id ELSE blocked_id || ':' || blocker_id END AS key FROM member_block
-    WHERE (blocker_id = ANY (${influencers}::uuid[]) AND blocked_id = ANY (${marketers}::uuid[]))
-      OR (blocked_id = ANY (${influencers}::uuid[]) AND blocker_id = ANY (${marketers}::uuid[]))`),
-    db.many<{ key: string }>(sql`SELECT campaign_id || ':' || channel_id AS key FROM job
-    WHERE campaign_id = ANY (${[...given.campaignIds]}::uuid[]) AND influencer_id = ANY (${influencers}::uuid[])
-      AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`),
-  ])
-  const toSet = (rows: { key: string }[]) => new Set(rows.map((row) => row.key))
-  const same = pairs.filter((pair) => pair.isSame)
-  return { same: toSet(same), blocked: toSet(blocked), taken: toSet(taken) }
+    WHERE i.id = ${anyOf(influencers)} AND m.id = ${anyOf(marketers)}
+    UNION ALL SELECT 'blocked', blocker_id || ':' || blocked_id FROM member_block
+    WHERE blocker_id = ${anyOf(influencers)} AND blocked_id = ${anyOf(marketers)}
+    UNION ALL SELECT 'blocked', blocked_id || ':' || blocker_id FROM member_block
+    WHERE blocked_id = ${anyOf(influencers)} AND blocker_id = ${anyOf(marketers)}
+    UNION ALL SELECT 'taken', campaign_id || ':' || channel_id FROM job
+    WHERE campaign_id = ${anyOf(given.campaignIds)} AND influencer_id = ${anyOf(influencers)}
+      AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`)
+  const keysOf = (kind: keyof MatchRelations) =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.key))
+  return { same: keysOf('same'), blocked: keysOf('blocked'), taken: keysOf('taken') }
 }
 
 /** Joins a row and the relations to what the rule asks. `country` and `currency` are the installation's. */

@@ -7,7 +7,7 @@ import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { type Db, sql, type Tx } from '../../store/client.ts'
-import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
+import { WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
 import { readFacts } from '../job/facts.ts'
@@ -181,9 +181,9 @@ export interface CancelPreview {
 
 /** What cancelling would cost at this moment, job by job (domain.md §3.2). */
 export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow): Promise<CancelPreview> {
-  const rows = await db.many<JobViewRow>(sql`${JOB_VIEW}
+  const rows = await db.many<WholeJobRow>(sql`${WHOLE_JOB_VIEW}
     WHERE j.campaign_id = ${campaign.id} AND j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY j.id`)
-  const isBlocking = (row: JobViewRow) =>
+  const isBlocking = (row: WholeJobRow) =>
     row.status === 'SUBMIT' || row.status === 'INSIGHT' || row.dispute === 'open' || row.postSentAt !== null
   const jobs: CancelPreview['jobs'] = []
   let returned = 0n

@@ -3,7 +3,7 @@ import { mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
@@ -25,6 +25,7 @@ interface MemberRow {
   toast: Record<string, string>
   completedAt: Date | null
   hasBank: boolean
+  earned: bigint
 }
 
 interface ChannelRow {
@@ -38,17 +39,22 @@ interface ChannelRow {
   figuresSource: FigureSource | null
 }
 
+interface LastPayout {
+  id: string
+  no: string
+  status: string
+  reason: string | null
+  /** When the first of all was paid. */
+  firstPaidAt: Date | null
+}
+
+interface RejectedPaper {
+  documentKind: DocumentKind
+  reason: string | null
+}
+
 /** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
-async function readTroubles(db: Db, memberId: string) {
-  const [last, papers] = await Promise.all([
-    db.maybeOne<{ id: string; no: string; status: string; reason: string | null }>(
-      sql`SELECT id, no, status, reason FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
-    ),
-    db.many<{ documentKind: DocumentKind; reason: string | null }>(
-      sql`SELECT kind AS document_kind, reason FROM document
-        WHERE member_id = ${memberId} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`,
-    ),
-  ])
+function toTroubles(last: LastPayout | undefined, papers: readonly RejectedPaper[]) {
   const payout =
     last && (last.status === 'failed' || last.status === 'returned')
       ? [
@@ -71,11 +77,13 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, free, earned, paid, troubles, matches] =
-    await ctx.db.together((db) =>
+  const [member, channels, waiting, counted, balances, free, payout, papers, matches] = await ctx.db.together(
+    (db) =>
       Promise.all([
         db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast,
-            p.completed_at, EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank
+            p.completed_at, EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank,
+            (SELECT coalesce(sum(settled_fee), 0) FROM job WHERE influencer_id = m.id AND money IN ('released', 'split')
+              AND updated_at >= ${monthStart} AND coalesce(completed_at, updated_at) >= ${monthStart})::bigint AS earned
           FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`),
         db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
           WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`),
@@ -87,16 +95,15 @@ export async function getInfluencerDashboard(ctx: Context) {
         db.maybeOne<{ at: Date; amount: bigint }>(sql`SELECT j.free_at AS at,
             coalesce((SELECT sum(a.balance) FROM ledger_account a WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
           FROM job j WHERE j.influencer_id = ${me.id} AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1`),
-        db.one<{ amount: bigint }>(sql`SELECT coalesce(sum(settled_fee), 0)::bigint AS amount FROM job
-          WHERE influencer_id = ${me.id} AND money IN ('released', 'split') AND updated_at >= ${monthStart}
-            AND coalesce(completed_at, updated_at) >= ${monthStart}`),
-        db.one<{ at: Date | null }>(
-          sql`SELECT min(paid_at) AS at FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid'`,
-        ),
-        readTroubles(db, me.id),
+        db.maybeOne<LastPayout>(sql`SELECT id, no, status, reason,
+            (SELECT min(paid_at) FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid') AS first_paid_at
+          FROM withdrawal WHERE member_id = ${me.id} ORDER BY requested_at DESC, id DESC LIMIT 1`),
+        db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
+          WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
         readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
       ]),
-    )
+  )
+  const firstPaidAt = payout?.firstPaidAt ?? null
   return {
     member: {
       id: member.id,
@@ -114,7 +121,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       { key: 'bank', done: member.hasBank },
     ],
     needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
-    troubles,
+    troubles: toTroubles(payout, papers),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(balances['inf.available']),
@@ -123,9 +130,9 @@ export async function getInfluencerDashboard(ctx: Context) {
       nextFreeAt: free?.at ?? null,
       nextFree: free ? wire(free.amount) : null,
     },
-    earnedThisMonth: wire(earned.amount),
-    firstPayoutAt: paid.at,
-    firstPayoutIsNew: paid.at !== null && now.getTime() - paid.at.getTime() < CELEBRATED_MS,
+    earnedThisMonth: wire(member.earned),
+    firstPayoutAt: firstPaidAt,
+    firstPayoutIsNew: firstPaidAt !== null && now.getTime() - firstPaidAt.getTime() < CELEBRATED_MS,
     channels: channels.map((channel) => ({
       id: channel.id,
       type: channel.type,

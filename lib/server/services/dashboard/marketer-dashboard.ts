@@ -19,6 +19,9 @@ interface MemberRow {
   completedAt: Date | null
   hasOrder: boolean
   hasCampaign: boolean
+  unpaidOrders: bigint
+  drafts: bigint
+  hasExpired: boolean
 }
 
 /** Everything on the marketer's dashboard. Errors: not_signed_in, wrong_member_kind. */
@@ -28,28 +31,25 @@ export async function getMarketerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
-  const [member, waiting, orders, drafts, jobs, balances, lots, expired, results, months, campaigns] =
-    await ctx.db.together((db) =>
-      Promise.all([
-        db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
+  const [member, waiting, jobs, balances, lots, results, months, campaigns] = await ctx.db.together((db) =>
+    Promise.all([
+      db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
             m.status, m.status_reason, m.status_until, p.completed_at,
             EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id) AS has_order,
-            EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign
+            EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign,
+            EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id AND l.expires_at <= ${now}) AS has_expired,
+            (SELECT count(*) FROM purchase_order o WHERE o.marketer_id = m.id AND o.status = 'awaiting_payment') AS unpaid_orders,
+            (SELECT count(*) FROM campaign c WHERE c.marketer_id = m.id AND c.status = 'draft') AS drafts
           FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`),
-        db.one<Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>>(sql`
+      db.one<Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>>(sql`
           SELECT count(*) FILTER (WHERE status = 'SUBMIT') AS to_review, count(*) FILTER (WHERE status = 'MATCHED') AS applicants,
             count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
             count(*) FILTER (WHERE status = 'INSIGHT' AND review = 'pending') AS figures,
             count(*) FILTER (WHERE cancel_request = 'by_influencer') AS cancel_requests
           FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open' AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`),
-        db.one<{ unpaid: bigint }>(sql`SELECT count(*) AS unpaid FROM purchase_order
-          WHERE marketer_id = ${me.id} AND status = 'awaiting_payment'`),
-        db.one<{ count: bigint }>(
-          sql`SELECT count(*) AS count FROM campaign WHERE marketer_id = ${me.id} AND status = 'draft'`,
-        ),
-        readWaiting(db, 'marketer', me.id, 5),
-        balancesOf(db, me.id, currency),
-        db.one<{ slots: bigint; isOpen: boolean; nextAt: Date | null; nextAmount: bigint | null }>(sql`
+      readWaiting(db, 'marketer', me.id, 5),
+      balancesOf(db, me.id, currency),
+      db.one<{ slots: bigint; isOpen: boolean; nextAt: Date | null; nextAmount: bigint | null }>(sql`
           WITH lot AS MATERIALIZED (SELECT l.id, l.expires_at, l.slot_value, a.code, a.balance
             FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
             WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0),
@@ -58,18 +58,15 @@ export async function getMarketerDashboard(ctx: Context) {
           SELECT coalesce(sum(balance / slot_value) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS slots,
             coalesce(bool_or(expires_at > ${now}), false) AS is_open,
             (SELECT expires_at FROM next) AS next_at, (SELECT balance FROM next) AS next_amount FROM lot`),
-        db.maybeOne(
-          sql`SELECT 1 AS found FROM credit_lot WHERE marketer_id = ${me.id} AND expires_at <= ${now} LIMIT 1`,
-        ),
-        sumResults(db, sql`j.marketer_id = ${me.id}`),
-        db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
+      sumResults(db, sql`j.marketer_id = ${me.id}`),
+      db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
           SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
             SELECT date_trunc('month', coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok') AS month,
               sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
             FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1) m ORDER BY m.month`),
-        activeCampaigns(db, me.id, 5),
-      ]),
-    )
+      activeCampaigns(db, me.id, 5),
+    ]),
+  )
   const isEmpty = !lots.isOpen && !balances['mkt.reserved'] && !balances['mkt.held']
   const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
   return {
@@ -86,7 +83,7 @@ export async function getMarketerDashboard(ctx: Context) {
       { key: 'credit', done: member.hasOrder },
       { key: 'campaign', done: member.hasCampaign },
     ],
-    waiting: { ...waiting, unpaidOrders: orders.unpaid, drafts: drafts.count },
+    waiting: { ...waiting, unpaidOrders: member.unpaidOrders, drafts: member.drafts },
     needsYou: jobs.map((row) => toCard(row, 'marketer', now)),
     credit: {
       available: wire(balances['mkt.available']),
@@ -95,7 +92,7 @@ export async function getMarketerDashboard(ctx: Context) {
       packageSlots: Number(lots.slots),
       nextExpiryAt: lots.nextAt,
       nextExpiry: lots.nextAmount === null ? null : wire(lots.nextAmount),
-      allExpired: isEmpty && expired !== undefined,
+      allExpired: isEmpty && member.hasExpired,
     },
     campaigns,
     results: {

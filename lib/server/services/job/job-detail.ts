@@ -8,7 +8,7 @@ import type { JobRole, JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import { type BriefBody, findBrief, toBrief } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { JOB_VIEW, type JobRow, type JobViewRow, type SubmissionRow } from '../../store/job.ts'
+import { type JobRow, type SubmissionRow, WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { requireJobParty } from './access.ts'
 import { money, toCard, type Viewer } from './card.ts'
@@ -154,7 +154,7 @@ interface ContractBody {
   managerBp: number
   briefVersion: number
   brief: BriefBody | null
-  deliverables: JobViewRow['campaignDeliverables']
+  deliverables: WholeJobRow['campaignDeliverables']
   usageRights: Partial<{ kind: string; months: number; countries: string[] }>
   influencerName: string
   marketerName: string
@@ -190,7 +190,7 @@ function requiredFiguresOf(postTypes: readonly PostType[]) {
 async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
   const { db } = ctx
   const now = ctx.now()
-  const row = await db.one<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ${jobId}`)
+  const row = await db.one<WholeJobRow>(sql`${WHOLE_JOB_VIEW} WHERE j.id = ${jobId}`)
   const { facts, campaign, terms, clocks, contract } = await readFacts(db, row, now)
   const body = contract?.body as ContractBody | undefined
   const brief = toBrief(body?.brief ?? (await findBrief(db, row.campaignId, row.briefVersion))?.body)

@@ -4,6 +4,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
+import { expireLots } from '../credit/expire-lots.ts'
 import { expireOrders } from './change-order.ts'
 
 const PNG = Buffer.from(
@@ -289,6 +290,11 @@ describe('orders', () => {
     expect(credit).toMatchObject({ packageSlots: 5, nextExpiry: null, allExpired: false })
     const lots = (await world.request('GET', '/api/credits/lots?show=package', { as })).body.items
     expect(lots[0]).toMatchObject({ slots: 5, slotsLeft: 5, slotValue: { minor: 500_000 }, orderNo: no })
+    world.clock.advance({ days: 366 })
+    await expireLots(world.system)
+    as.token = (await world.login({ memberId: as.id })).token
+    const ended = (await world.request('GET', '/api/marketers/dashboard', { as })).body.credit
+    expect(ended).toMatchObject({ packageSlots: 0, allExpired: true })
     expect(await world.checkInvariants()).toEqual([])
   })
 
@@ -369,8 +375,12 @@ describe('orders', () => {
     const world = await makeWorld()
     const as = await world.marketer()
     const { id, no } = await order(world, as)
+    const waiting = async () => (await world.request('GET', '/api/marketers/dashboard', { as })).body.waiting
+    expect(await waiting()).toMatchObject({ unpaidOrders: 1, drafts: 0 })
     world.clock.advance({ hours: 73 })
     expect(await expireOrders(world.system)).toBe(1)
+    as.token = (await world.login({ memberId: as.id })).token
+    expect(await waiting()).toMatchObject({ unpaidOrders: 0 })
     expect(await expireOrders(world.system)).toBe(0)
     expect((await world.request('GET', `/api/orders/${id}`, { as })).body.status).toBe('expired')
     expect((await world.request('POST', `/api/orders/${id}/qr`, { as, body: {} })).body.error.code).toBe(

@@ -91,6 +91,10 @@ async function release(world: World, asker: Finance, second: Finance, withdrawal
   return { batch: batch.body, waiting, decide }
 }
 
+async function dashboardOf(world: World, as: Login) {
+  return (await world.request('GET', '/api/influencers/dashboard', { as })).body
+}
+
 async function importResult(world: World, as: Finance, batchId: string, lines: string[], dryRun = false) {
   return world.request('POST', `/api/operator/payout-batches/${batchId}/result`, {
     as,
@@ -165,7 +169,17 @@ describe('withdrawals', () => {
       paidThisYear: { minor: 967_000 },
       withheldThisYear: { minor: 30_000 },
     })
-    const month = (await world.request('GET', '/api/operator/withholding?month=2026-11', { as: finance }))
+    expect(await dashboardOf(world, as)).toMatchObject({
+      balance: { withdrawable: { minor: 500_000 }, withdrawing: { minor: 0 } },
+      firstPayoutAt: '2026-11-25T03:00:00.000Z',
+      firstPayoutIsNew: true,
+      troubles: [],
+    })
+    world.clock.advance({ days: 20 })
+    const later = { ...as, token: (await world.login({ memberId: member.id })).token }
+    expect(await dashboardOf(world, later)).toMatchObject({ firstPayoutIsNew: false })
+    const auditor = await world.operator('finance')
+    const month = (await world.request('GET', '/api/operator/withholding?month=2026-11', { as: auditor }))
       .body
     expect(month.items[0]).toMatchObject({
       form: 'PND3',
@@ -367,6 +381,9 @@ describe('withdrawals', () => {
       idempotencyKey: key(),
     })
     expect(returned.body.status).toBe('returned')
+    expect((await dashboardOf(world, as)).troubles).toEqual([
+      { kind: 'payout', status: 'returned', withdrawalId: id, no, reason: 'บัญชีปิด' },
+    ])
     expect(await balanceOf(world.db, 'inf.withdrawing', { owner: member.id })).toBe(967_000n)
     const blocked = await world.request('POST', '/api/operator/payout-batches', {
       as: finance,
@@ -384,6 +401,7 @@ describe('withdrawals', () => {
     const again = await release(world, finance, second, [id])
     await again.decide(second)
     await importResult(world, finance, again.batch.id, [`${no},paid,OUT-2,2026-11-25T05:00:00Z,`])
+    expect((await dashboardOf(world, as)).troubles).toEqual([])
     expect(await balanceOf(world.db, 'bank.cash')).toBe(-967_000n)
     expect(await balanceOf(world.db, 'tax.wht_payable')).toBe(30_000n)
     const documents = (await world.request('GET', '/api/tax-documents', { as })).body.items
