@@ -35,7 +35,7 @@ export function ReportTab({
   if (report.posts.length === 0) return <EmptyState kind="first" title={t('none')} text={t('noneText')} />
   return (
     <Stack gap={6}>
-      <Cluster>
+      <Cluster gap={3}>
         <FileLinks
           label={tf('label')}
           files={SHEET_FORMATS.map((format) => ({

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
@@ -51,6 +51,34 @@ it('says at once that the profile is missing, with the way there', async () => {
   )
   expect(screen.queryByText('กรอกโปรไฟล์ให้ครบก่อน')).toBeNull()
   expect(screen.queryByRole('button', { name: 'สร้างคำสั่งซื้อ' })).toBeNull()
+})
+
+it('names the limit of an amount out of range without asking, and keeps the ways of paying', async () => {
+  const asked: number[] = []
+  scope[TRANSPORT] = async (request) => {
+    const { item } = (await request.json()) as { item: { amount: number } }
+    asked.push(item.amount)
+    return Response.json({ ...quote, methods: ['promptpay', 'card', 'transfer'] })
+  }
+  const { user } = show()
+  await screen.findByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' })
+  const summary = screen.getByRole('heading', { name: 'สรุปยอด' }).parentElement!
+  const amount = screen.getByLabelText('จำนวนเครดิต')
+  for (const [typed, said] of [
+    ['12', /ไม่น้อยกว่า ฿500/],
+    ['6000000', /ไม่เกิน ฿5,000,000/],
+  ] as const) {
+    await user.clear(amount)
+    expect(within(summary).getByText('ใส่จำนวนเครดิตเพื่อดูยอดรวม')).toBeTruthy()
+    await user.type(amount, typed)
+    expect(within(summary).getByText(said)).toBeTruthy()
+    expect(screen.getByText('ตั้งแต่ ฿500 ถึง ฿5,000,000')).toBeTruthy()
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+  }
+  await user.clear(amount)
+  await user.type(amount, '20000')
+  await waitFor(() => expect(asked.at(-1)).toBe(2_000_000))
+  expect(asked.filter((minor) => minor < 50_000 || minor > 500_000_000)).toEqual([])
 })
 
 it('names the sum to pay on the button once it is known', async () => {

@@ -84,11 +84,18 @@ export function BuyForm({
     const timer = setTimeout(() => setAsked({ amount: typed, wht }), QUOTE_WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed, wht])
+  // Out of range there is nothing to ask for: the summary names the limit, and the ways of paying stay as they were.
+  const whyUnasked = () => {
+    if (typed === 0) return t('noQuote')
+    if (typed < LEAST) return t('tooSmall', { least: formatMoney(LEAST, 'THB', true) })
+    return typed > MOST ? t('tooBig', { most: formatMoney(MOST, 'THB', true) }) : undefined
+  }
+  const unasked = offer ? undefined : whyUnasked()
   const input = { body: { item: itemOf(asked.amount), buyerWhtBp: Number(asked.wht) as 0 | 200 | 300 } }
   const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
     queryKey: [quoteOrder.id, input.body],
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
-    enabled: offer !== undefined || asked.amount > 0,
+    enabled: offer !== undefined || (asked.amount >= LEAST && asked.amount <= MOST),
     placeholderData: (before) => before,
   })
   const sums = quote.data
@@ -143,14 +150,10 @@ export function BuyForm({
               key={round}
               {...chosen}
               currency="THB"
-              hint={
-                sums
-                  ? t('range', {
-                      least: formatMoney(sums.minimum.minor, sums.minimum.currency, true),
-                      most: formatMoney(sums.maximum.minor, sums.maximum.currency, true),
-                    })
-                  : undefined
-              }
+              hint={t('range', {
+                least: formatMoney(LEAST, 'THB', true),
+                most: formatMoney(MOST, 'THB', true),
+              })}
             />
           </Stack>
         )}
@@ -179,7 +182,9 @@ export function BuyForm({
         <Stack>
           <h2>{t('summary')}</h2>
           <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
-            {quote.error && !quote.isFetching ? (
+            {unasked ? (
+              <p>{unasked}</p>
+            ) : quote.error && !quote.isFetching ? (
               <Banner tone="danger" title={say(quote.error)} />
             ) : sums ? (
               <Stack>
