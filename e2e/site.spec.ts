@@ -197,6 +197,20 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: t('site.pages.next') }).click()
     expect(new URL(page.url()).searchParams.get('page')).toBe('2')
     await expect(page.locator('main h2 a').first()).toBeVisible()
+    // Behind the last page: said as it is, and a way back to the list.
+    for (const list of ['articles', 'caseStudy', 'jobMarketBoard']) {
+      await page.goto(`/th/${list}?page=999`)
+      await expect(page.getByRole('heading', { name: t('site.pages.pastTitle') })).toBeVisible()
+    }
+    await page.getByRole('link', { name: t('site.pages.first') }).click()
+    await expect(page.locator('main h2 a').first()).toBeVisible()
+    // The number on the home page is the one of the list behind its link.
+    await page.goto('/th/caseStudy')
+    const cases = /\d+/.exec((await page.locator('main p[role=status]').first().textContent()) ?? '')?.[0]
+    await page.goto('/th')
+    await expect(page.locator('section[aria-labelledby="proof"]')).toContainText(
+      `${t('home.proofCases')}${cases}`,
+    )
 
     await page.goto('/th/faq')
     const question = (await page.locator('summary').first().textContent()) ?? ''

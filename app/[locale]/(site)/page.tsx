@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { shownInterests } from '#components/case-study/shown-interests.ts'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
@@ -20,7 +21,16 @@ export default async function Page() {
     calls.tryCall(listHomeChannels, {}),
     calls.tryCall(listHomePackages, {}),
     calls.tryCall(listPublicJobs, { query: { perPage: '3' } }),
-    calls.tryCall(listSuccessCases, { params: { locale }, query: { perPage: '3' } }),
+    shownInterests().then((interests) =>
+      calls.tryCall(listSuccessCases, {
+        params: { locale },
+        // Of every interest, so that the number here is the one of the list behind the link.
+        query: {
+          perPage: '3',
+          ...(interests.length > 0 ? { category: interests.map((one) => one.id).join(',') } : {}),
+        },
+      }),
+    ),
   ])
   const url = toAbsolute(toPath(locale, 'home'))
   const data = toJsonLd({

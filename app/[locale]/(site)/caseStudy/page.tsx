@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
-import { cache } from 'react'
+import { shownInterests } from '#components/case-study/shown-interests.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listCaseCategories, listSuccessCases } from '#lib/contract/open.ts'
+import { listSuccessCases } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { CaseStudyScreen } from './_components/case-study-screen.tsx'
@@ -15,15 +15,9 @@ function readList(given: Awaited<Query>): { category?: string; page: number } {
   return { ...(category ? { category } : {}), page }
 }
 
-/** Asked for once for head and body of a page. */
-const readCategories = cache(async () => {
-  const all = await publicCalls().tryCall(listCaseCategories, {})
-  return (all?.items ?? []).filter((category) => category.isActive && category.show)
-})
-
 export async function generateMetadata({ searchParams }: { searchParams: Query }) {
   const { category: asked, page } = readList(await searchParams)
-  const categories = await readCategories()
+  const categories = await shownInterests()
   // An interest that nobody shows gives the list of all: it is no address of its own.
   const category = categories.some((one) => String(one.id) === asked) ? asked : undefined
   return pageMetadata('caseStudy', { query: { category, page: page > 1 ? String(page) : undefined } })
@@ -32,7 +26,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Query }
 export default async function Page({ searchParams }: { searchParams: Query }) {
   const given = readList(await searchParams)
   const calls = publicCalls()
-  const categories = await readCategories()
+  const categories = await shownInterests()
   const category = categories.find((one) => String(one.id) === given.category)
   const { page } = given
   const list = await calls.tryCall(listSuccessCases, {

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { BLOG_CATEGORIES, isBlogCategory } from '#components/article/category.ts'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
+import { PastEnd } from '#components/landing/past-end.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -57,6 +58,8 @@ export function ArticlesScreen({
             text={t('failed.text')}
             retry={<LinkButton href={hrefOf(category, page)}>{t('failed.retry')}</LinkButton>}
           />
+        ) : list.items.length === 0 && list.total > 0 ? (
+          <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind="noResult"

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CaseCard } from '#components/case-study/case-card.tsx'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
+import { PastEnd } from '#components/landing/past-end.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -56,6 +57,8 @@ export function CaseStudyScreen({
             text={t('failed.text')}
             retry={<LinkButton href={hrefOf(category, page)}>{t('failed.retry')}</LinkButton>}
           />
+        ) : list.items.length === 0 && list.total > 0 ? (
+          <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind="noResult"

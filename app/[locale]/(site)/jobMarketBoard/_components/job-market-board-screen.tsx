@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select } from '#components/form/text-input.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { PastEnd } from '#components/landing/past-end.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -77,6 +78,8 @@ export function JobMarketBoardScreen({
             text={t('failed.text')}
             retry={<LinkButton href={path + toSearch(filters, filters.page)}>{t('failed.retry')}</LinkButton>}
           />
+        ) : list.items.length === 0 && list.total > 0 ? (
+          <PastEnd last={Math.ceil(list.total / list.limit)} href={path + toSearch(filters, 1)} />
         ) : list.items.length === 0 ? (
           isFiltered || filters.page > 1 ? (
             <EmptyState
