@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { type Statement, StatementScreen } from './statement-screen.tsx'
+import { TaxDocumentScreen } from './tax-document-screen.tsx'
 
 const baht = (minor: number) => ({ minor, currency: 'THB' as const })
 const parts = { available: baht(0), reserved: baht(0), held: baht(0), packageValue: baht(0) }
@@ -75,4 +76,21 @@ describe('the statement', () => {
     expect(screen.getByText('ไม่มีรายการในพฤศจิกายน 2569')).toBeTruthy()
     expect(screen.getByText('โหลดเอกสารภาษีไม่สำเร็จ')).toBeTruthy()
   })
+})
+
+it('says head office in words on a tax document, and a branch by its code', () => {
+  renderWith(
+    <TaxDocumentScreen
+      document={{
+        ...invoice,
+        body: {
+          seller: { name: 'บริษัท เสียง เดโม จำกัด', branchCode: '00000' },
+          buyer: { name: 'บริษัท กาแฟดี จำกัด', branchCode: '00012' },
+        },
+      }}
+    />,
+  )
+  expect(within(screen.getByRole('region', { name: 'ผู้ขาย' })).getByText('สำนักงานใหญ่')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'ผู้ซื้อ' })).getByText('00012')).toBeTruthy()
+  expect(screen.queryByText('00000')).toBeNull()
 })

@@ -14,6 +14,9 @@ import { toPath } from '#lib/routes/table.ts'
 import { PrintButton } from './print-button.tsx'
 import styles from './tax-document.module.scss'
 
+/** Code of a company's head office. */
+const HEAD_OFFICE = '00000'
+
 type Fields = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string =>
@@ -38,12 +41,13 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
   const buyer = groupOf(body.buyer)
   const currency = document.total.currency
   const lines = Array.isArray(body.lines) ? body.lines.map(groupOf) : []
+  const branchOf = (code: unknown) => (code === HEAD_OFFICE ? t('headOffice') : textOf(code))
   const money = (value: unknown) => <Money minor={amountOf(value)} currency={currency} />
   const party = (of: Fields) =>
     [
       { key: 'name', term: t('name'), value: textOf(of.name) },
       { key: 'taxId', term: t('taxId'), value: textOf(of.taxId) },
-      { key: 'branch', term: t('branch'), value: textOf(of.branchCode) },
+      { key: 'branch', term: t('branch'), value: branchOf(of.branchCode) },
       { key: 'address', term: t('address'), value: textOf(of.address) },
     ].filter((item) => item.value !== '')
   return (
@@ -65,12 +69,16 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
           />
           <div className={styles.parties}>
             <section aria-labelledby="seller">
-              <h2 id="seller">{t('seller')}</h2>
-              <DefinitionList items={party(seller)} />
+              <Stack gap={3}>
+                <h2 id="seller">{t('seller')}</h2>
+                <DefinitionList items={party(seller)} />
+              </Stack>
             </section>
             <section aria-labelledby="buyer">
-              <h2 id="buyer">{t('buyer')}</h2>
-              <DefinitionList items={party(buyer)} />
+              <Stack gap={3}>
+                <h2 id="buyer">{t('buyer')}</h2>
+                <DefinitionList items={party(buyer)} />
+              </Stack>
             </section>
           </div>
           <DefinitionList

@@ -189,17 +189,19 @@ export function WorkBoard({
                         }}
                       />
                     )}
-                    <a
-                      href={hrefOf(row.id)}
-                      onClick={(event: MouseEvent) => {
-                        if (event.metaKey || event.ctrlKey) return
-                        event.preventDefault()
-                        go(row.id)
-                      }}
-                    >
-                      {row.influencer.name}
-                    </a>
-                    <ChannelName channel={row.channel} sheet="work" />
+                    <span className={styles.rowName}>
+                      <a
+                        href={hrefOf(row.id)}
+                        onClick={(event: MouseEvent) => {
+                          if (event.metaKey || event.ctrlKey) return
+                          event.preventDefault()
+                          go(row.id)
+                        }}
+                      >
+                        {row.influencer.name}
+                      </a>
+                      <ChannelName channel={row.channel} sheet="work" />
+                    </span>
                   </span>
                 ),
               },
