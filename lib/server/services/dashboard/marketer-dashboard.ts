@@ -5,7 +5,7 @@ import { activeCampaigns } from '../campaign/queries.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
-import { sumResults } from '../report/queries.ts'
+import { sumFigures } from '../report/queries.ts'
 
 const EXPIRY_DAYS = 30
 const MOST_MONTHS = 12
@@ -58,7 +58,7 @@ export async function getMarketerDashboard(ctx: Context) {
           SELECT coalesce(sum(balance / slot_value) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS slots,
             coalesce(bool_or(expires_at > ${now}), false) AS is_open,
             (SELECT expires_at FROM next) AS next_at, (SELECT balance FROM next) AS next_amount FROM lot`),
-      sumResults(db, sql`j.marketer_id = ${me.id}`),
+      sumFigures(db, sql`j.marketer_id = ${me.id}`),
       db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
           SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
             SELECT date_trunc('month', coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok') AS month,
