@@ -76,8 +76,8 @@ export function StepRequirements({ draft }: { draft: Draft }) {
     })
     if (fits) put({ [key]: value === null || value === undefined ? null : value * times })
   }
-  const errorOf = (key: string, least: number, most: number) =>
-    wrong.has(key)
+  const errorOf = (key: keyof Criteria, least: number, most: number) =>
+    wrong.has(key) || Number(criteria[key] ?? least) < least
       ? say('outOfRange', { least: formatCount(least, locale), most: formatCount(most, locale) })
       : undefined
   const toggle = (list: readonly string[], value: string, on: boolean) =>
@@ -95,7 +95,8 @@ export function StepRequirements({ draft }: { draft: Draft }) {
           />
           <NumberInput
             label={say('followersMax')}
-            error={errorOf('followersMax', 0, 999_999_999)}
+            // At most fewer than at least fits nobody.
+            error={errorOf('followersMax', criteria.followersMin ?? 0, 999_999_999)}
             defaultValue={criteria.followersMax ?? ''}
             onChange={(event) => putNumber('followersMax', event.target.value, 0, 999_999_999)}
           />
@@ -113,7 +114,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
           />
           <NumberInput
             label={say('ageMax')}
-            error={errorOf('ageMax', 13, 120)}
+            error={errorOf('ageMax', criteria.ageMin ?? 13, 120)}
             defaultValue={criteria.ageMax ?? ''}
             onChange={(event) => putNumber('ageMax', event.target.value, 13, 120)}
           />

@@ -10,6 +10,7 @@ import { InfluencerSearch } from './influencer-search.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
+import { StepRequirements } from './step-requirements.tsx'
 import { type Campaign, useDraft } from './use-draft.ts'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
@@ -40,6 +41,9 @@ afterEach(() => {
 function Check({ campaign, onPublished }: { campaign: Campaign; onPublished?: (done: Published) => void }) {
   const draft = useDraft(campaign)
   return <StepCheck draft={draft} onPublished={onPublished ?? (() => {})} />
+}
+function Requirements({ campaign }: { campaign: Campaign }) {
+  return <StepRequirements draft={useDraft(campaign)} />
 }
 function Brief({ campaign }: { campaign: Campaign }) {
   const draft = useDraft(campaign)
@@ -104,6 +108,26 @@ describe('influencer search', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'ค้นหา' }))
     expect(fold.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('requirements', () => {
+  it('says that nobody fits between limits that cross, with the least that does', async () => {
+    answer = (one) =>
+      one.method === 'PATCH'
+        ? Response.json(campaignOf({ version: 4 }))
+        : Response.json(
+            one.path.endsWith('/provinces') ? { items: [], next: null } : { channels: 0, influencers: 0 },
+          )
+    const { user } = show(<Requirements campaign={campaignOf()} />)
+    const [least, most] = [screen.getByLabelText('อายุตั้งแต่'), screen.getByLabelText('ถึงอายุ')]
+    await user.type(least, '30')
+    expect(screen.queryByText(/^ใส่ตัวเลข/)).toBeNull()
+    await user.type(most, '25')
+    expect(screen.getByText('ใส่ตัวเลขตั้งแต่ 30 ถึง 120')).toBeTruthy()
+    await user.clear(most)
+    await user.type(most, '35')
+    expect(screen.queryByText(/^ใส่ตัวเลข/)).toBeNull()
   })
 })
 
