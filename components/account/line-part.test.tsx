@@ -66,3 +66,11 @@ describe('linking by LINE’s sign-in', () => {
     expect(await screen.findByText(/หมดเวลาแล้ว กดเชื่อมใหม่/)).toBeTruthy()
   })
 })
+
+it('the code takes the focus of the button that asked for it', async () => {
+  const { user, rerenderWith } = open('')
+  await user.click(screen.getByRole('button', { name: 'เชื่อม LINE' }))
+  await waitFor(() => expect(seen).toEqual([{ url: '/api/line-link', body: {} }]))
+  rerenderWith(<LinePart kind="influencer" link={{ ...link, state: 'waiting', code: 'RH79W8' }} qr={null} />)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('RH79W8'))
+})

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { keepReturnLanguage, takeReturnAddress } from '#lib/browser/return-language.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
@@ -95,7 +95,16 @@ export function LinePart({
       setBusy(undefined)
     }
   }
-  const start = () => run('start', () => callApi(startLineLink, { body: {} }))
+  const codePanel = useRef<HTMLDivElement>(null)
+  const hasStarted = useRef(false)
+  const start = () => {
+    hasStarted.current = true
+    return run('start', () => callApi(startLineLink, { body: {} }))
+  }
+  // The button that was pressed is gone with the code's arrival.
+  useEffect(() => {
+    if (isWaiting && hasStarted.current) codePanel.current?.focus()
+  }, [isWaiting])
   // A full redirect, never a popup: the browsers inside apps open none. Nothing is read again while the page is left.
   const signInAtLine = async () => {
     if (busy) return
@@ -142,7 +151,7 @@ export function LinePart({
       {isWaiting && code ? (
         <Card>
           <Stack gap={4}>
-            <div>
+            <div ref={codePanel} tabIndex={-1}>
               <p className={styles.muted}>{t('line.code')}</p>
               <p className={styles.big}>{code}</p>
               {link.expiresAt && (

@@ -82,6 +82,8 @@ export function NotificationsPart({
   const latest = useRef(0)
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
   const open = choices.events
+    // News goes only to those who agreed to it: a switch that stands on without that would say what is not so.
+    .filter((event) => event.event !== 'news' || choices.marketing)
     .map((event) => ({
       ...event,
       channels: event.channels.filter((one) => !one.locked && (!only || one.channel === only)),

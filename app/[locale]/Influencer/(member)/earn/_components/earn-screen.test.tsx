@@ -161,6 +161,27 @@ describe('the other views', () => {
     show({ withdrawals: { items: [], next: null } }, { view: 'withdrawals' }, 'en')
     expect(screen.getByText('No withdrawals yet')).toBeTruthy()
   })
+  it('a withdrawal that failed says when it was asked for, not what was transferred', () => {
+    const one = {
+      id: id(9),
+      no: 'WD00000001',
+      gross: baht(150_000),
+      net: baht(142_500),
+      status: 'failed',
+      reason: 'account_closed',
+      requestedAt: AT,
+      paidAt: null,
+      expectedOn: null,
+    }
+    const list = { items: [one], next: null } as unknown as NonNullable<EarnData['withdrawals']>
+    const { container } = show({ withdrawals: list }, { view: 'withdrawals' })
+    expect(container.textContent).toContain('ขอถอนเมื่อ 20 พ.ย. 2569')
+    expect(container.textContent).not.toContain('฿1,425.00')
+    document.body.replaceChildren()
+    const paid = { ...one, status: 'paid', paidAt: AT }
+    const later = show({ withdrawals: { ...list, items: [paid] } as typeof list }, { view: 'withdrawals' })
+    expect(later.container.textContent).toContain('โอน ฿1,425.00 · โอนเมื่อ 20 พ.ย. 2569')
+  })
   it('the year: failed, none, and full with the papers of each payout', () => {
     show({ summary: null }, { view: 'year' })
     expect(screen.getByText('โหลดสรุปปีไม่สำเร็จ')).toBeTruthy()

@@ -30,6 +30,12 @@ export function WithdrawalsPart({
   const failReason = useFailReason()
   const base = toPath(locale, 'Influencer-earn')
   const own = `${base}?view=withdrawals`
+  const whenOf = (one: NonNullable<typeof list>['items'][number]) =>
+    one.paidAt
+      ? t('paidAt', { date: formatDate(one.paidAt, locale, 'short') })
+      : one.expectedOn && ['requested', 'approved', 'in_batch'].includes(one.status)
+        ? t('expected', { date: formatDate(one.expectedOn, locale, 'short') })
+        : formatDate(one.requestedAt, locale, 'short')
   return (
     <Section id="withdrawals" title={t('title')}>
       {!list ? (
@@ -56,13 +62,9 @@ export function WithdrawalsPart({
                   </div>
                   <div className={styles.row}>
                     <span className={styles.rowText}>
-                      {t('net', { amount: formatMoney(one.net.minor, one.net.currency) })}
-                      {' · '}
-                      {one.paidAt
-                        ? t('paidAt', { date: formatDate(one.paidAt, locale, 'short') })
-                        : one.expectedOn && ['requested', 'approved', 'in_batch'].includes(one.status)
-                          ? t('expected', { date: formatDate(one.expectedOn, locale, 'short') })
-                          : formatDate(one.requestedAt, locale, 'short')}
+                      {['failed', 'canceled'].includes(one.status)
+                        ? t('askedAt', { date: formatDate(one.requestedAt, locale, 'short') })
+                        : `${t('net', { amount: formatMoney(one.net.minor, one.net.currency) })} · ${whenOf(one)}`}
                     </span>
                     <strong>
                       <Money {...one.gross} />
