@@ -100,11 +100,11 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'deadline-missed',
     th: [
       'ส่งงานไม่ทันทำอย่างไร',
-      'ขอเลื่อนกับแบรนด์ก่อนครบกำหนด หลังครบยังมีเวลาผ่อนผัน 3 วัน เกินจากนั้นระบบยกเลิกงานและคืนเงินแบรนด์',
+      'แจ้งเลขงานกับทีมงานที่หน้าติดต่อเราก่อนครบกำหนด เราจะขอให้แบรนด์เลื่อนวันให้ หลังครบยังมีเวลาผ่อนผัน 3 วัน เกินจากนั้นระบบยกเลิกงานและคืนเงินแบรนด์',
     ],
     en: [
       'What if I cannot deliver in time?',
-      'Ask the brand for more time before the deadline. There are three days of grace; after that the job is cancelled and the brand gets its money back.',
+      'Send us the job number on the contact page before the deadline, and we ask the brand to move it. After it there are three days of grace; then the job is cancelled and the brand gets its money back.',
     ],
   },
   {
