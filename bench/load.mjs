@@ -9,15 +9,15 @@ import { ROOT, toolEnvironment } from '../scripts/tools.mjs'
 const canPin = platform() === 'linux' && cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
 /** Server on one core, load on the other: they must not take time from each other. */
 export const SERVER_CORE = '0'
-const LOAD_CORE = '1'
+export const LOAD_CORE = '1'
 
 export function pinned(core, command, args) {
   return canPin ? ['taskset', ['-c', core, command, ...args]] : [command, args]
 }
 
-/** Moves a running process and its threads to the server's core. */
-export function pinProcess(pid) {
-  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', SERVER_CORE, String(pid)])
+/** Moves a running process and its threads to the server's core; what it starts later stays there too. */
+export function pinProcess(pid, core = SERVER_CORE) {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', core, String(pid)])
 }
 
 /** Waits until a server that was just started has done its own first work: pages made ahead, messages that were due. */

@@ -5,13 +5,15 @@ import { Agent, request } from 'node:http'
 
 const [target, connections, seconds, cookie = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+/** Another in each run: what an earlier run sent is kept by now. */
+const run = Date.now().toString(36)
 let sent = 0
 let size = 0
 
 function one() {
   const headers = {
     'accept-encoding': 'gzip',
-    ...(cookie ? { cookie: cookie.replace('[<id>]', `v${sent++}`) } : {}),
+    ...(cookie ? { cookie: cookie.replace('[<id>]', `${run}-${sent++}`) } : {}),
   }
   return new Promise((resolve, reject) => {
     let first
