@@ -23,6 +23,7 @@ export async function startGeneratedSite() {
     await database.stop()
     rmSync(work, { recursive: true, force: true })
   }
+  let site
   try {
     const { host, user, password, port } = database.connection
     const admin = new pg.Client(database.connection)
@@ -32,7 +33,7 @@ export async function startGeneratedSite() {
     const search = new URLSearchParams({ host, port: String(port) })
     const databaseUrl = `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@localhost/bench?${search}`
     const secret = () => randomBytes(32).toString('base64')
-    const site = await startVerifyServer({
+    site = await startVerifyServer({
       node: findNode(),
       port: await freePort(),
       dataDir: mkdtempSync(join(work, 'site-')),
@@ -61,6 +62,7 @@ export async function startGeneratedSite() {
       },
     }
   } catch (error) {
+    await site?.stop()
     await stopDatabase()
     throw error
   }
