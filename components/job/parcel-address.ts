@@ -1,21 +1,9 @@
-const PARTS = [
-  'houseNo',
-  'building',
-  'moo',
-  'soi',
-  'road',
-  'subDistrict',
-  'district',
-  'province',
-  'postcode',
-] as const
+import { addressLine } from '#lib/domain/text/address.ts'
 
-/**
- * Name, phone and address of a parcel in one line: as the house prints addresses, else the parts that are on file.
- * Everything else that a stored address holds (codes, a copy of its first line) is not for reading.
- */
+/** Name, phone and address of a parcel in one line. Its `line1` is a copy of what the parts say. */
 export function parcelAddress(given: Readonly<Record<string, unknown>> | null): string {
-  const of = (key: string) => (typeof given?.[key] === 'string' ? (given[key] as string) : '')
-  const place = of('printed') || PARTS.map(of).filter(Boolean).join(' ')
-  return [of('name'), of('phone'), place].filter(Boolean).join(' ')
+  const place = addressLine(given && { ...given, line1: undefined })
+  return [given?.name, given?.phone, place]
+    .filter((part): part is string => typeof part === 'string' && part !== '')
+    .join(' ')
 }

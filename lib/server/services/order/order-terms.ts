@@ -7,6 +7,7 @@ import {
 } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { addressLine } from '../../../domain/text/address.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { Buyer, OrderItem } from '../../store/order.ts'
 import type { Context } from '../context.ts'
@@ -123,27 +124,6 @@ interface BuyerRow {
   address: Record<string, unknown> | null
   taxAddressSame: boolean
   taxAddress: Record<string, unknown> | null
-}
-
-/** One line of an address as it was typed; the parts that are strings, in order. */
-export function addressLine(address: Record<string, unknown> | null): string | null {
-  if (!address) return null
-  const printed = typeof address.printed === 'string' ? address.printed : null
-  const parts = [
-    'line1',
-    'houseNo',
-    'building',
-    'moo',
-    'soi',
-    'road',
-    'subDistrict',
-    'district',
-    'province',
-    'postcode',
-  ]
-    .map((key) => address[key])
-    .filter((part): part is string => typeof part === 'string' && part !== '')
-  return printed ?? (parts.length > 0 ? parts.join(' ') : null)
 }
 
 /** The buyer as the profile says now. Error: profile_incomplete. */
