@@ -142,7 +142,6 @@ export const brand = late(() => z.object({ name: z.string(), imageUrl: z.nullabl
 export const opening = late(() =>
   z.object({
     id,
-    no: z.int(),
     title: z.string(),
     brand,
     imageUrl: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export const jobCard = late(() =>
     dispute: z.enum(JOB_DISPUTES),
     money: z.enum(JOB_MONEY),
     cancelRequest: z.enum(CANCEL_REQUESTS),
-    campaign: z.object({ id, no: z.int(), title: z.string(), status: campaignStatus, brand }),
+    campaign: z.object({ id, title: z.string(), status: campaignStatus, brand }),
     channel: z.object({ id, type: channelType, handle: z.string(), followers: z.nullable(z.int()) }),
     influencer: z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()) }),
     jobKind: z.nullable(jobKind),

@@ -178,7 +178,6 @@ export type OpeningRow = OpeningSource &
   Pick<
     CampaignRow,
     | 'id'
-    | 'no'
     | 'marketerId'
     | 'title'
     | 'currency'
@@ -195,7 +194,7 @@ export type OpeningRow = OpeningSource &
     | 'imageFileId'
     | 'openedAt'
   >
-export const OPENING_VIEW: Sql = sql`SELECT c.id, c.no, c.marketer_id, c.title, c.currency, c.fee, c.slots, c.slots_taken,
+export const OPENING_VIEW: Sql = sql`SELECT c.id, c.marketer_id, c.title, c.currency, c.fee, c.slots, c.slots_taken,
     c.channel_types, c.job_kind, c.category, c.deliverables, c.content_only, c.product, c.apply_by, c.image_file_id, c.opened_at,
     ${OPENING_SOURCE}`
 

@@ -188,7 +188,6 @@ export function findContract(db: Db, jobId: string): Promise<ContractRow | undef
 
 /** What lists show of a job beside columns of its own row. */
 interface JobSurroundings {
-  campaignNo: bigint
   campaignTitle: string
   campaignStatus: string
   campaignKind: string | null
@@ -244,7 +243,7 @@ export type JobViewRow = JobSurroundings &
  * `j` job, `c` campaign, `ch` channel, `m`/`mp` marketer. The influencer is looked up row by row: joining seven tables costs
  * the planner several times what reading twenty rows costs.
  */
-const JOB_SURROUNDINGS: Sql = sql`c.no AS campaign_no, c.title AS campaign_title, c.status AS campaign_status, c.job_kind AS campaign_kind,
+const JOB_SURROUNDINGS: Sql = sql`c.title AS campaign_title, c.status AS campaign_status, c.job_kind AS campaign_kind,
     c.deliverables AS campaign_deliverables, c.product AS campaign_product, c.content_only AS campaign_content_only,
     coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand_name, mp.image_file_id AS brand_image,
     ch.type AS channel_type, ch.handle, ch.followers,

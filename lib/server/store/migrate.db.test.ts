@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -75,4 +75,63 @@ test('a changed file and a newer database are refused', async () => {
 test('a gap in the numbers is refused', async () => {
   write('0002-b.sql', 'SELECT 1')
   await expect(migrate(pool, folder)).rejects.toThrow(/0002-b\.sql is not migration 0001/)
+})
+
+test('numbers of campaigns become those of their brands; numbers of jobs stay, and the next ones meet none of them', async () => {
+  const real = join(import.meta.dirname, 'migrations')
+  const files = readdirSync(real).sort()
+  const at = files.findIndex((name) => name.endsWith('-numbers-of-their-own.sql'))
+  for (const name of files.slice(0, at)) copyFileSync(join(real, name), join(folder, name))
+  await migrate(pool, folder)
+  const id = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const people = { 1: 'marketer', 2: 'marketer', 3: 'influencer' }
+  for (const [n, kind] of Object.entries(people))
+    await pool.query(
+      `INSERT INTO member (id, kind, status, created_at, updated_at) VALUES ($1, $2, 'active', now(), now())`,
+      [id(Number(n)), kind],
+    )
+  await pool.query(
+    `INSERT INTO channel (id, member_id, type, handle, handle_norm, status, created_at, updated_at)
+     VALUES ($1, $2, 'INSTAGRAM', 'a', 'a', 'active', now(), now())`,
+    [id(4), id(3)],
+  )
+  const addCampaign = (n: number, marketer: number) =>
+    pool.query(
+      `INSERT INTO campaign (id, marketer_id, kind, entry, fund, status, title, currency, created_at, updated_at)
+       VALUES ($1, $2, 'public', 'public', 'credit', 'draft', '', 'THB', now(), now())`,
+      [id(n), id(marketer)],
+    )
+  const addJob = (n: number, campaign: number) =>
+    pool.query(
+      `INSERT INTO job (id, campaign_id, channel_id, influencer_id, marketer_id, status, currency, fee, service_fee, price,
+         brief_version, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, 'CANCEL', 'THB', 0, 0, 0, 1, now(), now())`,
+      [id(n), id(campaign), id(4), id(3), id(1)],
+    )
+  for (const [n, marketer] of [
+    [10, 1],
+    [11, 2],
+    [12, 1],
+    [13, 2],
+  ] as const)
+    await addCampaign(n, marketer)
+  for (const n of [20, 21]) await addJob(n, 10)
+  copyFileSync(join(real, files[at]!), join(folder, files[at]!))
+  await migrate(pool, folder)
+  await addCampaign(14, 2)
+  const { rows } = await pool.query('SELECT marketer_id, no::int FROM campaign ORDER BY marketer_id, no')
+  expect(rows.map((row) => [row.marketer_id, row.no])).toEqual([
+    [id(1), 1],
+    [id(1), 2],
+    [id(2), 1],
+    [id(2), 2],
+    [id(2), 3],
+  ])
+  for (let n = 30; n < 60; n++) await addJob(n, 12)
+  const jobs = (await pool.query('SELECT no::int FROM job ORDER BY id')).rows.map((row) => row.no as number)
+  expect(jobs.slice(0, 2)).toEqual([1, 2])
+  const made = jobs.slice(2)
+  expect(made.every((no) => no >= 10_000_000 && no < 100_000_000)).toBe(true)
+  expect(new Set(made).size).toBe(made.length)
+  expect(made).not.toEqual([...made].sort((a, b) => a - b))
 })

@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../testing/world.ts'
 import { countMatching } from '../influencer-search/queries.ts'
 import * as applications from '../job/application-verbs.ts'
 import { listMatchingJobs } from '../job-market/queries.ts'
-import { type CampaignPatch, createCampaign, updateCampaign } from './draft-verbs.ts'
+import { type CampaignPatch, createCampaign, duplicateCampaign, updateCampaign } from './draft-verbs.ts'
 import { expectApplicants } from './expected-applicants.ts'
 import { inviteInfluencer } from './offer-job.ts'
 import { publishCampaign } from './publish-campaign.ts'
@@ -41,6 +41,23 @@ const freeOf = () => balanceOf(world.db, 'mkt.available', { owner: scene.markete
 const reload = async (campaign: { id: string }): Promise<CampaignRow> =>
   (await findCampaign(world.db, campaign.id))!
 const target = (campaign: CampaignRow) => ({ id: campaign.id, version: campaign.version })
+
+describe('numbers', () => {
+  it('of campaigns are counted for each brand alone, also when several drafts begin at once', async () => {
+    const [one, two] = [await world.marketer(), await world.marketer()]
+    const start = (who: typeof one) => createCampaign(who.ctx, { kind: 'public', title: '' })
+    expect((await start(one)).no).toBe(1n)
+    const many = await Promise.all([start(one), start(two), start(one), start(one), start(two)])
+    const of = (who: typeof one) =>
+      many.flatMap((made) => (made.marketerId === who.id ? [Number(made.no)] : [])).sort()
+    expect([of(one), of(two)]).toEqual([
+      [2, 3, 4],
+      [1, 2],
+    ])
+    const copy = await duplicateCampaign(two.ctx, many[1]!.id)
+    expect(copy.no).toBe(3n)
+  })
+})
 
 describe('recruiting', () => {
   it('opening sets slots x P aside; slots, pause and end move it back and forth', async () => {

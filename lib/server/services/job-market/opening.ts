@@ -8,7 +8,6 @@ export function toOpening(row: OpeningRow) {
   const criteria = toCriteria(row.criteria)
   return {
     id: row.id,
-    no: row.no,
     title: row.title,
     brand: { name: row.brandName, imageUrl: fileUrl(row.brandImage) },
     imageUrl: fileUrl(row.imageFileId),

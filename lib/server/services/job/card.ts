@@ -31,7 +31,6 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date) {
     cancelRequest: row.cancelRequest,
     campaign: {
       id: row.campaignId,
-      no: row.campaignNo,
       title: row.campaignTitle,
       status: row.campaignStatus as CampaignStatus,
       brand: { name: row.brandName, imageUrl: fileUrl(row.brandImage) },

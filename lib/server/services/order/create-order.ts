@@ -33,9 +33,9 @@ export async function createOrder(
     const now = ctx.now()
     const clocks = await readClocks(tx, now)
     const id = newId(now.getTime())
-    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT nextval('order_no') AS serial`)
+    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('order_no')) AS serial`)
     // At most 18 letters and digits without the hyphen: the reference of a PromptPay bill payment.
-    const no = `PO${bangkokDay(now).replaceAll('-', '')}-${String(serial).padStart(6, '0')}`
+    const no = `PO${bangkokDay(now).replaceAll('-', '')}-${serial}`
     const qrExpiresAt =
       input.method === 'promptpay' ? new Date(now.getTime() + QR_LIFE_MINUTES * 60_000) : null
     const order = await tx.one<OrderRow>(sql`INSERT INTO purchase_order

@@ -113,6 +113,11 @@ export const DATA_MAP: readonly PersonalTable[] = [
     kept: 'contracts of both sides',
   },
   {
+    // Which number the next campaign gets.
+    table: 'campaign_counter',
+    kept: 'contracts of both sides',
+  },
+  {
     table: 'report_share',
     read: (who) => sql`FROM report_share t WHERE t.created_by = ${who.id}`,
     hidden: ['token_hash'],

@@ -42,8 +42,10 @@ export async function requestWithdrawal(
     const { rates, bank } = facts
     if (!rates || !bank) throw new Refusal('tax_class_missing')
     const id = newId(now.getTime())
-    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT nextval('withdrawal_no') AS serial`)
-    const no = `WD${String(serial).padStart(8, '0')}`
+    const { serial } = await tx.one<{ serial: bigint }>(
+      sql`SELECT opaque_no(nextval('withdrawal_no')) AS serial`,
+    )
+    const no = `WD${serial}`
     // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
     const made = await tx.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
       (id, no, member_id, status, currency, gross, wht_bp, wht, fee, fee_vat, vat_in, net, rate_confirmed, bank_account_id, expected_on, requested_at, updated_at)

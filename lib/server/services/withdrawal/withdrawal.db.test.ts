@@ -114,12 +114,12 @@ describe('withdrawals', () => {
       arrivesOn: '2026-11-26',
     })
     const asked = await ask(world, as, 1_000_000)
-    expect(asked.body).toMatchObject({ status: 'requested', no: 'WD00000001' })
-    const { id } = asked.body
+    expect(asked.body).toMatchObject({ status: 'requested', no: expect.stringMatching(/^WD\d{8}$/) })
+    const { id, no } = asked.body
     expect((await approve(world, finance, id, 1)).body.items[0]).toEqual({ id, ok: true, code: null })
     const { batch, waiting, decide } = await release(world, finance, second, [id])
     expect(batch).toMatchObject({ status: 'draft', total: { minor: 967_000 }, lineCount: 1 })
-    expect(batch.lines[0]).toMatchObject({ accountMasked: 'xxxxxx7890', payoutRef: 'WD00000001' })
+    expect(batch.lines[0]).toMatchObject({ accountMasked: 'xxxxxx7890', payoutRef: no })
     const early = await world.request('GET', `/api/operator/payout-batches/${batch.id}/csv`, { as: finance })
     expect(early.body.error.code).toBe('move_not_allowed')
     expect(waiting).toMatchObject({ action: 'payout_batch.release', canDecide: true })
@@ -130,11 +130,9 @@ describe('withdrawals', () => {
     const csv = await world.request('GET', `/api/operator/payout-batches/${batch.id}/csv`, { as: finance })
     expect(csv.body).toBe(
       'batch_no,line_no,payout_ref,bank_code,account_no,account_name,amount,notify\r\n' +
-        `${batch.no},1,WD00000001,004,1234567890,นางสาวสมหญิง ใจดี,9670.00,\r\nTOTAL,1,9670.00\r\n`,
+        `${batch.no},1,${no},004,1234567890,นางสาวสมหญิง ใจดี,9670.00,\r\nTOTAL,1,9670.00\r\n`,
     )
-    const paid = await importResult(world, finance, batch.id, [
-      `WD00000001,paid,BBL-77,2026-11-25T04:00:00Z,`,
-    ])
+    const paid = await importResult(world, finance, batch.id, [`${no},paid,BBL-77,2026-11-25T04:00:00Z,`])
     expect(paid.body).toMatchObject({ paid: 1, refused: 0 })
     const shown = (await world.request('GET', `/api/withdrawals/${id}`, { as })).body
     expect(shown).toMatchObject({

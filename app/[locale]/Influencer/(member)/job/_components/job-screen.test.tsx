@@ -18,7 +18,6 @@ const job = (n: number, part: Partial<JobCardView> = {}): JobCardView => ({
   cancelRequest: 'none',
   campaign: {
     id: id(100 + n),
-    no: n,
     title: `งานที่ ${n}`,
     status: 'running',
     brand: { name: 'Glow', imageUrl: null },

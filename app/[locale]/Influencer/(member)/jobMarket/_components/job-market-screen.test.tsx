@@ -8,7 +8,6 @@ type Data = NonNullable<Parameters<typeof JobMarketScreen>[0]['data']>
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const item = (part: Partial<Data['items'][number]> = {}): Data['items'][number] => ({
   id: id(1),
-  no: 7,
   title: 'รีวิวเซรั่ม',
   brand: { name: 'Glow', imageUrl: null },
   imageUrl: null,

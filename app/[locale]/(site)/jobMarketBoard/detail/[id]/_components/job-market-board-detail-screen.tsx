@@ -30,7 +30,6 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
       <PageHeader
         title={job.title}
         lead={job.brand.name}
-        eyebrow={t('jobs.number', { no: String(job.no) })}
         back={{ href: toPath(locale, 'jobMarketBoard'), label: t('jobs.back') }}
       />
       <Stack gap={6}>

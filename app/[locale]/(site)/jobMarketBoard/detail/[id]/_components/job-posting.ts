@@ -7,7 +7,7 @@ export function toJobPosting(job: ResponseOf<typeof getPublicJob>, url: string):
     '@type': 'JobPosting',
     title: job.title,
     description: job.brief.text,
-    identifier: { '@type': 'PropertyValue', name: job.brand.name, value: String(job.no) },
+    identifier: { '@type': 'PropertyValue', name: job.brand.name, value: job.id },
     url,
     ...(job.openedAt ? { datePosted: job.openedAt } : {}),
     ...(job.applyBy ? { validThrough: job.applyBy } : {}),
