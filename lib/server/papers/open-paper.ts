@@ -51,8 +51,10 @@ export type Paper = ReturnType<typeof openPaper>
 
 const DEFAULT_SIZE = 10
 const DEFAULT_LEADING = 1.5
+/** Smaller than this nobody reads Thai on paper. */
+const LEAST_SIZE = 6
 /** Share of a line's height above its baseline. */
-const BASELINE = 0.71
+export const BASELINE = 0.71
 
 /** Opens a PDF with selectable Thai text, a structure for readers that speak, and lines broken between Thai words. */
 export function openPaper(head: PaperHead) {
@@ -181,6 +183,13 @@ export function openPaper(head: PaperHead) {
     heightOf(text: string, width: number, look: TextLook = {}): number {
       const size = look.size ?? DEFAULT_SIZE
       return paper.lines(text, width, look).length * size * (look.leading ?? DEFAULT_LEADING)
+    },
+
+    /** The look in which a text takes at most so many lines: smaller where a printed form leaves no more room. */
+    fit(text: string, width: number, look: TextLook, most: number): TextLook {
+      let size = look.size ?? DEFAULT_SIZE
+      while (size > LEAST_SIZE && paper.lines(text, width, { ...look, size }).length > most) size -= 0.5
+      return { ...look, size }
     },
 
     /** Draws a text into a column and answers its height. */

@@ -264,6 +264,11 @@ export function alertLine(paper: Paper, text: string): void {
 export const RATE_NOT_CONFIRMED =
   'อัตราภาษีในเอกสารนี้ยังไม่ได้รับการยืนยัน ใช้เพื่อการสาธิตเท่านั้น / Tax rate not confirmed: for demonstration only'
 
+/** Which page this is, of how many: a reader sees when one is missing. */
+export function pageOf(paper: Paper, total: number): string {
+  return `หน้า ${paper.pages} จาก ${total} / Page ${paper.pages} of ${total}`
+}
+
 /** Words at the foot of each page. */
 export function foot(paper: Paper, left: string, right: string): void {
   const y = paper.bottom - 4

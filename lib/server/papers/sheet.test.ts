@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { thaiLinesOf } from '../testing/paper-text.ts'
 import { openPaper, paperStream } from './open-paper.ts'
-import { type Sheet, sheetCsv, sheetFile } from './sheet.ts'
+import { type Sheet, sheetCsv, sheetFile, sheetPaper } from './sheet.ts'
 
 const sheet = (rows: number): Sheet => ({
   name: 'list',
@@ -67,4 +67,24 @@ it('a paper that cannot be finished ends in an error, never in a short file', as
 
 it('CSV writes percents and amounts as decimals', () => {
   expect(sheetCsv(sheet(1)).split('\r\n').slice(1)).toEqual(['แถวที่ 0,https://example.test,3.54,0.00', ''])
+})
+
+it('a long title and long facts push the list down, never below its own head', async () => {
+  const long = {
+    ...sheet(1),
+    title: 'แคมเปญน้ำผึ้งป่า '.repeat(14),
+    facts: [{ label: 'แบรนด์', value: 'น้ำผึ้ง '.repeat(60) }],
+  }
+  const { paper, draw } = sheetPaper(long)
+  const drawn: { text: string; top: number; bottom: number }[] = []
+  const { text: drawText } = paper
+  paper.text = (text, x, y, width, look) => {
+    const height = drawText(text, x, y, width, look)
+    drawn.push({ text, top: y, bottom: y + height })
+    return height
+  }
+  await draw()
+  const fact = drawn.find(({ text }) => text.startsWith('แบรนด์'))
+  const head = drawn.find(({ text }) => text === 'ชื่อ')
+  expect(head?.top).toBeGreaterThanOrEqual(fact?.bottom ?? Number.POSITIVE_INFINITY)
 })

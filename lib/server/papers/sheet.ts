@@ -122,6 +122,8 @@ export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
   return new Uint8Array(buffer)
 }
 
+const TITLE: TextLook = { size: 14, bold: true, leading: 1.4, role: 'H1' }
+const FACT: TextLook = { size: 9, color: INK.text, leading: 1.5 }
 const ROW: TextLook = { size: 8.5, leading: 1.4 }
 const PAD = 4
 
@@ -230,7 +232,11 @@ export function sheetPaper(whole: Sheet): { paper: Paper; draw: () => Promise<vo
 
   async function draw(): Promise<void> {
     // First the heights, so that the foot can say how many pages there are.
-    const titleHeight = 20 + sheet.facts.length * 13.5 + 8
+    const factLines = sheet.facts.map((fact) => `${fact.label}: ${fact.value}`)
+    const titleHeight =
+      paper.heightOf(sheet.title, paper.inner, TITLE) +
+      factLines.reduce((sum, line) => sum + paper.heightOf(line, paper.inner, FACT), 0) +
+      8
     const limit = paper.bottom - 14
     const heights: number[] = []
     const firstOfPage = new Set<number>([0])
@@ -251,9 +257,8 @@ export function sheetPaper(whole: Sheet): { paper: Paper; draw: () => Promise<vo
     total = firstOfPage.size + (needsNotePage ? 1 : 0)
 
     paper.addPage()
-    paper.write(sheet.title, { size: 14, bold: true, leading: 1.4, role: 'H1' })
-    for (const fact of sheet.facts)
-      paper.write(`${fact.label}: ${fact.value}`, { size: 9, color: INK.text, leading: 1.5 })
+    paper.write(sheet.title, TITLE)
+    for (const line of factLines) paper.write(line, FACT)
     paper.y = paper.margin + titleHeight
     const pages = [...firstOfPage, all.length]
     for (let page = 0; page < pages.length - 1; page++) {

@@ -7,6 +7,7 @@ import {
   letterHead,
   type Mark,
   type Party,
+  pageOf,
   partyAndFacts,
   RATE_NOT_CONFIRMED,
   type Signer,
@@ -65,7 +66,8 @@ export function documentNotes(paper: Paper, head: DocumentHead): void {
 
 export function documentFoot(paper: Paper, head: DocumentHead): void {
   if (head.isVoid) paper.across(VOID_WORDS, INK.alert)
-  foot(paper, `เลขที่ ${head.number}`, `หน้า ${paper.pages} / Page ${paper.pages}`)
+  // The longest texts that these papers take fit one page (papers.test.ts).
+  foot(paper, `เลขที่ ${head.number}`, pageOf(paper, 1))
 }
 
 /** Tax invoice and receipt with every field of market.md §1.10 (Revenue Code 86/4). */

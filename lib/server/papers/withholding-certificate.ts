@@ -1,7 +1,7 @@
 import { toThaiId } from '../../domain/identity/thailand.ts'
 import { amountText, thaiDay, thaiNumericDay } from './format.ts'
-import { INK, openPaper, type Paper, type TextLook } from './open-paper.ts'
-import { alertLine, foot, type Party, RATE_NOT_CONFIRMED, type Signer, VOID_WORDS } from './parts.ts'
+import { BASELINE, INK, openPaper, type Paper, type TextLook } from './open-paper.ts'
+import { alertLine, foot, type Party, pageOf, RATE_NOT_CONFIRMED, type Signer, VOID_WORDS } from './parts.ts'
 
 /** Form on which the payer reports the tax. */
 export type CertificateForm = 'PND3' | 'PND53'
@@ -137,6 +137,11 @@ function idBoxes(paper: Paper, taxId: string | null, right: number, y: number): 
   return right - width
 }
 
+/** How much lower a smaller text starts, so that it still stands on the dotted line. */
+function lowerBy(full: TextLook, look: TextLook): number {
+  return ((full.size ?? 0) - (look.size ?? 0)) * (full.leading ?? 1) * BASELINE
+}
+
 function party(paper: Paper, heading: string, of: Party, top: number, height: number): void {
   const { left, right, inner } = paper
   paper.box(left, top, inner, height)
@@ -150,16 +155,18 @@ function party(paper: Paper, heading: string, of: Party, top: number, height: nu
       : ` (สาขาที่ ${of.branchCode})`
     : ''
   paper.text('ชื่อ', x, top + 23, 30, SMALL)
-  paper.text(`${of.name}${branch}`, x + 30, top + 22, inner - 2 * PAD - 30, {
-    size: 10,
-    bold: true,
-    leading: 1.35,
-  })
+  const width = inner - 2 * PAD - 30
+  const full: TextLook = { size: 10, bold: true, leading: 1.35 }
+  const name = `${of.name}${branch}`
+  const nameLook = paper.fit(name, width, full, 1)
+  paper.text(name, x + 30, top + 22 + lowerBy(full, nameLook), width, nameLook)
   paper.dots(x + 28, top + 36, inner - 2 * PAD - 28)
   paper.text('ที่อยู่', x, top + 39, 30, SMALL)
-  const lines = paper.lines(of.address ?? '', inner - 2 * PAD - 30, { size: 9.5 }).slice(0, 2)
+  const wide: TextLook = { size: 9.5, leading: 1.4 }
+  const look = paper.fit(of.address ?? '', width, wide, 2)
+  const lines = paper.lines(of.address ?? '', width, look)
   lines.forEach((line, index) => {
-    paper.text(line, x + 30, top + 38 + index * 13.5, inner - 2 * PAD - 30, { size: 9.5, leading: 1.4 })
+    paper.text(line, x + 30, top + 38 + lowerBy(wide, look) + index * 13.5, width, look)
     paper.dots(x + 28, top + 51.5 + index * 13.5, inner - 2 * PAD - 28)
   })
   if (lines.length === 0) paper.dots(x + 28, top + 51.5, inner - 2 * PAD - 28)
@@ -173,8 +180,12 @@ function drawCopy(paper: Paper, data: CertificatePaper, copy: string): void {
     color: data.isDraft ? INK.alert : INK.text,
   })
   paper.y += 14
-  if (!data.isRateConfirmed) alertLine(paper, RATE_NOT_CONFIRMED)
-  if (data.replaces) alertLine(paper, `ออกแทนฉบับเดิมเลขที่ ${data.replaces} ซึ่งยกเลิกแล้ว`)
+  const alerts = [
+    ...(data.isRateConfirmed ? [] : [RATE_NOT_CONFIRMED]),
+    ...(data.replaces ? [`ออกแทนฉบับเดิมเลขที่ ${data.replaces} ซึ่งยกเลิกแล้ว`] : []),
+  ]
+  // In one box: two would push the notes of the form into the foot of the page.
+  if (alerts.length > 0) alertLine(paper, alerts.join('\n'))
   const top = paper.y
   paper.text('หนังสือรับรองการหักภาษี ณ ที่จ่าย', left, top, inner, {
     size: 14,
@@ -360,6 +371,7 @@ function drawCopy(paper: Paper, data: CertificatePaper, copy: string): void {
 /** Withholding certificate (50 Tawi) with every field of market.md §1.11: one page for the return, one to keep. */
 export function certificatePaper(data: CertificatePaper): { paper: Paper; draw: () => void } {
   const name = data.number || 'ฉบับร่าง'
+  const copies = data.isDraft ? COPIES.slice(0, 1) : COPIES
   const paper = openPaper({
     title: `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${name}`,
     subject: `Withholding tax certificate ${data.number || 'draft'}`,
@@ -367,11 +379,11 @@ export function certificatePaper(data: CertificatePaper): { paper: Paper; draw: 
     lang: 'th',
     onPage: (page) => {
       if (data.isVoid) page.across(VOID_WORDS, INK.alert)
-      foot(page, data.number ? `เลขที่ ${data.number}` : data.title, `หน้า ${page.pages} / Page ${page.pages}`)
+      foot(page, data.number ? `เลขที่ ${data.number}` : data.title, pageOf(page, copies.length))
     },
   })
   const draw = () => {
-    for (const copy of data.isDraft ? COPIES.slice(0, 1) : COPIES) {
+    for (const copy of copies) {
       paper.addPage()
       drawCopy(paper, data, copy)
     }
