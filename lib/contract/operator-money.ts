@@ -343,6 +343,10 @@ export const getPurchase = defineCall({
       marketer: member,
       /** Another order or notice that used the same reference. */
       sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
+      /** What was given back so far: value with VAT on the note, and what left the bank. */
+      creditNotes: z.array(
+        z.object({ id, number: z.string(), total: money, refunded: money, issuedAt: instant }),
+      ),
     }),
   ),
   errors: ['not_found'],

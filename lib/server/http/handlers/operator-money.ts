@@ -105,9 +105,13 @@ export const operatorMoneyHandlers = [
     const page = await orders.listPurchases(ctx, query)
     return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'transfer')) }
   }),
-  handle(contract.getPurchase, async (ctx, { params }) =>
-    toOrderWire(await orders.getPurchase(ctx, params.id)),
-  ),
+  handle(contract.getPurchase, async (ctx, { params }) => {
+    const { creditNotes, ...order } = await orders.getPurchase(ctx, params.id)
+    return {
+      ...toOrderWire(order),
+      creditNotes: creditNotes.map((note) => withMoney(note, order.currency, 'total', 'refunded')),
+    }
+  }),
   handle(contract.decideSlip, async (ctx, { params, body }) => {
     await decideSlip(
       ctx,

@@ -127,7 +127,7 @@ export async function listPurchases(ctx: Context, query: KeysetQuery & { status:
   }
 }
 
-/** One order for the console, with the other use of its slip's reference. Error: not_found. */
+/** One order for the console, with the other use of its slip's reference and what was given back. Error: not_found. */
 export async function getPurchase(ctx: Context, id: string) {
   requireOperator(ctx, 'finance', 'support')
   const db = ctx.tx ?? ctx.db
@@ -142,10 +142,20 @@ export async function getPurchase(ctx: Context, id: string) {
       }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref = ${row.slipReference}
         UNION ALL SELECT no, created_at FROM purchase_order WHERE slip_reference = ${row.slipReference} AND id <> ${row.id} LIMIT 1`)
     : undefined
+  const creditNotes = await db.many<{
+    id: string
+    number: string
+    total: bigint
+    refunded: bigint
+    issuedAt: Date
+  }>(sql`SELECT id, number, (body->>'total')::bigint AS total, (body->>'refunded')::bigint AS refunded, issued_at
+    FROM tax_document WHERE member_id = ${row.marketerId} AND kind = 'CN' AND subject_id = ${row.id} AND NOT void
+    ORDER BY issued_at, no`)
   return {
     ...(await detailOf(ctx, row)),
     marketer: { id: row.marketerId, ...member },
     sameReference: same ?? null,
+    creditNotes,
   }
 }
 

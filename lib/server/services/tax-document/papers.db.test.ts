@@ -334,6 +334,11 @@ describe('wrong papers', () => {
     }
     await refund(300_000, 'OUT-1')
     await refund(700_000, 'OUT-2')
+    const seen = (await world.request('GET', `/api/operator/purchases/${order.id}`, { as: asker })).body
+    expect(seen.creditNotes).toMatchObject([
+      { number: 'CN00000-2026-000001', total: { minor: 321_000 }, refunded: { minor: 321_000 } },
+      { number: 'CN00000-2026-000002', total: { minor: 749_000 }, refunded: { minor: 749_000 } },
+    ])
     const notes = (await world.request('GET', '/api/tax-documents?kind=CN', { as: owner })).body.items
     expect(notes.map((note: { number: string }) => note.number).sort()).toEqual([
       'CN00000-2026-000001',

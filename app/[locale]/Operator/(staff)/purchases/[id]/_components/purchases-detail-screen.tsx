@@ -118,6 +118,20 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
                       },
                     ]
                   : []),
+                ...order.creditNotes.map((note) => ({
+                  key: note.id,
+                  term: t('creditNote'),
+                  value: (
+                    <>
+                      <a href={urlOf(downloadCompanyCopy, { id: note.id })} download>
+                        {t('companyCopy', { number: note.number })}
+                      </a>
+                      <br />
+                      <Money {...note.total} /> · {t('moneyBack')} <Money {...note.refunded} /> ·{' '}
+                      {at(note.issuedAt)}
+                    </>
+                  ),
+                })),
                 ...(order.slipNote ? [{ key: 'slipNote', term: t('slipNote'), value: order.slipNote }] : []),
               ]}
             />
