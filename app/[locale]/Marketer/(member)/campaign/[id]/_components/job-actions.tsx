@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActError } from '#components/form/act-error.tsx'
 import { useAct } from '#components/form/use-act.ts'
+import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { callApi } from '#lib/calls/call.ts'
@@ -28,6 +29,23 @@ import {
 import type { JobDetail } from './review-drawer.tsx'
 
 export type OpenForm = 'changes' | 'wrong' | 'unreadable' | 'sent' | 'cancel' | 'askCancel'
+const MOVE_OF: Readonly<Record<OpenForm, JobMoveCode>> = {
+  changes: 'W5',
+  wrong: 'W8',
+  unreadable: 'W11',
+  sent: 'W0',
+  cancel: 'X2',
+  askCancel: 'X1a',
+}
+
+const FORMS = {
+  changes: ChangesForm,
+  wrong: WrongPostForm,
+  unreadable: UnreadableForm,
+  sent: SentForm,
+  cancel: CancelJobForm,
+  askCancel: AskCancelForm,
+} as const
 
 /** The form behind "R": a change to the draft, a wrong post, or figures that cannot be read. */
 export function refusalFormOf(job: Pick<JobDetail, 'moves'>): OpenForm | undefined {
@@ -45,6 +63,7 @@ export function JobActions({
   canApprove,
   onApprove,
   onMoved,
+  onStale,
 }: {
   job: JobDetail
   form: OpenForm | undefined
@@ -52,9 +71,11 @@ export function JobActions({
   canApprove: boolean
   onApprove: () => void
   onMoved: () => void
+  /** The job changed elsewhere: read it again, and leave what is typed. */
+  onStale: () => void
 }) {
   const t = useTranslations('campaign.act')
-  const act = useAct(onMoved)
+  const act = useAct(onStale)
   const [isCompleting, setCompleting] = useState(false)
   const can = (code: JobMoveCode) => job.moves.some((move) => move.code === code)
   const input = { params: { id: job.id }, body: { version: job.version } }
@@ -65,13 +86,19 @@ export function JobActions({
     })
   const refusal = refusalFormOf(job)
   const close = () => onForm(undefined)
-  const props = { job, onDone: onMoved, onClose: close }
-  if (form === 'changes') return <ChangesForm {...props} />
-  if (form === 'wrong') return <WrongPostForm {...props} />
-  if (form === 'unreadable') return <UnreadableForm {...props} />
-  if (form === 'sent') return <SentForm {...props} />
-  if (form === 'cancel') return <CancelJobForm {...props} />
-  if (form === 'askCancel') return <AskCancelForm {...props} />
+  if (form) {
+    const Form = FORMS[form]
+    return (
+      <>
+        {!can(MOVE_OF[form]) && (
+          <Banner tone="warning" live="alert" title={t('gone')}>
+            {t('goneText')}
+          </Banner>
+        )}
+        <Form job={job} onDone={onMoved} onClose={close} onStale={onStale} />
+      </>
+    )
+  }
   const approveLabel =
     job.status === 'INSIGHT' ? t('figuresOk') : job.phase === 'publish' ? t('acceptPost') : t('approve')
   return (
@@ -161,8 +188,9 @@ export function JobActions({
         onCancel={() => setCompleting(false)}
         onConfirm={() =>
           run(async () => {
-            await callApi(completeJob, input)
+            // First the dialog goes: a refusal stands behind it.
             setCompleting(false)
+            await callApi(completeJob, input)
           })
         }
       />

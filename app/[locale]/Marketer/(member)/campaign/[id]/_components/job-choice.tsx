@@ -8,12 +8,15 @@ import { MoneyInput } from '#components/form/money-input.tsx'
 import { Select, TextArea } from '#components/form/text-input.tsx'
 import { useAct } from '#components/form/use-act.ts'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useErrorText } from '#components/form/use-error-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { focusNeighbour } from '#components/ui/focus-neighbour.ts'
 import { formatMoney } from '#components/ui/format.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { callApi } from '#lib/calls/call.ts'
+import { showRefusal } from '#components/ui/toaster.tsx'
+import { CallError, callApi } from '#lib/calls/call.ts'
 import {
   extendJob,
   makePersonalOffer,
@@ -41,7 +44,15 @@ type Open = 'select' | 'refuse' | 'offer' | 'withdraw'
 export function JobChoice({ job }: { job: ChosenJob }) {
   const t = useTranslations('campaign.choice')
   const router = useRouter()
-  const act = useAct(() => router.refresh())
+  const errorText = useErrorText()
+  const act = useAct()
+  /** The list is read again; the applicant may leave it, with what the card would have said. */
+  const onRefused = (error: CallError) => {
+    if (error.code !== 'stale_version' && error.code !== 'move_not_allowed') return false
+    showRefusal(`${job.name}: ${errorText(error)}`)
+    router.refresh()
+    return false
+  }
   const [open, setOpen] = useState<Open>()
   /** A list shows a hundred of these: the dialogs come with the first question, and stay to give the focus back. */
   const [hasAsked, setAsked] = useState(false)
@@ -53,11 +64,25 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const price = job.price ?? job.fee
   const done = () => {
     setOpen(undefined)
+    // The applicant leaves this list.
+    const card = document.getElementById(`job-${job.id}`)
+    if (card && !focusNeighbour(card, 'li')) {
+      const heading = document.getElementById('people')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus()
+    }
     router.refresh()
   }
   const run = (command: () => Promise<unknown>) =>
     act.run(async () => {
-      await command()
+      // First the dialog goes: a refusal stands behind it.
+      setOpen(undefined)
+      try {
+        await command()
+      } catch (error) {
+        if (error instanceof CallError) onRefused(error)
+        throw error
+      }
       done()
     })
   return (
@@ -137,7 +162,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             title={t('refuseTitle', { name: job.name })}
             closeLabel={t('back')}
           >
-            <RefuseForm job={job} onDone={done} />
+            <RefuseForm job={job} onDone={done} onRefused={onRefused} />
           </Dialog>
           <Dialog
             open={open === 'offer'}
@@ -145,7 +170,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             title={t('offerTitle', { name: job.name })}
             closeLabel={t('back')}
           >
-            <OfferForm job={job} onDone={done} />
+            <OfferForm job={job} onDone={done} onRefused={onRefused} />
           </Dialog>
         </>
       )}
@@ -153,13 +178,21 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   )
 }
 
-function RefuseForm({ job, onDone }: { job: ChosenJob; onDone: () => void }) {
+interface FormProps {
+  job: ChosenJob
+  onDone: () => void
+  onRefused: (error: CallError) => boolean
+}
+
+function RefuseForm({ job, onDone, onRefused }: FormProps) {
   const t = useTranslations('campaign.choice')
   const state = useCallForm(refuseApplicant, {
     labels: { reason: t('reason'), note: t('note') },
     defaultValues: { version: job.version, reason: 'profile_fit', note: '' },
     input: { params: { id: job.id } },
+    toBody: (values) => ({ ...values, version: job.version }),
     onSuccess: onDone,
+    onRefusal: onRefused,
   })
   return (
     <CallForm state={state} submitLabel={t('refuse')} submitVariant="danger">
@@ -173,13 +206,15 @@ function RefuseForm({ job, onDone }: { job: ChosenJob; onDone: () => void }) {
   )
 }
 
-function OfferForm({ job, onDone }: { job: ChosenJob; onDone: () => void }) {
+function OfferForm({ job, onDone, onRefused }: FormProps) {
   const t = useTranslations('campaign.choice')
   const state = useCallForm(makePersonalOffer, {
     labels: { fee: t('fee') },
     defaultValues: { version: job.version, fee: job.fee.minor },
     input: { params: { id: job.id } },
+    toBody: (values) => ({ ...values, version: job.version }),
     onSuccess: onDone,
+    onRefusal: onRefused,
   })
   return (
     <CallForm state={state} submitLabel={t('sendOffer')}>

@@ -32,6 +32,8 @@ interface Props {
   job: JobDetail
   onDone: () => void
   onClose: () => void
+  /** The job is not what it was: read it again. */
+  onStale: () => void
 }
 
 /** A form of one act, which takes the focus as it opens and has a way back. */
@@ -60,21 +62,24 @@ function Back({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A version conflict reloads the job; what is typed stays until the reader sends it again. */
-const reloadOnStale = (onStale: () => void) => (error: CallError) => {
-  if (error.code === 'move_not_allowed') onStale()
-  return false
-}
+/** A job that changed meanwhile is read again; what is typed stays, and is sent on the newest version. */
+const onJobVersion = ({ job, onStale }: Pick<Props, 'job' | 'onStale'>) => ({
+  toBody: <V extends object>(values: V) => ({ ...values, version: job.version }),
+  onRefusal: (error: CallError) => {
+    if (error.code === 'stale_version' || error.code === 'move_not_allowed') onStale()
+    return false
+  },
+})
 
 /** Reason and note; the note begins with a sentence that fits the reason. */
-export function ChangesForm({ job, onDone, onClose }: Props) {
+export function ChangesForm({ job, onDone, onClose, onStale }: Props) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askChanges, {
     labels: { reason: t('reason'), note: t('changeNote') },
     defaultValues: { version: job.version, reason: 'message_missing', note: t('template.message_missing') },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    onRefusal: reloadOnStale(onDone),
+    ...onJobVersion({ job, onStale }),
     warnOnLeave: false,
   })
   const templates = CHANGE_REASONS.map((reason) => t(`template.${reason}`).trim())
@@ -99,14 +104,14 @@ export function ChangesForm({ job, onDone, onClose }: Props) {
   )
 }
 
-export function WrongPostForm({ job, onDone, onClose }: Props) {
+export function WrongPostForm({ job, onDone, onClose, onStale }: Props) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(reportWrongPost, {
     labels: { reason: t('reason'), note: t('noteOptional') },
     defaultValues: { version: job.version, reason: 'wrong_link', note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    onRefusal: reloadOnStale(onDone),
+    ...onJobVersion({ job, onStale }),
     warnOnLeave: false,
   })
   return (
@@ -121,14 +126,14 @@ export function WrongPostForm({ job, onDone, onClose }: Props) {
   )
 }
 
-export function UnreadableForm({ job, onDone, onClose }: Props) {
+export function UnreadableForm({ job, onDone, onClose, onStale }: Props) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(refuseFigures, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    onRefusal: reloadOnStale(onDone),
+    ...onJobVersion({ job, onStale }),
     warnOnLeave: false,
   })
   return (
@@ -139,7 +144,7 @@ export function UnreadableForm({ job, onDone, onClose }: Props) {
   )
 }
 
-export function SentForm({ job, onDone, onClose }: Props) {
+export function SentForm({ job, onDone, onClose, onStale }: Props) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(markSent, {
     labels: { carrier: t('carrier'), trackingNo: t('trackingNo') },
@@ -150,7 +155,7 @@ export function SentForm({ job, onDone, onClose }: Props) {
     },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    onRefusal: reloadOnStale(onDone),
+    ...onJobVersion({ job, onStale }),
     warnOnLeave: false,
   })
   return (
@@ -161,14 +166,14 @@ export function SentForm({ job, onDone, onClose }: Props) {
   )
 }
 
-export function AskCancelForm({ job, onDone, onClose }: Props) {
+export function AskCancelForm({ job, onDone, onClose, onStale }: Props) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askCancel, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    onRefusal: reloadOnStale(onDone),
+    ...onJobVersion({ job, onStale }),
     warnOnLeave: false,
   })
   return (
@@ -194,9 +199,7 @@ export function CancelJobForm(props: Props) {
         actions={<Back onClose={props.onClose} />}
       />
     )
-  return (
-    <CancelWithCost key={cost.data.pct} {...props} cost={cost.data} onStale={() => void cost.refetch()} />
-  )
+  return <CancelWithCost key={cost.data.pct} {...props} cost={cost.data} onCost={() => void cost.refetch()} />
 }
 
 function CancelWithCost({
@@ -205,17 +208,20 @@ function CancelWithCost({
   onDone,
   onClose,
   onStale,
-}: Props & { cost: ResponseOf<typeof previewCancelJob>; onStale: () => void }) {
+  onCost,
+}: Props & { cost: ResponseOf<typeof previewCancelJob>; onCost: () => void }) {
   const t = useTranslations('campaign.act')
   const locale = toLocale(useLocale())
+  const onVersion = onJobVersion({ job, onStale })
   const state = useCallForm(cancelJob, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, pct: cost.pct, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
+    ...onVersion,
     onRefusal: (error) => {
-      if (error.code === 'guard_failed') onStale()
-      return false
+      if (error.code === 'guard_failed') onCost()
+      return onVersion.onRefusal(error)
     },
     warnOnLeave: false,
   })

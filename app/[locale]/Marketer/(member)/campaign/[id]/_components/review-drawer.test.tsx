@@ -1,137 +1,35 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { idOf, jobOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { type JobDetail, ReviewDrawer } from './review-drawer.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
-const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const IDS = [1, 2, 3].map(idOf)
-const money = (minor: number) => ({ minor, currency: 'THB' as const })
-
-function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
-  const n = Number(id.at(-1))
-  return {
-    id,
-    no: n,
-    status: 'SUBMIT',
-    version: 4,
-    phase: 'draft',
-    review: 'pending',
-    dispute: 'none',
-    money: 'held',
-    cancelRequest: 'none',
-    campaign: {
-      id: idOf(9),
-      no: 3,
-      title: 'กันแดด',
-      status: 'open',
-      brand: { name: 'ไออุ่น', imageUrl: null },
-    },
-    channel: { id: idOf(8), type: 'INSTAGRAM', handle: `h${n}`, followers: 5000 },
-    influencer: { id: idOf(7), name: `คนที่ ${n}`, imageUrl: null },
-    jobKind: 'review',
-    postTypes: ['photoPost'],
-    product: 'none',
-    contentOnly: false,
-    fee: money(100_000),
-    price: money(120_000),
-    serviceFee: money(20_000),
-    dueAt: '2026-11-24T10:00:00.000Z',
-    autoAt: '2026-11-24T10:00:00.000Z',
-    urgent: false,
-    late: false,
-    nextAction: { who: 'marketer', action: 'review_draft', isMine: true, dueAt: '2026-11-24T10:00:00.000Z' },
-    failures: [],
-    matchOverride: false,
-    reasonCode: null,
-    note: null,
-    revisionNo: 0,
-    managed: false,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    updatedAt: '2026-11-21T10:00:00.000Z',
-    viewer: 'marketer',
-    serverTime: '2026-11-21T10:00:00.000Z',
-    brief: {
-      text: 'โจทย์',
-      dos: [],
-      donts: [],
-      messages: [],
-      mentions: [],
-      hashtags: [],
-      links: [],
-      assetFileIds: [],
-      disclosureTag: '#ad',
-    },
-    briefVersion: 1,
-    currentBriefVersion: 1,
-    deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
-    usageRights: { kind: 'none', months: 0, countries: [] },
-    productNote: null,
-    terms: {
-      contentOnly: false,
-      draftRequired: true,
-      product: 'none',
-      maxRevisions: 2,
-      keepLiveHours: 168,
-      postWindowEnd: null,
-      cancelLatePct: 20,
-      cancelApprovedPct: 50,
-    },
-    contract: null,
-    contractAt: null,
-    cancelAutoAt: null,
-    cancelNote: null,
-    keepLiveUntil: null,
-    freeAt: null,
-    completedAt: null,
-    linkCheck: 'unknown',
-    extended: false,
-    shipping: null,
-    settled: null,
-    submissions: [
-      {
-        id: idOf(6),
-        kind: 'draft',
-        revision: 1,
-        caption: `แคปชัน ${n}`,
-        note: null,
-        url: null,
-        postedAt: null,
-        figures: null,
-        files: [],
-        createdAt: '2026-11-21T09:00:00.000Z',
-        answer: null,
-        answerReason: null,
-        answerNote: null,
-        answeredAt: null,
-      },
-    ],
-    posts: [],
-    requiredFigures: { required: [], oneOf: [], optional: [] },
-    timeline: [],
-    moves: [
-      { code: 'W6', name: 'approve-draft' },
-      { code: 'W5', name: 'ask-changes' },
-    ],
-    cancelCost: null,
-    ...part,
-  }
-}
 
 let sent: { path: string; body: unknown }[]
+/** What the next command is refused with, and what the job has become meanwhile. */
+let refused: { code: string; job: JobDetail } | undefined
 let jobs: Record<string, JobDetail>
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.clear()
   sent = []
+  refused = undefined
   jobs = Object.fromEntries(IDS.map((id) => [id, jobOf(id)]))
   scope[TRANSPORT] = async (request) => {
     const path = new URL(request.url).pathname
     if (request.method === 'GET') return Response.json(jobs[path.split('/').at(-1) ?? ''])
     sent.push({ path, body: JSON.parse(await request.text()) })
+    if (refused) {
+      jobs[refused.job.id] = refused.job
+      const { code } = refused
+      refused = undefined
+      return Response.json({ error: { code, requestId: 'req-1' } }, { status: 409 })
+    }
     return Response.json({
       id: IDS[0],
       status: 'READY',
@@ -234,5 +132,83 @@ describe('review by keyboard', () => {
     expect(onApprove).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
     expect(screen.getByRole('button', { name: 'ยกเลิกงาน' })).toBeTruthy()
+  })
+})
+
+describe('a job that changed in another window', () => {
+  const writeChange = async (user: ReturnType<typeof open>['user']) => {
+    await screen.findByText('แคปชัน 2')
+    press('r')
+    const note = (await screen.findByLabelText('สิ่งที่อยากให้แก้')) as HTMLTextAreaElement
+    await user.clear(note)
+    await user.type(note, 'ขอภาพสว่างกว่านี้')
+    await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    return note
+  }
+
+  it('is read again; what is typed stays and goes out on the newest version', async () => {
+    refused = { code: 'stale_version', job: jobOf(idOf(2), { version: 7 }) }
+    const { user } = open()
+    const note = await writeChange(user)
+    expect((await screen.findAllByText(/ข้อมูลนี้เปลี่ยนไปแล้ว/)).length).toBeGreaterThan(0)
+    expect(note.isConnected && note.value).toBe('ขอภาพสว่างกว่านี้')
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
+      expect(sent.at(-1)?.body).toMatchObject({ version: 7, note: 'ขอภาพสว่างกว่านี้' })
+    })
+  })
+
+  it('and was decided there says so beside what is typed', async () => {
+    const decided = { version: 6, status: 'READY', phase: 'publish', review: 'approved', moves: [] } as const
+    refused = { code: 'stale_version', job: jobOf(idOf(2), { ...decided, moves: [] }) }
+    const { user } = open()
+    const note = await writeChange(user)
+    expect(await screen.findByText('มีการตัดสินงานนี้ไปแล้วระหว่างที่คุณพิมพ์')).toBeTruthy()
+    expect(note.isConnected && note.value).toBe('ขอภาพสว่างกว่านี้')
+  })
+
+  it('keeps the reason of a refused act when the act itself is gone', async () => {
+    const asked = { status: 'READY', review: 'none', cancelRequest: 'by_influencer' } as const
+    jobs[idOf(2)] = jobOf(idOf(2), { ...asked, moves: [{ code: 'X1', name: 'agree-cancel' }] })
+    refused = { code: 'stale_version', job: jobOf(idOf(2), { version: 6, status: 'CANCEL', moves: [] }) }
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'ตกลงยกเลิก' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'ตกลงยกเลิก' })).toBeNull())
+    expect(screen.getByText(/ข้อมูลนี้เปลี่ยนไปแล้ว/)).toBeTruthy()
+  })
+
+  it('leaves J, K, A and R to what is typed while a form is open', async () => {
+    const { onGo, onApprove } = open()
+    await screen.findByText('แคปชัน 2')
+    press('r')
+    await screen.findByLabelText('สิ่งที่อยากให้แก้')
+    for (const key of ['j', 'k', 'a']) press(key)
+    expect(onGo).not.toHaveBeenCalled()
+    expect(onApprove).not.toHaveBeenCalled()
+  })
+})
+
+describe('the focus', () => {
+  it('stays in the drawer, at its beginning, when another job is shown, and the job is said', async () => {
+    const client = new QueryClient()
+    const drawer = (jobId: string) => (
+      <QueryClientProvider client={client}>
+        <ReviewDrawer
+          jobId={jobId}
+          ids={IDS}
+          pending={[]}
+          onUndo={vi.fn()}
+          onGo={vi.fn()}
+          onApprove={vi.fn()}
+        />
+      </QueryClientProvider>
+    )
+    const { rerenderWith } = renderWith(drawer(idOf(1)))
+    ;(await screen.findByRole('button', { name: 'อนุมัติ' })).focus()
+    rerenderWith(drawer(idOf(2)))
+    await screen.findByText('แคปชัน 2')
+    expect(document.activeElement?.closest('dialog')).toBeTruthy()
+    expect(screen.getByText('คนที่ 2 · งาน 2, 2 จาก 3').getAttribute('role')).toBe('status')
   })
 })

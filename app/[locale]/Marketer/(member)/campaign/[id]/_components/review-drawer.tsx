@@ -1,7 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Switch } from '#components/form/choices.tsx'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -29,6 +29,7 @@ export function ReviewDrawer({
   onUndo,
   onGo,
   onApprove,
+  notice,
 }: {
   jobId: string
   /** All jobs of the list in their order. */
@@ -38,6 +39,8 @@ export function ReviewDrawer({
   /** Undefined closes. */
   onGo: (id: string | undefined) => void
   onApprove: (job: JobDetail) => void
+  /** What went wrong with another job of the list: behind the drawer nobody would see it. */
+  notice?: ReactNode
 }) {
   const t = useTranslations('campaign.review')
   const errorText = useErrorText()
@@ -57,6 +60,14 @@ export function ReviewDrawer({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job closes the open form
   useEffect(() => setForm(undefined), [jobId])
+  const top = useRef<HTMLDivElement>(null)
+  const shownJob = useRef(jobId)
+  useEffect(() => {
+    if (shownJob.current === jobId) return
+    shownJob.current = jobId
+    // What was pressed for the job before is gone: the focus stays in the drawer, at its beginning.
+    top.current?.focus()
+  }, [jobId])
   useEffect(() => {
     if (after) void client.prefetchQuery(queryOptionsOf(getJob, { params: { id: after } }))
   }, [after, client])
@@ -68,10 +79,10 @@ export function ReviewDrawer({
     if (wanted && !isPending) setForm(wanted)
   }
   const { on, setOn } = useShortcuts({
-    j: () => after && onGo(after),
-    k: () => before && onGo(before),
-    a: approve,
-    r: askChange,
+    // While a form is open these keys would throw away what is typed in it, or approve what it finds fault with.
+    ...(form
+      ? {}
+      : { j: () => after && onGo(after), k: () => before && onGo(before), a: approve, r: askChange }),
     '?': () => setHelp((shown) => !shown),
   })
   return (
@@ -84,7 +95,11 @@ export function ReviewDrawer({
       closeLabel={t('close')}
     >
       <Stack>
-        <div className={styles.keys}>
+        <p role="status" className="visually-hidden">
+          {job &&
+            `${t('title', { name: job.influencer.name, no: job.no })}, ${t('position', { n: at + 1, count: ids.length })}`}
+        </p>
+        <div className={styles.keys} ref={top} tabIndex={-1}>
           <Cluster gap={2}>
             <Button variant="quiet" dense disabled={!before} onClick={() => before && onGo(before)}>
               {t('previous')}
@@ -120,6 +135,7 @@ export function ReviewDrawer({
             <Switch label={t('keysOn')} checked={on} onChange={(event) => setOn(event.target.checked)} />
           </Banner>
         )}
+        {notice}
         {pending
           .filter((one) => one.id !== jobId)
           .map((one) => (
@@ -166,7 +182,7 @@ export function ReviewDrawer({
               )}
               {!isPending && (
                 <JobActions
-                  key={`${job.id}:${job.version}`}
+                  key={job.id}
                   job={job}
                   form={form}
                   onForm={setForm}
@@ -176,6 +192,7 @@ export function ReviewDrawer({
                     setForm(undefined)
                     void found.refetch()
                   }}
+                  onStale={() => void found.refetch()}
                 />
               )}
             </>

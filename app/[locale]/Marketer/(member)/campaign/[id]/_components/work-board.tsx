@@ -1,8 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { ActError } from '#components/form/act-error.tsx'
@@ -20,9 +20,11 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Table } from '#components/ui/table.tsx'
+import { CallError } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { getJob } from '#lib/contract/jobs.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './campaign-detail.module.scss'
@@ -48,7 +50,8 @@ export function WorkBoard({
   const locale = toLocale(useLocale())
   const errorText = useErrorText()
   const search = useSearchParams()
-  const [failed, setFailed] = useState<{ name: string; text: string }>()
+  const client = useQueryClient()
+  const [failed, setFailed] = useState<readonly { name: string; text: string }[]>([])
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
@@ -61,15 +64,28 @@ export function WorkBoard({
     initialData: first ?? undefined,
   })
   const act = useAct(() => void refetch())
-  const pending = usePending((one, error) => {
-    setFailed({ name: one.name, text: errorText(error) })
+  /** A job that could not be approved is read again, in the list and where it is open. */
+  const reload = (id: string) => {
     void refetch()
+    void client.invalidateQueries({ queryKey: queryOptionsOf(getJob, { params: { id } }).queryKey })
+  }
+  const pending = usePending((one, error) => {
+    setFailed([{ name: one.name, text: errorText(error) }])
+    reload(one.id)
   })
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaignId })}?tab=work`
   // Opening a job leaves the page of the list as it is.
   const here = `${path}${show === 'finished' ? '&show=finished' : ''}${after ? `&after=${encodeURIComponent(after)}` : ''}`
   const hrefOf = (job: string) => `${here}&job=${job}`
   const jobId = search.get('job') ?? undefined
+  const status = useRef<HTMLParagraphElement>(null)
+  const opened = useRef(jobId)
+  useEffect(() => {
+    const left = jobId ? undefined : opened.current
+    opened.current = jobId
+    // The drawer is gone with its button: back to the job that was open, or to what the list says.
+    if (left) (document.getElementById(`open-${left}`) ?? status.current)?.focus()
+  }, [jobId])
   const go = (job: string | undefined, replace = false) => {
     const url = job ? hrefOf(job) : here
     if (replace) window.history.replaceState(null, '', url)
@@ -103,13 +119,37 @@ export function WorkBoard({
     act.run(async () => {
       setAsking(false)
       let count = 0
+      const refused: { name: string; text: string }[] = []
       for (const row of chosen) {
-        await sendApproval(row)
-        count += 1
+        try {
+          await sendApproval(row)
+          count += 1
+        } catch (error) {
+          // One that was decided elsewhere does not hold up the others; no answer at all stops.
+          if (!(error instanceof CallError) || !error.isDefinite) throw error
+          refused.push({ name: row.influencer.name, text: errorText(error) })
+          reload(row.id)
+        }
         setSaid(t('approvedCount', { count }))
       }
+      setFailed(refused)
       setPicked(new Set())
+      status.current?.focus()
     })
+  const notice = failed.length > 0 && (
+    <Banner
+      tone="danger"
+      live="alert"
+      title={t('approveFailed', { name: failed.map((one) => one.name).join(', ') })}
+      actions={
+        <Button variant="secondary" onClick={() => setFailed([])}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {[...new Set(failed.map((one) => one.text))].join(' ')}
+    </Banner>
+  )
   return (
     <Stack gap={5}>
       <TabLinks
@@ -121,22 +161,9 @@ export function WorkBoard({
           ...(list.counts[key] === undefined ? {} : { count: list.counts[key] }),
         }))}
       />
-      {failed && (
-        <Banner
-          tone="danger"
-          live="alert"
-          title={t('approveFailed', { name: failed.name })}
-          actions={
-            <Button variant="secondary" onClick={() => setFailed(undefined)}>
-              {t('close')}
-            </Button>
-          }
-        >
-          {failed.text}
-        </Banner>
-      )}
+      {!jobId && notice}
       <ActError act={act} />
-      <p role="status">
+      <p role="status" ref={status} tabIndex={-1}>
         {said || (show === 'work' && t('waiting', { count: rows.filter(isMine).length, all: rows.length }))}
       </p>
       {approvable.length > 1 && (
@@ -191,6 +218,7 @@ export function WorkBoard({
                     )}
                     <span className={styles.rowName}>
                       <a
+                        id={`open-${row.id}`}
                         href={hrefOf(row.id)}
                         onClick={(event: MouseEvent) => {
                           if (event.metaKey || event.ctrlKey) return
@@ -282,6 +310,7 @@ export function WorkBoard({
           onUndo={pending.undo}
           onGo={(id) => go(id, id !== undefined)}
           onApprove={approve}
+          notice={notice}
         />
       )}
     </Stack>
