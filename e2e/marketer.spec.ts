@@ -253,9 +253,9 @@ interface Campaign {
 /** A package's campaign of files only, so that an approved draft is a paid job. */
 async function openPackageCampaign(
   brand: Api,
-  given: { title: string; lotId: string; slots: number },
+  given: { title: string; lotId: string; slots: number; channelId: string },
 ): Promise<Campaign> {
-  const { title, slots, lotId } = given
+  const { title, slots, lotId, channelId } = given
   const start = { kind: 'package', entry: 'invite', lotId, title }
   const draft = await brand.post<Campaign>('/api/campaigns', start)
   const saved = await brand.patch<Campaign>(`/api/campaigns/${draft.id}`, {
@@ -265,6 +265,7 @@ async function openPackageCampaign(
     category: 'food',
     deliverables: [{ postType: 'photoPost', count: 1 }],
     contentOnly: true,
+    invitedChannelIds: [channelId],
     brief: { text: 'ถ่ายภาพสินค้าในแสงธรรมชาติ', disclosureTag: '#ad' },
   })
   return brand.post<Campaign>(`/api/campaigns/${draft.id}/publish`, { version: saved.version })
@@ -589,17 +590,18 @@ for (const locale of LOCALES) {
       '/api/credits/lots?show=package',
     )
     const lot = lots.items.find((one) => one.orderId === id)!
-    const campaign = await openPackageCampaign(api, {
-      title: `Package ${Date.now().toString(36)}`,
-      lotId: lot.id,
-      slots: 1,
-    })
     const nam = await memberApi(playwright, baseURL!, 'influencer', 'nam@influ.demo')
     const { uuid } = await nam.get<{ uuid: string }>('/sv_authauth/status')
     const { items } = await nam.get<{ items: { id: string; type: string; status: string }[] }>(
       `/sv_influ_api/influ/account/${uuid}`,
     )
     const channelId = items.find((one) => one.type === 'INSTAGRAM' && one.status === 'active')!.id
+    const campaign = await openPackageCampaign(api, {
+      title: `Package ${Date.now().toString(36)}`,
+      lotId: lot.id,
+      slots: 1,
+      channelId,
+    })
     const offer = await api.post<{ id: string; version: number }>(`/api/campaigns/${campaign.id}/offers`, {
       channelId,
     })

@@ -74,6 +74,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
     reportingAt: null,
     endedAt: null,
     serverTime: '2026-11-21T10:00:00.000Z',
+    missing: [],
     moves: ['publish', 'cancel'],
     ...part,
   }

@@ -98,6 +98,8 @@ export const campaignDetail = late(() =>
     reportingAt: z.nullable(instant),
     endedAt: z.nullable(instant),
     serverTime: instant,
+    /** Fields that keep a draft from being published, by the rule that publishing applies; empty after the draft. */
+    missing: z.array(z.string()),
     /** What the marketer may do now. */
     moves: z.array(
       z.enum([

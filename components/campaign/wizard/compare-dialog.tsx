@@ -3,6 +3,7 @@ import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Stack } from '../../ui/stack.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -92,7 +93,10 @@ export function CompareDialog({
                   variant="quiet"
                   dense
                   aria-label={t('removeName', { name: one.name })}
-                  onClick={() => onDrop(one.channelId)}
+                  onClick={(event) => {
+                    focusNeighbour(event.currentTarget, 'tr', 'button')
+                    onDrop(one.channelId)
+                  }}
                 >
                   {t('remove')}
                 </Button>

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
@@ -87,6 +87,9 @@ export function InfluencerSearch({
       ),
     getNextPageParam: (page) => page.next ?? undefined,
   })
+  const said = useRef<HTMLParagraphElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const shownBefore = useRef<number>(undefined)
   const show = (values: Partial<Record<(typeof FILTERS)[number], string>>) => {
     const next = new URLSearchParams(search)
     for (const key of FILTERS) {
@@ -95,6 +98,8 @@ export function InfluencerSearch({
       else next.delete(key)
     }
     window.history.pushState(null, '', `?${next}`)
+    // The fields are drawn anew with what the URL says: the focus goes to what was found.
+    said.current?.focus()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -118,6 +123,15 @@ export function InfluencerSearch({
     })
   }
   const people = found.data?.pages.flatMap((page) => page.items) ?? []
+  const count = people.length
+  useEffect(() => {
+    const from = shownBefore.current
+    if (from === undefined || count <= from) return
+    shownBefore.current = undefined
+    // On to the first that came: the button itself leaves with the last page.
+    const first = list.current?.querySelectorAll(':scope > ul > li')[from]
+    first?.querySelector<HTMLElement>('input:enabled, a, button')?.focus()
+  }, [count])
   const hasFilter = Object.keys(filters).length > 0
   const activeFilters = Object.keys(filters).filter((key) => key !== 'q').length
   const foldId = `${own}filters`
@@ -233,7 +247,7 @@ export function InfluencerSearch({
             })
           }
         />
-        <p role="status">
+        <p role="status" ref={said} tabIndex={-1}>
           {found.data &&
             (found.hasNextPage
               ? say('countMore', { count: formatCount(people.length, locale) })
@@ -273,47 +287,52 @@ export function InfluencerSearch({
       ) : (
         <>
           <BrandSheet id="found" brands={people.map((person) => person.type)} />
-          <Grid as="ul" gap={3} min="24rem" className={styles.plain}>
-            {people.map((person) => {
-              const nameId = `${own}${person.channelId}`
-              return (
-                <Card as="li" key={person.channelId} className={styles.found}>
-                  <div className={styles.person}>
-                    {control?.(person, nameId)}
-                    <Avatar name={person.name} src={person.imageUrl} size={48} />
-                    <div className={styles.personBody}>
-                      {control ? (
-                        <label className={styles.personName} htmlFor={nameId}>
-                          {person.name}
-                        </label>
-                      ) : (
-                        <strong>{person.name}</strong>
-                      )}
-                      <CandidateFacts person={person} sheet="found">
-                        {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
-                        <MatchReasons
-                          failures={person.failures.filter((one) => one.code !== 'already_in_campaign')}
-                        />
-                        {person.url && (
-                          <a href={person.url} target="_blank" rel="noopener nofollow">
-                            {say('open')}
-                          </a>
+          <div ref={list}>
+            <Grid as="ul" gap={3} min="24rem" className={styles.plain}>
+              {people.map((person) => {
+                const nameId = `${own}${person.channelId}`
+                return (
+                  <Card as="li" key={person.channelId} className={styles.found}>
+                    <div className={styles.person}>
+                      {control?.(person, nameId)}
+                      <Avatar name={person.name} src={person.imageUrl} size={48} />
+                      <div className={styles.personBody}>
+                        {control ? (
+                          <label className={styles.personName} htmlFor={nameId}>
+                            {person.name}
+                          </label>
+                        ) : (
+                          <strong>{person.name}</strong>
                         )}
-                      </CandidateFacts>
-                      {action?.(person)}
+                        <CandidateFacts person={person} sheet="found">
+                          {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
+                          <MatchReasons
+                            failures={person.failures.filter((one) => one.code !== 'already_in_campaign')}
+                          />
+                          {person.url && (
+                            <a href={person.url} target="_blank" rel="noopener nofollow">
+                              {say('open')}
+                            </a>
+                          )}
+                        </CandidateFacts>
+                        {action?.(person)}
+                      </div>
                     </div>
-                  </div>
-                </Card>
-              )
-            })}
-          </Grid>
+                  </Card>
+                )
+              })}
+            </Grid>
+          </div>
         </>
       )}
       {found.hasNextPage && (
         <Button
           variant="secondary"
           loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          onClick={() => {
+            shownBefore.current = count
+            void found.fetchNextPage()
+          }}
         >
           {say('more')}
         </Button>

@@ -24,9 +24,10 @@ import { toDraftPath } from '../draft-path.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { Answers } from './answers.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
+import { useMissingName } from './missing-name.ts'
 import { Preview } from './preview.tsx'
 import { type SentOffer, sendOffers } from './send-offers.ts'
-import { stepOfField, stepsOf, toMissingKey } from './steps.ts'
+import { stepOfField, stepsOf } from './steps.ts'
 import type { Draft } from './use-draft.ts'
 
 /** Least and step of a top-up, minor units. */
@@ -41,7 +42,7 @@ export interface Published {
 /** The last step: what is missing, what it costs, all answers with their links, and the send button. */
 export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (done: Published) => void }) {
   const t = useTranslations('campaign.check')
-  const field = useTranslations('campaign.missing')
+  const missingName = useMissingName()
   const refusal = useTranslations('errors')
   const errorText = useErrorText()
   const locale = toLocale(useLocale())
@@ -52,7 +53,8 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
     queryKey: [checkCampaign.id, input, campaign.version],
     queryFn: ({ signal }) => callApi(checkCampaign, input, { signal, quiet: true }),
   })
-  const act = useAct(() => void check.refetch())
+  // Changed or sent elsewhere: the answers, the price and the draft's state are read again.
+  const act = useAct(() => void draft.refresh().then(() => check.refetch()))
   const [progress, setProgress] = useState<number>()
 
   const { cancelLatePct, cancelApprovedPct } = DEFAULT_CANCEL_SCHEDULE
@@ -63,7 +65,6 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
     campaign.fund === 'package' || !price ? 0 : Math.max(price.shortBy.minor, needed - price.available.minor)
   const here = toDraftPath(locale, campaign, stepsOf(campaign.entry).at(-1))
   const topUp = Math.max(LEAST_TOPUP, Math.ceil(shortBy / TOPUP_STEP) * TOPUP_STEP)
-  const hasNobody = !isPublic && campaign.invited.length === 0
   const missing = check.data?.missing ?? []
 
   const publish = () =>
@@ -121,23 +122,16 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
               />
             )
           )}
-          {(missing.length > 0 || hasNobody) && (
+          {missing.length > 0 && (
             <Banner tone="warning" title={t('missing')}>
               <ul>
                 {missing.map((one) => (
                   <li key={one.field}>
                     <a href={toDraftPath(locale, campaign, stepOfField(campaign.entry, one.field))}>
-                      {field.has(toMissingKey(one.field) as never)
-                        ? field(toMissingKey(one.field) as 'title')
-                        : one.field}
+                      {missingName(one.field)}
                     </a>
                   </li>
                 ))}
-                {hasNobody && (
-                  <li>
-                    <a href={toDraftPath(locale, campaign, 'influencers')}>{field('invited')}</a>
-                  </li>
-                )}
               </ul>
             </Banner>
           )}

@@ -1,9 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Cluster } from '../../ui/stack.tsx'
 import type { Candidate } from '../candidate-facts.tsx'
@@ -20,9 +21,13 @@ const MOST_INVITED = 200
 export function StepInfluencers({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign.invite')
   const locale = toLocale(useLocale())
-  const { campaign, change } = draft
+  const { campaign, change, state } = draft
   const [chosen, setChosen] = useState<readonly Candidate[]>(campaign.invited)
   const [isComparing, setComparing] = useState(false)
+  // A save brings those whom another window of the same draft has chosen.
+  useEffect(() => {
+    if (state === 'saved') setChosen(campaign.invited)
+  }, [campaign.invited, state])
   const put = (next: readonly Candidate[]) => {
     setChosen(next)
     change({
@@ -30,6 +35,8 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
       ...(campaign.fund === 'credit' ? { slots: Math.max(1, next.length) } : {}),
     })
   }
+  /** Where the focus goes when the control that was pressed leaves with the last of the chosen. */
+  const tray = useRef<HTMLParagraphElement>(null)
   const drop = (channelId: string) => put(chosen.filter((one) => one.channelId !== channelId))
   const toggle = (person: Found, on: boolean) =>
     on ? put([...chosen, person].slice(0, MOST_INVITED)) : drop(person.channelId)
@@ -60,7 +67,10 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
                   variant="quiet"
                   dense
                   aria-label={t('removeName', { name: one.name })}
-                  onClick={() => drop(one.channelId)}
+                  onClick={(event) => {
+                    if (!focusNeighbour(event.currentTarget, 'li')) tray.current?.focus()
+                    drop(one.channelId)
+                  }}
                 >
                   {t('remove')}
                 </Button>
@@ -82,7 +92,7 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
         )}
       />
       <div className={styles.tray}>
-        <p role="status">
+        <p role="status" ref={tray} tabIndex={-1}>
           <strong>{t('chosen', { count: chosen.length })}</strong>{' '}
           {chosen.length > 0 && (
             <>
@@ -103,7 +113,13 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
               </Button>
             )}
             <SaveList channelIds={chosen.map((one) => one.channelId)} />
-            <Button variant="quiet" onClick={() => put([])}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                tray.current?.focus()
+                put([])
+              }}
+            >
               {t('clear')}
             </Button>
           </Cluster>
@@ -115,7 +131,10 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
         onClose={() => setComparing(false)}
         onDrop={(id) => {
           drop(id)
-          if (chosen.length <= 2) setComparing(false)
+          if (chosen.length > 2) return
+          setComparing(false)
+          // The button that opened it needs two people: it is gone as well.
+          setTimeout(() => tray.current?.focus())
         }}
       />
     </div>

@@ -26,20 +26,11 @@ const STEP_OF: Readonly<Record<string, readonly [invite: WizardStep, open: Wizar
   keepLiveHours: ['schedule', 'slots'],
   postUntil: ['schedule', 'slots'],
   lotId: ['rates', 'slots'],
+  invited: ['influencers', 'brief'],
 }
 
 /** Where a field that is missing can be filled in. */
 export function stepOfField(entry: CampaignEntry, field: string): WizardStep {
   const pair = STEP_OF[field]
   return pair ? pair[entry === 'public' ? 1 : 0] : 'brief'
-}
-
-/** Message key of a missing field; nested names cannot hold dots there. */
-const MISSING_KEYS: Readonly<Record<string, string>> = {
-  'brief.text': 'brief_text',
-  'brief.disclosureTag': 'brief_disclosureTag',
-}
-
-export function toMissingKey(field: string): string {
-  return MISSING_KEYS[field] ?? field
 }

@@ -4,6 +4,7 @@ import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { getCampaign, updateCampaign } from '#lib/contract/campaigns.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
+import { join, mergePatch, showing, shownOf, type Touched, touch, UNTOUCHED } from './merge-patch.ts'
 
 export type Campaign = ResponseOf<typeof getCampaign>
 export type Patch = Omit<BodyInputOf<typeof updateCampaign>, 'version'>
@@ -19,11 +20,15 @@ export interface Draft {
   state: SaveState
   savedAt: Date | undefined
   error: CallError | undefined
-  /** Somebody changed the draft elsewhere; what is typed here was kept and saved over it. */
+  /** Somebody changed the draft elsewhere; what was typed here was saved beside it. */
   wasStale: boolean
   change: (patch: Patch) => void
   /** Saves at once what waits. The saved version, or undefined when it failed. */
   save: () => Promise<number | undefined>
+  /** Reads what is stored, after a refusal that says it is not what this page shows. */
+  refresh: () => Promise<void>
+  /** The form shows what is stored: called when another step is drawn. */
+  rebase: () => void
 }
 
 /** A draft that saves itself: changes are gathered, sent one request at a time, and kept until they are stored. */
@@ -34,42 +39,50 @@ export function useDraft(first: Campaign): Draft {
   const [error, setError] = useState<CallError>()
   const [wasStale, setStale] = useState(false)
   const pending = useRef<Patch>({})
-  const version = useRef(first.version)
+  const touched = useRef<Touched>(UNTOUCHED)
+  const shown = useRef(shownOf(first))
+  const stored = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<unknown>>(undefined)
   const id = first.id
 
+  const keep = useCallback((fresh: Campaign) => {
+    stored.current = fresh
+    setCampaign(fresh)
+  }, [])
+  const read = useCallback(() => callApi(getCampaign, { params: { id } }, { quiet: true }), [id])
+
   const send = useCallback(
-    async (patch: Patch): Promise<void> => {
-      const put = () =>
-        callApi(
-          updateCampaign,
-          { params: { id }, body: { ...patch, version: version.current } },
-          { quiet: true },
-        )
-      let fresh: Campaign
-      try {
-        fresh = await put()
-      } catch (failure) {
-        if (!(failure instanceof CallError) || failure.code !== 'stale_version') throw failure
-        version.current = (await callApi(getCampaign, { params: { id } }, { quiet: true })).version
-        setStale(true)
-        fresh = await put()
+    async (patch: Patch, mine: Touched): Promise<void> => {
+      const put = () => {
+        const body = { ...mergePatch(stored.current, patch, mine), version: stored.current.version }
+        return callApi(updateCampaign, { params: { id }, body }, { quiet: true })
       }
-      version.current = fresh.version
-      setCampaign(fresh)
+      try {
+        keep(await put())
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure
+        // Sent or cancelled elsewhere: the page says which.
+        if (failure.code === 'campaign_frozen') keep(await read())
+        if (failure.code !== 'stale_version') throw failure
+        keep(await read())
+        setStale(true)
+        keep(await put())
+      }
     },
-    [id],
+    [id, keep, read],
   )
 
   const save = useCallback(async (): Promise<number | undefined> => {
     clearTimeout(timer.current)
     while (running.current) await running.current
     const patch = pending.current
-    if (Object.keys(patch).length === 0) return version.current
+    if (Object.keys(patch).length === 0) return stored.current.version
+    const mine = touched.current
     pending.current = {}
+    touched.current = UNTOUCHED
     setState('saving')
-    const job = send(patch)
+    const job = send(patch, mine)
     running.current = job.catch(() => undefined)
     try {
       await job
@@ -77,11 +90,12 @@ export function useDraft(first: Campaign): Draft {
       setError(undefined)
       setSavedAt(new Date())
       setState(Object.keys(pending.current).length === 0 ? 'saved' : 'waiting')
-      return version.current
+      return stored.current.version
     } catch (failure) {
       running.current = undefined
       if (!(failure instanceof CallError)) throw failure
       pending.current = { ...patch, ...pending.current }
+      touched.current = join(mine, touched.current)
       setError(failure)
       setState('failed')
       if (!failure.isDefinite) timer.current = setTimeout(() => void save(), RETRY_MS)
@@ -91,6 +105,8 @@ export function useDraft(first: Campaign): Draft {
 
   const change = useCallback(
     (patch: Patch) => {
+      touched.current = touch(touched.current, shown.current, patch)
+      shown.current = showing(shown.current, patch)
       pending.current = { ...pending.current, ...patch }
       setState('waiting')
       clearTimeout(timer.current)
@@ -110,5 +126,19 @@ export function useDraft(first: Campaign): Draft {
     return () => window.removeEventListener('beforeunload', warn)
   }, [state])
 
-  return { campaign, state, savedAt, error, wasStale, change, save }
+  const refresh = useCallback(async () => {
+    try {
+      const fresh = await read()
+      if (fresh.version !== stored.current.version) setStale(true)
+      keep(fresh)
+    } catch (failure) {
+      // The refusal that asked for this is on the screen already.
+      if (!(failure instanceof CallError)) throw failure
+    }
+  }, [keep, read])
+  const rebase = useCallback(() => {
+    if (Object.keys(pending.current).length === 0) shown.current = shownOf(stored.current)
+  }, [])
+
+  return { campaign, state, savedAt, error, wasStale, change, save, refresh, rebase }
 }

@@ -7,11 +7,14 @@ import { campaignOf, checkOf } from '../../testing/campaign.ts'
 import { renderWith } from '../../testing/render.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
 import { InfluencerSearch } from './influencer-search.tsx'
+import { mergePatch, shownOf, touch, UNTOUCHED } from './merge-patch.ts'
 import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
+import { StepInfluencers } from './step-influencers.tsx'
 import { StepRequirements } from './step-requirements.tsx'
 import { type Campaign, useDraft } from './use-draft.ts'
+import { DraftWizard } from './wizard.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const refusal = (status: number, code: string) =>
@@ -38,9 +41,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** A save that a test leaves behind would be tried again in the tests after it. */
+const saved = () =>
+  waitFor(() => expect(seen.some(({ method }) => method === 'PATCH')).toBe(true), { timeout: 3_000 })
+
 function Check({ campaign, onPublished }: { campaign: Campaign; onPublished?: (done: Published) => void }) {
   const draft = useDraft(campaign)
   return <StepCheck draft={draft} onPublished={onPublished ?? (() => {})} />
+}
+function Influencers({ campaign }: { campaign: Campaign }) {
+  return <StepInfluencers draft={useDraft(campaign)} />
 }
 function Requirements({ campaign }: { campaign: Campaign }) {
   return <StepRequirements draft={useDraft(campaign)} />
@@ -111,6 +121,56 @@ describe('influencer search', () => {
   })
 })
 
+describe('the focus while choosing', () => {
+  const people = [1, 2].map((n) => ({
+    channelId: `01900000-0000-7000-8000-00000000010${n}`,
+    influencerId: `01900000-0000-7000-8000-00000000020${n}`,
+    name: n === 1 ? 'พลอย' : 'ต้น',
+    type: 'INSTAGRAM' as const,
+    handle: `h${n}`,
+    followers: 5000,
+    imageUrl: null,
+    about: null,
+    url: null,
+    engagementBp: 300,
+    figuresAt: null,
+    interests: [],
+    province: null,
+    rates: [],
+    jobsDone: 0,
+  }))
+
+  it('goes on when somebody is taken out, and to what is chosen when the last one is', async () => {
+    const campaign = campaignOf({ kind: 'invite_only', entry: 'invite', invited: people })
+    answer = (one) => {
+      const ids = one.body?.invitedChannelIds as string[] | undefined
+      const invited = people.filter((person) => ids?.includes(person.channelId))
+      return Response.json(ids ? { ...campaign, invited } : { items: [], next: null })
+    }
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams()}>
+        <Influencers campaign={campaign} />
+      </SearchParamsContext.Provider>,
+    )
+    await user.click(screen.getByRole('button', { name: /พลอย/ }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /ต้น/ }))
+    await user.click(screen.getByRole('button', { name: /ต้น/ }))
+    expect(document.activeElement?.textContent).toContain('เลือกแล้ว 0')
+    await saved()
+  })
+
+  it('goes to what was found when the filters are drawn anew', async () => {
+    answer = () => Response.json({ items: [], next: null })
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams('q=nam')}>
+        <InfluencerSearch campaignId={campaignOf().id} />
+      </SearchParamsContext.Provider>,
+    )
+    await user.click(screen.getByRole('button', { name: 'ค้นหา' }))
+    expect(document.activeElement?.getAttribute('role')).toBe('status')
+  })
+})
+
 describe('requirements', () => {
   it('says that nobody fits between limits that cross, with the least that does', async () => {
     answer = (one) =>
@@ -128,6 +188,48 @@ describe('requirements', () => {
     await user.clear(most)
     await user.type(most, '35')
     expect(screen.queryByText(/^ใส่ตัวเลข/)).toBeNull()
+    await saved()
+  })
+})
+
+describe('steps of a draft', () => {
+  const inviteOf = (part: Partial<Campaign>) =>
+    campaignOf({ kind: 'invite_only', entry: 'invite', title: '', ...part })
+  const showStep = (campaign: Campaign, step: string) => {
+    answer = () => Response.json({ items: [], next: null })
+    return show(
+      <SearchParamsContext.Provider value={new URLSearchParams({ step })}>
+        <DraftWizard first={campaign} entry={campaign.entry} />
+      </SearchParamsContext.Provider>,
+    )
+  }
+  const stepper = () =>
+    within(screen.getByRole('navigation', { name: 'ขั้นตอน' }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent)
+
+  it('are ticked when the rule of publishing finds nothing missing there, not because they were passed', () => {
+    showStep(inviteOf({ missing: ['title', 'fee', 'invited'] }), 'schedule')
+    expect(stepper()).toEqual([
+      'โจทย์ ยังไม่ครบ',
+      'อินฟลูเอนเซอร์ ยังไม่ครบ',
+      'ค่าจ้างและเงื่อนไข ยังไม่ครบ',
+      'กำหนดเวลา',
+      'ตรวจและส่ง',
+    ])
+  })
+
+  it('that are complete are ticked, and say nothing is missing', () => {
+    showStep(inviteOf({ missing: ['fee'] }), 'schedule')
+    expect(stepper().slice(0, 3)).toEqual(['โจทย์ เสร็จแล้ว', 'อินฟลูเอนเซอร์ เสร็จแล้ว', 'ค่าจ้างและเงื่อนไข ยังไม่ครบ'])
+    expect(screen.queryByText(/ขั้นนี้ยังขาด/)).toBeNull()
+  })
+
+  it('say what they miss, below their heading and as its description', () => {
+    showStep(inviteOf({ missing: ['title', 'brief.text', 'fee'] }), 'brief')
+    const note = screen.getByText('ขั้นนี้ยังขาด: ชื่อแคมเปญ, โจทย์')
+    const heading = screen.getByRole('heading', { level: 2 })
+    expect(heading.getAttribute('aria-describedby')).toBe(note.id)
   })
 })
 
@@ -218,6 +320,25 @@ describe('check your answers', () => {
     expect(way.getAttribute('href')).toBe('/th/Marketer/account')
   })
 
+  it('refused because the draft was sent from another window, reads it again', async () => {
+    const campaign = campaignOf()
+    answer = (one) =>
+      one.path.endsWith('/publish')
+        ? refusal(409, 'stale_version')
+        : one.path.endsWith(campaign.id)
+          ? Response.json({ ...campaign, status: 'open', version: 5 })
+          : one.path.endsWith('/check')
+            ? Response.json(checkOf())
+            : Response.json({ items: [], next: null })
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams({ step: 'preview' })}>
+        <DraftWizard first={campaign} entry="public" />
+      </SearchParamsContext.Provider>,
+    )
+    await user.click(await screen.findByRole('button', { name: 'เปิดรับสมัคร' }))
+    expect(await screen.findByText('แคมเปญนี้ส่งไปแล้วจากอีกหน้าต่าง')).toBeTruthy()
+  })
+
   it('publishes, then sends one offer for each invited influencer and keeps the refused ones', async () => {
     const onPublished = vi.fn()
     const people = [1, 2].map((n) => ({
@@ -298,10 +419,62 @@ describe('autosave', () => {
   })
 
   it('keeps a failed change and says so', async () => {
-    answer = () => refusal(409, 'campaign_frozen')
+    answer = () => refusal(409, 'member_not_active')
     const { user } = show(<Brief campaign={campaignOf()} />)
     await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ก')
     await waitFor(() => expect(screen.getByText('failed')).toBeTruthy(), { timeout: 2_000 })
+  })
+
+  it('keeps the parts of a brief that another window changed meanwhile, and still does with the next change', async () => {
+    const theirs = { ...campaignOf().brief, hashtags: ['#จากอีกหน้าต่าง'] }
+    let stored = campaignOf({ version: 9, brief: theirs })
+    answer = (one) => {
+      if (one.method === 'GET') return Response.json(stored)
+      if (one.body?.version !== stored.version) return refusal(409, 'stale_version')
+      stored = { ...stored, version: stored.version + 1, brief: one.body?.brief as Campaign['brief'] }
+      return Response.json(stored)
+    }
+    const { user } = show(<Brief campaign={campaignOf()} />)
+    const text = screen.getByLabelText('โจทย์')
+    for (const letter of ['ก', 'ข']) {
+      await user.type(text, letter)
+      await waitFor(() => expect(stored.brief.text.endsWith(letter)).toBe(true), { timeout: 3_000 })
+    }
+    expect(stored.brief).toEqual({ ...theirs, text: `${campaignOf().brief.text}กข` })
+  })
+
+  it('keeps whom another window invited', () => {
+    const ids = (n: number) => `01900000-0000-7000-8000-00000000010${n}`
+    const of = (...numbers: number[]) =>
+      campaignOf({ invited: numbers.map((n) => ({ channelId: ids(n) }) as Campaign['invited'][number]) })
+    const shown = shownOf(of(1, 2))
+    const patch = { invitedChannelIds: [ids(1), ids(3)], slots: 2 }
+    const mine = touch(UNTOUCHED, shown, patch)
+    expect(mergePatch(of(1, 2, 4), patch, mine)).toEqual({
+      invitedChannelIds: [ids(1), ids(4), ids(3)],
+      slots: 3,
+    })
+  })
+
+  it('says that the campaign was sent from another window, and leads there', async () => {
+    const draft = campaignOf()
+    answer = (one) =>
+      one.method === 'PATCH'
+        ? refusal(409, 'campaign_frozen')
+        : one.path.endsWith(draft.id)
+          ? Response.json({ ...draft, status: 'open', version: 5 })
+          : Response.json({ items: [], next: null })
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams({ step: 'brief' })}>
+        <DraftWizard first={draft} entry="public" />
+      </SearchParamsContext.Provider>,
+    )
+    const title = screen.getByLabelText('ชื่อแคมเปญ') as HTMLInputElement
+    await user.type(title, 'ก')
+    await screen.findByText('แคมเปญนี้ส่งไปแล้วจากอีกหน้าต่าง', {}, { timeout: 3_000 })
+    expect(screen.getByRole('link', { name: 'ดูแคมเปญ' }).getAttribute('href')).toContain(draft.id)
+    expect(title.value).toBe('รองเท้าวิ่งเบาก')
+    expect(screen.queryByText('ยังบันทึกไม่ได้ สิ่งที่พิมพ์ยังอยู่')).toBeNull()
   })
 
   it('leaves out lines that are no links and names them', async () => {

@@ -21,12 +21,13 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toDraftPath } from '../draft-path.ts'
 import { DonePanel } from './done-panel.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
+import { useMissingName } from './missing-name.ts'
 import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
 import { StepInfluencers } from './step-influencers.tsx'
 import { StepRequirements } from './step-requirements.tsx'
-import { stepsOf, toStep, type WizardStep } from './steps.ts'
+import { stepOfField, stepsOf, toStep, type WizardStep } from './steps.ts'
 import { DateTerms, PayFields, SlotField, TermsForm, WorkFields } from './terms-fields.tsx'
 import { type Campaign, type Draft, useDraft } from './use-draft.ts'
 import styles from './wizard.module.scss'
@@ -178,22 +179,29 @@ function SaveNote({ draft }: { draft: Draft }) {
   )
 }
 
-function DraftWizard({ first, entry }: { first: Campaign; entry: CampaignEntry }) {
+export function DraftWizard({ first, entry }: { first: Campaign; entry: CampaignEntry }) {
   const t = useTranslations('campaign.wizard')
   const locale = toLocale(useLocale())
   const draft = useDraft(first)
   const [done, setDone] = useState<Published>()
   const steps = stepsOf(entry)
+  const missingName = useMissingName()
+  const missingOf = (key: WizardStep) =>
+    draft.campaign.missing.filter((field) => stepOfField(entry, field) === key)
   const step = toStep(entry, useSearchParams().get('step'))
   const at = steps.indexOf(step)
+  const missing = missingOf(step)
+  const isGone = draft.campaign.status !== 'draft'
+  const isCanceled = draft.campaign.status === 'canceled'
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
   useEffect(() => {
     if (seen.current === step) return
     seen.current = step
+    draft.rebase()
     heading.current?.focus()
     window.scrollTo({ top: 0 })
-  }, [step])
+  }, [step, draft.rebase])
   const hrefOf = (to: WizardStep) => toDraftPath(locale, draft.campaign, to)
   const go = (to: WizardStep) => async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return
@@ -224,28 +232,53 @@ function DraftWizard({ first, entry }: { first: Campaign; entry: CampaignEntry }
         )}
         <Stepper
           label={t('steps')}
-          steps={steps.map((key) => ({ key, label: t(`step.${key}`) }))}
+          steps={steps.map((key) => ({ key, label: t(`step.${key}`), lacks: missingOf(key).length > 0 }))}
           current={step}
           doneLabel={t('stepDone')}
+          lackingLabel={t('stepLacking')}
         />
-        <SaveNote draft={draft} />
-        {draft.wasStale && <Banner tone="info" live="status" title={t('stale')} />}
-        <h2 ref={heading} tabIndex={-1}>
-          {t('stepTitle', { n: at + 1, count: steps.length, name: t(`step.${step}`) })}
-        </h2>
+        {isGone ? (
+          <Banner
+            tone="warning"
+            live="alert"
+            title={t(isCanceled ? 'canceledElsewhere' : 'sentElsewhere')}
+            actions={
+              <LinkButton href={toPath(locale, 'Marketer-campaign-detail', { id: draft.campaign.id })}>
+                {t('see')}
+              </LinkButton>
+            }
+          >
+            {t(isCanceled ? 'canceledElsewhereText' : 'sentElsewhereText')}
+          </Banner>
+        ) : (
+          <SaveNote draft={draft} />
+        )}
+        {!isGone && draft.wasStale && <Banner tone="info" live="status" title={t('stale')} />}
+        <Stack gap={1}>
+          <h2 ref={heading} tabIndex={-1} aria-describedby={missing.length > 0 ? 'step-missing' : undefined}>
+            {t('stepTitle', { n: at + 1, count: steps.length, name: t(`step.${step}`) })}
+          </h2>
+          {missing.length > 0 && (
+            <p id="step-missing" className={styles.muted}>
+              {t('missing', { fields: missing.map(missingName).join(', ') })}
+            </p>
+          )}
+        </Stack>
         <StepBody key={step} step={step} draft={draft} onPublished={setDone} />
-        <div className={styles.actions}>
-          {after && (
-            <LinkButton href={hrefOf(after)} onClick={go(after)}>
-              {t('next', { name: t(`step.${after}`) })}
-            </LinkButton>
-          )}
-          {before && (
-            <LinkButton variant="secondary" href={hrefOf(before)} onClick={go(before)}>
-              {t('previous')}
-            </LinkButton>
-          )}
-        </div>
+        {!isGone && (
+          <div className={styles.actions}>
+            {after && (
+              <LinkButton href={hrefOf(after)} onClick={go(after)}>
+                {t('next', { name: t(`step.${after}`) })}
+              </LinkButton>
+            )}
+            {before && (
+              <LinkButton variant="secondary" href={hrefOf(before)} onClick={go(before)}>
+                {t('previous')}
+              </LinkButton>
+            )}
+          </div>
+        )}
       </Stack>
     </>
   )

@@ -113,6 +113,7 @@ describe('fields', () => {
     usageRights: 'none',
     usageMonths: 0,
     packageLotId: null,
+    invited: 0,
   }
   it('lists what a draft still misses', () => {
     expect(isReadyToOpen(DRAFT, NOW)).toBe(true)
@@ -121,9 +122,12 @@ describe('fields', () => {
         { ...DRAFT, title: ' ', fee: 0n, slots: 501, applyBy: null, entry: 'invite', usageRights: 'repost' },
         NOW,
       ),
-    ).toEqual(['entry', 'title', 'fee', 'slots', 'usageMonths'])
+    ).toEqual(['entry', 'title', 'fee', 'slots', 'invited', 'usageMonths'])
     expect(missingCampaignFields({ ...DRAFT, kind: 'package' }, NOW)).toEqual(['packageLotId'])
     expect(missingCampaignFields({ ...DRAFT, channelTypes: ['X'] }, NOW)).toEqual(['deliverables'])
+    const invitation = { ...DRAFT, kind: 'invite_only' as const, entry: 'invite' as const }
+    expect(missingCampaignFields(invitation, NOW)).toEqual(['invited'])
+    expect(missingCampaignFields({ ...invitation, invited: 1 }, NOW)).toEqual([])
     expect(missingCampaignFields({ ...DRAFT, applyBy: days(-1) }, NOW)).toEqual(['applyBy'])
   })
   it('freezes terms after the draft', () => {

@@ -79,6 +79,8 @@ export interface CampaignDraft {
   usageMonths: number
   /** package: the lot that pays. */
   packageLotId: string | null
+  /** invite: how many people are to get an offer. */
+  invited: number
 }
 
 /** Names of the fields that keep a draft from review; empty when it is ready. */
@@ -109,6 +111,7 @@ export function missingCampaignFields(draft: CampaignDraft, now: Date): string[]
     Number.isInteger(draft.slots) && draft.slots >= SLOT_LIMITS.least && draft.slots <= SLOT_LIMITS.most,
     'slots',
   )
+  need(draft.entry === 'public' || draft.invited > 0, 'invited')
   need(draft.entry === 'invite' || draft.applyBy !== null, 'applyBy')
   need(draft.applyBy === null || draft.applyBy > now, 'applyBy')
   need(!draft.contentOnly || draft.draftRequired, 'draftRequired')

@@ -56,6 +56,8 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
         category: 'food',
         applyBy: new Date(world.clock.now().getTime() + 400 * 86_400_000),
         brief: BRIEF,
+        // Somebody: whom the offers really go to, each test says itself.
+        ...(kind === 'invite_only' ? { invitedChannelIds: [newId(world.clock.now().getTime())] } : {}),
         ...patch,
       },
     })

@@ -150,8 +150,10 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     handle: PLOY.channels[0]!.handle,
   })
   stage.at(days(45))
+  const firstTeam = [failed, blocked, crowd[0]!]
   const past = await campaign(stage, brand, {
     kind: 'invite_only',
+    invited: [instagram, ...firstTeam.map((person) => person.channelId)],
     title: 'รีวิวกันแดดสูตรบางเบา รุ่นแรก',
     category: 'women',
     feeBaht: 3_500,
@@ -161,7 +163,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     text: 'ลองใช้กันแดดเจ็ดวันแล้วเล่าให้เพื่อนฟังว่าเหนอะไหม หลุดไหม และเหมาะกับใคร',
   })
   const done = [await offer(stage, ployAt(instagram, past, brand))]
-  for (const person of [failed, blocked, crowd[0]!])
+  for (const person of firstTeam)
     done.push(
       await offer(stage, {
         campaignId: past,
@@ -246,6 +248,13 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const invited = await campaign(stage, brand, {
     ...open,
     kind: 'invite_only',
+    invited: [
+      instagram,
+      tiktok,
+      facebook,
+      blocked.channelId,
+      ...[...crowd.slice(3, 10), ...reviewed].map((person) => person.channelId),
+    ],
     title: 'เปิดตัวกันแดดแบบแท่ง',
     feeBaht: 4_200,
     slots: 32,
@@ -281,6 +290,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const gift = await campaign(stage, solo, {
     ...open,
     kind: 'invite_only',
+    invited: [facebook, tiktok, instagram, blocked.channelId],
     category: 'food',
     title: 'Cold brew at home',
     feeBaht: 900,

@@ -62,6 +62,8 @@ export interface DemoCampaign {
   followersMin?: number
   interests?: readonly string[]
   applyInDays?: number
+  /** invite_only: channels of the people whom the draft names. */
+  invited?: readonly string[]
 }
 
 /** Writes and publishes a campaign. Returns its id. */
@@ -101,7 +103,9 @@ export async function campaign(stage: Stage, marketerId: string, given: DemoCamp
       languages: [],
       interests: [...(given.interests ?? [])],
     },
-    ...(given.kind === 'public' ? { applyBy: new Date(now + days(given.applyInDays ?? 20)) } : {}),
+    ...(given.kind === 'public'
+      ? { applyBy: new Date(now + days(given.applyInDays ?? 20)) }
+      : { invitedChannelIds: [...(given.invited ?? [])] }),
   }
   const saved = await updateCampaign(me, { id: draft.id, version: draft.version, patch })
   const open = await publishCampaign(me, { id: saved.id, version: saved.version })

@@ -40,6 +40,7 @@ export function missingFields(campaign: CampaignRow, now: Date): string[] {
       usageRights: rights.kind === 'repost' || rights.kind === 'paid_ads' ? rights.kind : 'none',
       usageMonths: rights.months ?? 0,
       packageLotId: campaign.lotId,
+      invited: campaign.invitedChannelIds.length,
     },
     now,
   ).map((name) => FIELD_NAMES[name] ?? name)

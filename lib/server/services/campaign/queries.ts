@@ -140,6 +140,7 @@ async function toDetail(ctx: Context, row: CardRow) {
     reportingAt: row.reportingAt,
     endedAt: row.endedAt,
     serverTime: ctx.now(),
+    missing: row.status === 'draft' ? missingFields(row, ctx.now()) : [],
     moves: marketerMoves(row),
   }
 }
