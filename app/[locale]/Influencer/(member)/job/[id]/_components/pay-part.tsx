@@ -13,6 +13,13 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import type { JobDetail } from './acts/act-job.ts'
 import type { Quote } from './job-detail-screen.tsx'
 
+/** What the job brought: null where it ended without pay, undefined while it goes on. */
+function settledOf(job: JobDetail): JobDetail['fee'] | null | undefined {
+  if (!isFinalJobStatus(job.status)) return undefined
+  const fee = job.settled?.fee ?? { minor: 0, currency: job.fee.currency }
+  return fee.minor > 0 || job.status === 'COMPLETED' ? fee : null
+}
+
 /** What this job brings, after tax where the rate is known, and where its money is. */
 export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null }) {
   const t = useTranslations('job.money')
@@ -24,10 +31,9 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
   const share = Math.round((job.fee.minor * managerBp) / 10_000)
   const ownPart = job.fee.minor - share
   const tax = hasRate ? Math.round((ownPart * quote.whtBp) / 10_000) : 0
-  const isOver = isFinalJobStatus(job.status)
-  const paid = isOver ? (job.settled?.fee ?? { minor: 0, currency }) : null
-  const settled = paid && (paid.minor > 0 || job.status === 'COMPLETED') ? paid : null
-  const note = paid
+  const settled = settledOf(job)
+  const isAhead = settled === undefined
+  const note = !isAhead
     ? null
     : job.money === 'pending'
       ? t('pending')
@@ -38,7 +44,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
     <Section id="pay" title={title}>
       <Card>
         <Stack gap={3}>
-          {paid && !settled ? (
+          {settled === null ? (
             <p>{t('unpaid')}</p>
           ) : settled ? (
             <Stat label={t('settled')} value={<Money {...settled} figure />} />
@@ -51,7 +57,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           ) : (
             <Stat label={t('fee')} value={<Money {...job.fee} figure />} />
           )}
-          {!paid && (hasRate || managerBp > 0) && (
+          {isAhead && (hasRate || managerBp > 0) && (
             <DefinitionList
               items={[
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
@@ -76,9 +82,9 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
               ]}
             />
           )}
-          {!paid && !hasRate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
+          {isAhead && !hasRate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
           {note && <p className={styles.muted}>{note}</p>}
-          {job.freeAt && (!paid || settled) && (
+          {job.freeAt && settled !== null && (
             <p className={styles.muted}>
               {t('freeAt', { date: formatDate(job.freeAt, locale, 'dateTime') })}
             </p>
