@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { formatPhone } from '#lib/domain/text/phone.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -46,7 +47,12 @@ async function ContactSection({
           {
             key: 'phone',
             label: t('profile.phone'),
-            value: <Verified value={profile.phone ?? t('none')} isVerified={profile.phoneVerified} />,
+            value: (
+              <Verified
+                value={profile.phone ? formatPhone(profile.phone, profile.country) : t('none')}
+                isVerified={profile.phoneVerified}
+              />
+            ),
             changeHref: toPath(
               locale,
               profile.phoneVerified ? `${area}-changeMobilePhone` : `${area}-verifyMobilePhone`,

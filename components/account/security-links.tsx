@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CheckAnswers } from '../ui/check-answers.tsx'
@@ -11,7 +12,7 @@ export async function SecurityLinks({
   profile,
 }: {
   kind: MemberKind
-  profile: { email: string | null; phone: string | null; phoneVerified: boolean }
+  profile: { email: string | null; phone: string | null; phoneVerified: boolean; country: string }
 }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('account')
@@ -31,7 +32,7 @@ export async function SecurityLinks({
             {
               key: 'phone',
               label: t('profile.phone'),
-              value: profile.phone ?? t('none'),
+              value: profile.phone ? formatPhone(profile.phone, profile.country) : t('none'),
               changeHref: toPath(
                 locale,
                 profile.phoneVerified ? `${area}-changeMobilePhone` : `${area}-verifyMobilePhone`,

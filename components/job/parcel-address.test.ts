@@ -14,12 +14,14 @@ const parts = {
 
 it('reads an address as the house prints it, once', () => {
   const printed = '5/9 แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110'
-  expect(parcelAddress({ ...who, ...parts, line1: '5/9', printed })).toBe(`พลอย ใจใส +66810067885 ${printed}`)
+  expect(parcelAddress({ ...who, ...parts, line1: '5/9', printed }, 'THB')).toBe(
+    `พลอย ใจใส 081-006-7885 ${printed}`,
+  )
 })
 
 it('an older address is read part by part; none is nothing', () => {
-  expect(parcelAddress({ ...who, ...parts })).toBe(
-    'พลอย ใจใส +66810067885 5/9 คลองเตย คลองเตย กรุงเทพมหานคร 10110',
+  expect(parcelAddress({ ...who, ...parts }, 'THB')).toBe(
+    'พลอย ใจใส 081-006-7885 5/9 คลองเตย คลองเตย กรุงเทพมหานคร 10110',
   )
-  expect(parcelAddress(null)).toBe('')
+  expect(parcelAddress(null, 'THB')).toBe('')
 })

@@ -1,9 +1,15 @@
+import type { Currency } from '#lib/domain/money/money.ts'
 import { addressLine } from '#lib/domain/text/address.ts'
+import { formatPhone, phoneCountryOf } from '#lib/domain/text/phone.ts'
 
-/** Name, phone and address of a parcel in one line. Its `line1` is a copy of what the parts say. */
-export function parcelAddress(given: Readonly<Record<string, unknown>> | null): string {
+/**
+ * Name, phone and address of a parcel in one line. Its `line1` is a copy of what the parts say. The parcel travels in the
+ * country in whose money the job is paid.
+ */
+export function parcelAddress(given: Readonly<Record<string, unknown>> | null, currency: Currency): string {
   const place = addressLine(given && { ...given, line1: undefined })
-  return [given?.name, given?.phone, place]
+  const phone = typeof given?.phone === 'string' && formatPhone(given.phone, phoneCountryOf(currency))
+  return [given?.name, phone, place]
     .filter((part): part is string => typeof part === 'string' && part !== '')
     .join(' ')
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 import { toAsciiDigits } from './digits.ts'
 import { maskEmail, normalizeEmail } from './email.ts'
+import { formatPhone, phoneCountryOf } from './phone.ts'
 import { escapeLike, normalizeThai } from './thai.ts'
 
 describe('Thai text', () => {
@@ -23,6 +24,37 @@ describe('Thai text', () => {
   })
   it('escapes LIKE', () => {
     expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
+  })
+})
+
+describe('telephone numbers', () => {
+  it.each([
+    ['+66810067885', '081-006-7885', '+66 81 006 7885'],
+    ['0810067885', '081-006-7885', '+66 81 006 7885'],
+    ['๐๘๑ ๐๐๖ ๗๘๘๕', '081-006-7885', '+66 81 006 7885'],
+    ['020000000', '02-000-0000', '+66 2 000 0000'],
+    ['+6638123456', '038-123-456', '+66 38 123 456'],
+    ['+6281234567890', '+62 812 3456 7890', '+62 812 3456 7890'],
+    ['+573001234567', '+57 300 123 4567', '+57 300 123 4567'],
+  ])('%s is %s at home and %s abroad', (text, home, abroad) => {
+    expect(formatPhone(text, 'TH')).toBe(home)
+    expect(formatPhone(text, 'TH', true)).toBe(abroad)
+  })
+  it('are written as each country writes its own', () => {
+    expect(formatPhone('+6281234567890', 'ID')).toBe('0812-3456-7890')
+    expect(formatPhone('+628123456789', 'ID')).toBe('0812-3456-789')
+    expect(formatPhone('+573001234567', 'CO')).toBe('300 123 4567')
+    expect(formatPhone('+66810067885', 'ID')).toBe('+66 81 006 7885')
+    expect(formatPhone('+66810067885', undefined)).toBe('+66 81 006 7885')
+  })
+  it.each(['+66•••••7885', '+12025550123', '1150', 'ไม่มี', '+668100678', '081006788512', ''])(
+    '%s stays as it is',
+    (text) => {
+      expect(formatPhone(text, 'TH')).toBe(text)
+    },
+  )
+  it('know their country by its money', () => {
+    expect([phoneCountryOf('THB'), phoneCountryOf('IDR'), phoneCountryOf('COP')]).toEqual(['TH', 'ID', 'CO'])
   })
 })
 

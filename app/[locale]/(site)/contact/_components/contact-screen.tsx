@@ -7,25 +7,24 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getConfig } from '#lib/contract/open.ts'
+import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
-
-/** 02 000 0000, 081 234 5678. */
-const spaced = (phone: string) => phone.replace(/^(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3')
 
 /** A message or a campaign to talk about; says when the answer comes. */
 export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfig>['contact'] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('company.contact')
   const pages = useTranslations('pages')
+  const { country } = readSite(process.env)
   return (
     <>
       <PageHeader title={pages('contact.title')} lead={pages('contact.description')} />
       <TwoOne>
         <Card>
           <Section id="message" title={t('formTitle')}>
-            <LeadBox kind="contact" country={readSite(process.env).country} />
+            <LeadBox kind="contact" country={country} />
           </Section>
         </Card>
         <Card>
@@ -54,7 +53,12 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
                       {
                         key: 'phone',
                         term: t('phone'),
-                        value: <a href={`tel:${contact.phone}`}>{spaced(contact.phone)}</a>,
+                        // Who reads English may well be abroad.
+                        value: (
+                          <a href={`tel:${contact.phone}`}>
+                            {formatPhone(contact.phone, country, locale !== 'th')}
+                          </a>
+                        ),
                       },
                     ]
                   : []),

@@ -18,7 +18,9 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-console.ts'
+import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { readSite } from '#lib/session/site.ts'
 
 type Lead = ResponseOf<typeof listLeads>['items'][number]
 const NEXT = { new: 'taken', taken: 'answered', answered: 'closed', closed: null } as const
@@ -78,6 +80,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
   const t = await getTexts('leads')
   const locale = await consoleLocale()
   const next = NEXT[lead.status]
+  const home = readSite(process.env).country
   return (
     <Card>
       <Stack gap={3}>
@@ -105,7 +108,13 @@ async function LeadCard({ lead }: { lead: Lead }) {
                 ]
               : []),
             ...(lead.phone
-              ? [{ key: 'phone', term: t('phone'), value: <a href={`tel:${lead.phone}`}>{lead.phone}</a> }]
+              ? [
+                  {
+                    key: 'phone',
+                    term: t('phone'),
+                    value: <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone, home)}</a>,
+                  },
+                ]
               : []),
             ...(lead.company ? [{ key: 'company', term: t('company'), value: lead.company }] : []),
             ...(lead.questionnaire

@@ -12,7 +12,9 @@ import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { listMembers } from '#lib/contract/operator-members.ts'
 import { MEMBER_STATUSES } from '#lib/domain/account/statuses.ts'
+import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { readSite } from '#lib/session/site.ts'
 
 export function MembersScreen({ search }: { search: Search }) {
   return (
@@ -28,6 +30,7 @@ async function Members({ search }: { search: Search }) {
   const words = await getTexts('status')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-members')
+  const home = readSite(process.env).country
   const q = textOf(search, 'q')
   const kind = (['influencer', 'marketer'] as const).find((item) => item === textOf(search, 'kind'))
   const status = MEMBER_STATUSES.find((item) => item === textOf(search, 'status'))
@@ -109,7 +112,9 @@ async function Members({ search }: { search: Search }) {
                 key: 'contact',
                 header: t('contact'),
                 cell: (row) => (
-                  <span className={styles.wrap}>{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
+                  <span className={styles.wrap}>
+                    {[row.email, row.phone && formatPhone(row.phone, home)].filter(Boolean).join(' · ')}
+                  </span>
                 ),
               },
               { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },

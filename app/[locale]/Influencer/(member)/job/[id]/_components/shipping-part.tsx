@@ -21,7 +21,7 @@ export function ShippingPart({
   const t = useTranslations('influencer.detail')
   const copied = useTranslations('influencer.brief')('copied')
   const locale = toLocale(useLocale())
-  const address = parcelAddress(shipping.address)
+  const address = parcelAddress(shipping.address, job.fee.currency)
   return (
     <Section id="shipping" title={t('shipping')}>
       <Card>

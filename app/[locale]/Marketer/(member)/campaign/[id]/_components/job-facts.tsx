@@ -150,7 +150,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
                   {
                     key: 'address',
                     term: t('address'),
-                    value: parcelAddress(job.shipping.address),
+                    value: parcelAddress(job.shipping.address, job.fee.currency),
                   },
                 ]
               : []),

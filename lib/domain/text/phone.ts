@@ -1,0 +1,70 @@
+import { normalizePhoneText } from '../identity/thailand.ts'
+import type { Currency } from '../money/money.ts'
+
+export type PhoneCountry = 'TH' | 'ID' | 'CO'
+
+interface Plan {
+  readonly country: PhoneCountry
+  /** Money of the country. */
+  readonly currency: Currency
+  readonly code: string
+  /** Written before a number at home. */
+  readonly trunk: string
+  /** Between the groups of a number at home; abroad it is a space (ITU-T E.123). */
+  readonly separator: string
+  /** Numbers without the trunk prefix, in their groups. */
+  readonly groups: readonly RegExp[]
+}
+
+const PLANS: readonly Plan[] = [
+  {
+    country: 'TH',
+    currency: 'THB',
+    code: '66',
+    trunk: '0',
+    separator: '-',
+    groups: [/^([689]\d)(\d{3})(\d{4})$/, /^(2)(\d{3})(\d{4})$/, /^([3-7]\d)(\d{3})(\d{3})$/],
+  },
+  {
+    country: 'ID',
+    currency: 'IDR',
+    code: '62',
+    trunk: '0',
+    separator: '-',
+    groups: [/^(8\d{2})(\d{3,4})(\d{3,5})$/],
+  },
+  {
+    country: 'CO',
+    currency: 'COP',
+    code: '57',
+    trunk: '',
+    separator: ' ',
+    groups: [/^([36]\d{2})(\d{3})(\d{4})$/],
+  },
+]
+
+/** Country of an amount's currency, where parcels of a job travel. */
+export function phoneCountryOf(currency: Currency): PhoneCountry | undefined {
+  return PLANS.find((plan) => plan.currency === currency)?.country
+}
+
+/**
+ * A telephone number as people write it: `081-006-7885` for readers at home, `+66 81 006 7885` for readers who may be
+ * abroad and for numbers of other countries. What is no known number stays as it is, a masked one too.
+ * @param text E.164, or as somebody typed it
+ * @param home country of the reader
+ */
+export function formatPhone(text: string, home: string | undefined, isAbroad = false): string {
+  const typed = normalizePhoneText(text)
+  const plan = typed.startsWith('+')
+    ? PLANS.find(({ code }) => typed.startsWith(code, 1))
+    : PLANS.find(({ country }) => country === home)
+  if (!plan) return text
+  const { code, trunk, separator } = plan
+  const prefix = typed.startsWith('+') ? `+${code}` : trunk
+  if (!typed.startsWith(prefix)) return text
+  const bare = typed.slice(prefix.length)
+  const parts = plan.groups.map((group) => group.exec(bare)?.slice(1)).find(Boolean)
+  if (!parts) return text
+  return plan.country === home && !isAbroad ? trunk + parts.join(separator) : [`+${code}`, ...parts].join(' ')
+}
