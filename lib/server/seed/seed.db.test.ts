@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findMemberByContact, findNextTask, listDueConsents } from '../services/auth/queries.ts'
 import { findInfluencerBlockers } from '../services/deactivation/facts.ts'
 import { sql } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
@@ -44,5 +45,11 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
       (SELECT count(*) FROM withdrawal w WHERE w.member_id = m.id AND w.status = 'failed') AS payouts
       FROM member m JOIN channel c ON c.member_id = m.id WHERE m.email = 'failed@influ.demo' GROUP BY m.id`),
   ).toEqual({ channels: 1n, payouts: 1n })
+  const newcomer = (await findMemberByContact(ctx, world.db, 'influencer', {
+    kind: 'email',
+    value: 'new@influ.demo',
+  }))!
+  expect(await findNextTask(world.db, newcomer, ctx.now())).toBe('acceptConsent')
+  expect(await listDueConsents(world.db, newcomer.id, ctx.now())).toEqual(['privacy', 'terms'])
   expect(await seedIfEmpty(ctx, clock)).toBe(false)
 })

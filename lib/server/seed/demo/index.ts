@@ -133,7 +133,9 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   // Not the first of the crowd: journeys ask her. Those with a story of their own give no share.
   const [one, two, three, four, ...rest] = crowd.slice(1) as [Person, Person, Person, Person, ...Person[]]
   await lookAfter(stage, manager.id, [one, two, failed, three, four, blocked, ...rest])
-  await join(stage, 'influencer', { email: 'new@influ.demo' })
+  const newcomer = await join(stage, 'influencer', { email: 'new@influ.demo', phone: '0899000002' })
+  // Nobody joins without the consents; only an account that was brought along from elsewhere has none.
+  await stage.system.db.run(sql`DELETE FROM consent WHERE member_id = ${newcomer}`)
 
   await seedOffers(
     stage,
