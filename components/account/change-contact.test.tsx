@@ -23,6 +23,42 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('moves the focus with each stage: boxes, the field again, the heading of what is done', async () => {
+  const later = new Date(Date.now() + 600_000).toISOString()
+  const otp = {
+    id: '019a2f10-0000-7000-8000-000000000001',
+    reference: 'K7PQ',
+    digits: 6,
+    channel: 'sms',
+    to: '+66•••••7885',
+    expiresAt: later,
+    resendAt: later,
+    triesLeft: 5,
+  }
+  scope[TRANSPORT] = async (request) =>
+    Response.json(
+      request.url.endsWith('verifyOtp')
+        ? { purpose: 'changePhone', contact: { masked: '+66•••••7885', status: 'active' }, recovery: null }
+        : otp,
+    )
+  const { user } = renderWith(<ChangeContact kind="influencer" way="phone" current={null} />)
+  const field = () => screen.findByLabelText<HTMLInputElement>('เบอร์ใหม่')
+  const send = async () => {
+    await user.type(await field(), '0810067885')
+    await user.click(screen.getByRole('button', { name: 'ส่งรหัสไปเบอร์ใหม่' }))
+    await screen.findByText('K7PQ')
+  }
+  expect(document.activeElement).toBe(document.body)
+  await send()
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0])
+  await user.click(screen.getByRole('button', { name: 'ใช้เบอร์อื่น' }))
+  expect(document.activeElement).toBe(await field())
+  await user.clear(await field())
+  await send()
+  await user.keyboard('123456')
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'เปลี่ยนเบอร์แล้ว' }))
+})
+
 it('says how a number is written, before and after it was sent, on its own field', async () => {
   const { user } = renderWith(<ChangeContact kind="influencer" way="phone" current="+66•••••7885" />)
   const field = () => screen.getByLabelText<HTMLInputElement>('เบอร์ใหม่')

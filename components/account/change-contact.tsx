@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
@@ -47,9 +48,6 @@ export function ChangeContact({
   const [contact, setContact] = useState('')
   const [otp, setOtp] = useState<OtpSent>()
   const [done, setDone] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLDivElement>(null)
-  const hasMoved = useRef(false)
   const tf = useTranslations('form.field')
   const isEmail = way === 'email'
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
@@ -78,16 +76,12 @@ export function ChangeContact({
     warnOnLeave: false,
   })
   const stage = done !== undefined ? 'done' : otp ? 'code' : 'form'
-  useEffect(() => {
-    if (stage !== 'form') heading.current?.focus()
-    else if (hasMoved.current) form.current?.querySelector('input')?.focus()
-    hasMoved.current = true
-  }, [stage])
+  const opening = useStageFocus(stage, stage === 'code')
 
   if (done !== undefined) {
     return (
       <div className={styles.narrow}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={opening} tabIndex={-1}>
           {t('done')}
         </h2>
         <Banner tone="success">{t('doneText', { contact: done })}</Banner>
@@ -100,7 +94,7 @@ export function ChangeContact({
   if (otp) {
     return (
       <div className={styles.narrow}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={opening} tabIndex={-1}>
           {t('codeHeading')}
         </h2>
         <CodeEntry
@@ -134,7 +128,7 @@ export function ChangeContact({
     )
   }
   return (
-    <div ref={form} className={styles.narrow}>
+    <div ref={opening} className={styles.narrow}>
       <DefinitionList items={[{ key: 'old', term: t('old'), value: current ?? account('none') }]} />
       <CallForm
         state={state}

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { changeInfluencerPassword, changeMarketerPassword } from '#lib/contract/credentials.ts'
 import { givenPassword, newPassword } from '#lib/contract/shapes/account.ts'
 import { late, z } from '#lib/contract/zod.ts'
@@ -33,7 +34,6 @@ export function ChangePassword({
   const locale = toLocale(useLocale())
   const { ensureStepUp, stepUpDialog } = useStepUp()
   const [isDone, setDone] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
   const accountHref = `${toPath(locale, `${area}-account`)}?section=security`
   const state = useCallForm<ChangeCall, Values>(
@@ -57,13 +57,11 @@ export function ChangePassword({
       warnOnLeave: false,
     },
   )
-  useEffect(() => {
-    if (isDone) heading.current?.focus()
-  }, [isDone])
+  const opening = useStageFocus(isDone ? 'done' : 'form')
   if (isDone) {
     return (
       <div className={styles.narrow}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={opening} tabIndex={-1}>
           {t('changePassword.done')}
         </h2>
         <Banner tone="success">{t('changePassword.doneText')}</Banner>

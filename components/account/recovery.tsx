@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
@@ -59,7 +60,6 @@ export function Recovery({
   const [isOver, setOver] = useState(false)
   const [undo, setUndo] = useState<string>()
   const [undone, setUndone] = useState<{ contacts: string } | 'over'>()
-  const heading = useRef<HTMLHeadingElement>(null)
 
   const bodyOf = (values: Asked) =>
     values.way === 'email'
@@ -95,11 +95,7 @@ export function Recovery({
     code: t('codeHeading'),
     password: t('passwordHeading'),
   }
-  const shown = useRef(stage)
-  useEffect(() => {
-    if (shown.current !== stage) heading.current?.focus()
-    shown.current = stage
-  }, [stage])
+  const opening = useStageFocus(stage, stage === 'code')
   const startAgain = () => {
     setGrant(undefined)
     setOtp(undefined)
@@ -107,7 +103,7 @@ export function Recovery({
 
   return (
     <div className={styles.narrow}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={opening} tabIndex={-1}>
         {headings[stage]}
       </h2>
       {undone === 'over' && (

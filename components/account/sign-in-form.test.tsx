@@ -95,6 +95,16 @@ describe('SignInForm', () => {
     })
   })
 
+  it('leads back to the form, where the focus goes on', async () => {
+    answer = code
+    const { user } = renderWith(<SignInForm kind="marketer" onSignedIn={() => {}} />)
+    await fill(user)
+    await screen.findByText('W3RT')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0]))
+    await user.click(screen.getByRole('button', { name: 'ใช้บัญชีอื่น' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/นักการตลาด/))
+  })
+
   it('says one neutral sentence, and how long to wait after many tries', async () => {
     answer = () =>
       Response.json({ error: { code: 'wrong_credentials', requestId: 'req-1' } }, { status: 401 })

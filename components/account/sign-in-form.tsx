@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
@@ -72,7 +73,6 @@ export function SignInForm({
   const [otp, setOtp] = useState<OtpSent>()
   const [wait, setWait] = useState<string>()
   const given = useRef<Credentials>({ username: '', password: '' })
-  const heading = useRef<HTMLHeadingElement>(null)
 
   const state = useCallForm<SignInCall, Values>(CALLS[kind], {
     labels: {
@@ -98,15 +98,13 @@ export function SignInForm({
   })
   const send = (code?: { id: string; code: string }) =>
     callApi(CALLS[kind], { body: { ...given.current, ...(code ? { code } : {}) } })
-  useEffect(() => {
-    if (otp) heading.current?.focus()
-  }, [otp])
+  const opening = useStageFocus(otp ? 'code' : 'form', otp !== undefined)
 
   if (otp) {
     return (
       <div className={styles.narrow}>
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={opening} tabIndex={-1}>
             {t('signInForm.codeHeading')}
           </h2>
           <p className={styles.muted}>{t('signInForm.codeLead')}</p>
@@ -138,7 +136,7 @@ export function SignInForm({
     )
   }
   return (
-    <div className={styles.narrow}>
+    <div ref={opening} className={styles.narrow}>
       <WebviewHint of="signIn" />
       {wait && (
         <Banner tone="warning" live="alert">

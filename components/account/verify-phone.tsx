@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import type { requestMarketerOtp, requestOtp } from '#lib/contract/otp.ts'
 import { phoneNumber } from '#lib/contract/shapes/account.ts'
@@ -44,8 +45,6 @@ export function VerifyPhone({
   const [phone, setPhone] = useState('')
   const [otp, setOtp] = useState<OtpSent>()
   const [done, setDone] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const hasMoved = useRef(false)
   const tf = useTranslations('form.field')
   const { n, count } = stepNumber(kind, 'phone')
 
@@ -62,10 +61,7 @@ export function VerifyPhone({
     warnOnLeave: false,
   })
   const stage = done !== undefined ? 'done' : otp ? 'code' : 'phone'
-  useEffect(() => {
-    if (stage !== 'phone' || hasMoved.current) heading.current?.focus()
-    hasMoved.current = true
-  }, [stage])
+  const opening = useStageFocus(stage, stage === 'code')
 
   if (verified && !done) {
     return (
@@ -80,7 +76,7 @@ export function VerifyPhone({
   if (done !== undefined) {
     return (
       <div className={styles.narrow}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={opening} tabIndex={-1}>
           {t('phone.done')}
         </h2>
         <Banner tone="success">{t('phone.doneText', { phone: done })}</Banner>
@@ -94,15 +90,9 @@ export function VerifyPhone({
     <div className={styles.narrow}>
       <div>
         <p className={styles.step}>{t('stepOf', { n, count })}</p>
-        {otp ? (
-          <h2 ref={heading} tabIndex={-1}>
-            {t('phone.codeHeading')}
-          </h2>
-        ) : (
-          <h2 ref={heading} tabIndex={-1}>
-            {t('phone.heading')}
-          </h2>
-        )}
+        <h2 ref={opening} tabIndex={-1}>
+          {otp ? t('phone.codeHeading') : t('phone.heading')}
+        </h2>
         <p className={styles.muted}>{t('phone.lead')}</p>
       </div>
       {otp ? (

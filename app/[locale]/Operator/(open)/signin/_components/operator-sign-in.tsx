@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CodeEntry, type OtpSent } from '#components/account/code-entry.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
@@ -12,6 +12,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { Stack } from '#components/ui/stack.tsx'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInOperator, verifyOperatorCode } from '#lib/contract/operator-auth.ts'
 
@@ -33,7 +34,6 @@ export function OperatorSignIn({
   const t = useTranslations('operatorForms.signIn')
   const [otp, setOtp] = useState<OtpSent>()
   const [wait, setWait] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const given = useRef({ email: '', password: '' })
   const state = useCallForm(signInOperator, {
     labels: { email: t('email'), password: t('password') },
@@ -50,13 +50,11 @@ export function OperatorSignIn({
     },
     warnOnLeave: false,
   })
-  useEffect(() => {
-    if (otp) heading.current?.focus()
-  }, [otp])
+  const opening = useStageFocus(otp ? 'code' : 'form', otp !== undefined)
   if (otp) {
     return (
       <div className={styles.narrow}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={opening} tabIndex={-1}>
           {t('codeHeading')}
         </h2>
         <CodeEntry
@@ -87,7 +85,7 @@ export function OperatorSignIn({
     )
   }
   return (
-    <div className={styles.narrow}>
+    <div ref={opening} className={styles.narrow}>
       {wait && (
         <Banner tone="warning" live="alert">
           <Countdown until={wait} before={t('wait')} ended={t('waitOver')} />

@@ -16,6 +16,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { Heading } from '#components/ui/heading.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { quoteWithdrawal, requestWithdrawal } from '#lib/contract/withdrawals.ts'
@@ -50,7 +51,6 @@ export function WithdrawForm({
     expectedOn: string | null
     quote: Quote
   }>()
-  const heading = useRef<HTMLDivElement>(null)
   const shown = useRef<Quote>(initial)
   const { currency } = available
   const texts = {
@@ -83,15 +83,13 @@ export function WithdrawForm({
   })
   const quote = settled === available.minor ? initial : isInRange ? asked.data : undefined
   if (quote) shown.current = quote
-  useEffect(() => {
-    if (done) heading.current?.focus()
-  }, [done])
+  const opening = useStageFocus(done ? 'done' : 'form')
 
   if (done) {
     const { account, net } = done.quote
     return (
       <Stack gap={4}>
-        <div ref={heading} tabIndex={-1} className={styles.panel}>
+        <div ref={opening} tabIndex={-1} className={styles.panel}>
           <Heading level={2}>{done.status === 'requested' ? t('done') : t('doneApproved')}</Heading>
         </div>
         <Banner tone="success" title={t('reference', { no: done.no })}>
