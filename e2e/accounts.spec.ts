@@ -106,6 +106,69 @@ test.describe('joining', () => {
     })
   }
 
+  for (const [kind, locale] of BOTH)
+    test(`the browser’s own buttons lead a ${kind} through the steps, and nothing typed is lost, ${locale}`, async ({
+      browser,
+    }) => {
+      const { stamp, phone } = fresh()
+      const email = `steps.${stamp}@accounts.example`
+      const who = await person(browser, { kind, locale, width: 390, email, phone })
+      const { page, t } = who
+      const heading = (key: string) => page.getByRole('heading', { level: 1, name: t(`signUp.${key}`) })
+      const next = page.getByRole('button', { name: t('signUp.next'), exact: true })
+      const field = page.getByLabel(t('signUp.email.label'), { exact: true })
+      await who.go(`/${area(who)}/signup?utm_source=line`)
+      const first = kind === 'influencer' ? 'consent.heading' : 'type.heading'
+      if (kind === 'marketer') {
+        await page.getByRole('radio', { name: t('signUp.type.agency') }).check()
+        await next.click()
+      }
+      await expect(heading('consent.heading')).toBeVisible()
+      for (const text of ['terms', 'privacy'])
+        await page.getByRole('checkbox', { name: new RegExp(t(`signUp.consent.${text}`), 'i') }).check()
+      await next.click()
+      if (kind === 'influencer') {
+        await page.getByLabel(t('signUp.location.province')).selectOption({ index: 3 })
+        await next.click()
+      }
+      await field.fill('half@')
+      await page.goBack()
+      if (kind === 'influencer') {
+        await expect(heading('location.heading')).toBeFocused()
+        await expect(page.getByLabel(t('signUp.location.province'))).not.toHaveValue('')
+        await page.goBack()
+      }
+      await expect(heading('consent.heading')).toBeFocused()
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
+      await page.goForward()
+      if (kind === 'influencer') await page.goForward()
+      await expect(heading('email.heading')).toBeFocused()
+      await expect(field).toHaveValue('half@')
+      await page.reload()
+      await expect(heading('email.heading')).toBeVisible()
+      await expect(field).toHaveValue('half@')
+
+      // A step that may not be opened yet leads to the one that waits.
+      await who.go(`/${area(who)}/signup?step=password`)
+      await expect(heading('email.heading')).toBeVisible()
+      await expect(page).toHaveURL(/step=email/)
+      await field.fill(email)
+      await withCode(who, email, () => page.getByRole('button', { name: t('signUp.email.send') }).click())
+      await expect(heading('password.heading')).toBeFocused()
+      await page.goBack()
+      await expect(heading('email.heading')).toBeFocused()
+      await expect(field).toHaveValue(email)
+      await next.click()
+      await expect(heading('password.heading')).toBeFocused()
+      await page.getByLabel(t('signUp.password.label'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: t('signUp.password.create') }).click()
+      await page.waitForURL(`**/${area(who)}/verifyMobilePhone**`)
+      // Whoever comes back now finds no half sign-up: the first step.
+      await who.go(`/${area(who)}/signup?step=password`)
+      await expect(heading(first)).toBeVisible()
+      await who.context.close()
+    })
+
   for (const locale of LOCALES)
     test(`a closed tab and another device go on at the code, with where it came from and the spec’s keys, ${locale}`, async ({
       browser,

@@ -1,6 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-in-url.ts'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -8,7 +10,13 @@ import styles from './account.module.scss'
 import type { ConsentText } from './consent-texts.tsx'
 import { LEAST_PASSWORD } from './least-password.ts'
 import { type Choice, ConsentScreen, TypeScreen } from './sign-up-screens.tsx'
-import { type SignUpFlow, type SignUpKind, type SignUpScreen, screenOf, stepNumber } from './sign-up-steps.ts'
+import {
+  openScreens,
+  type SignUpFlow,
+  type SignUpKind,
+  type SignUpScreen,
+  stepNumber,
+} from './sign-up-steps.ts'
 import {
   forgetSignUp,
   type Landing,
@@ -53,9 +61,9 @@ function takeResumeSecret(): string | undefined {
 }
 
 /**
- * Sign-up of both kinds, one question a screen. The flow lives on the server; this browser keeps its secret and what
- * was typed, so that a closed tab goes on where it stopped; another device goes on by the link in the
- * mail. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ * Sign-up of both kinds, one question a screen, each a place in the history. The flow lives on the server; this browser
+ * keeps its secret and what was typed, so that a closed tab goes on where it stopped; another device goes on by the link
+ * in the mail. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function SignUpForm({ kind, texts, home, countries, provinces, paths }: SignUpFormProps) {
   const t = useTranslations('signUp')
@@ -64,21 +72,37 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   const [saved, setSaved] = useState<SavedSignUp>({ kind })
   const [flow, setFlow] = useState<SignUpFlow>()
   const [landing, setLanding] = useState<Landing>({})
+  const [typedRef, setTypedRef] = useState<string>()
   // The server draws the first screen; what the browser kept is known only here.
   const [isReady, setReady] = useState(true)
   const [round, setRound] = useState(0)
   const [note, setNote] = useState<Note>()
   const [elsewhere, setElsewhere] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const title = useRef('')
-  const hasMoved = useRef(false)
+  // An answer may come when the browser's own button has led elsewhere.
+  const shown = useRef(screen)
+  useEffect(() => {
+    shown.current = screen
+  }, [screen])
 
-  const show = (next: SignUpScreen) => {
-    hasMoved.current = true
+  /** Draws a screen, with what was typed on it before. */
+  const draw = (next: SignUpScreen) => {
+    setSaved((before) => ({ ...before, ...readSignUp(kind) }))
     setScreen(next)
   }
-  const take = (next: SignUpFlow) => {
-    const keep: SavedSignUp = {
+  /** On to the next screen: a new place in the history, but a used code leaves none behind. */
+  const goOn = (next: SignUpScreen) => {
+    if (screen === 'code') replaceStep(next)
+    else pushStep(next, screen)
+    draw(next)
+  }
+  const goBack = (to: SignUpScreen) => {
+    if (backToStep(to)) return
+    replaceStep(to)
+    draw(to)
+  }
+  const keep = (next: SignUpFlow) => {
+    const kept: SavedSignUp = {
       kind,
       flow: next.flow,
       ...(next.email ? { email: next.email } : {}),
@@ -86,19 +110,36 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
       ...(next.province ? { province: next.province } : {}),
       ...(next.type ? { type: next.type } : {}),
     }
-    saveSignUp(keep, next.step)
-    setSaved(readSignUp(kind).flow ? readSignUp(kind) : keep)
+    saveSignUp(kept, next.step)
+    setSaved(kept)
     setFlow(next)
     setNote(undefined)
-    show(screenOf(next))
+    return kept
+  }
+  /** What a step answered: on to the screen after it. */
+  const take = (next: SignUpFlow) => {
+    const open = openScreens(kind, next, keep(next).type)
+    if (shown.current !== screen) return
+    const at = open.indexOf(screen)
+    goOn((at < 0 ? undefined : open[at + 1]) ?? open.at(-1) ?? first)
+  }
+  /** Goes on with a flow that was begun before: where the address says, if that may be opened, or where it stands. */
+  const takeUp = (found: SignUpFlow, wanted: string | null) => {
+    const open = openScreens(kind, found, keep(found).type)
+    const next = open.find((one) => one === wanted) ?? open.at(-1) ?? first
+    if (wanted !== next) replaceStep(next)
+    draw(next)
+    setNote('resumed')
   }
   const restart = () => {
     forgetSignUp()
     setSaved({ kind })
     setFlow(undefined)
     setNote(undefined)
+    setTypedRef(undefined)
     setRound((count) => count + 1)
-    show(first)
+    replaceStep(first)
+    setScreen(first)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the browser kept, once
@@ -114,18 +155,23 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
       setSaved(kept)
       setRound((count) => count + 1)
     }
+    const begin = () => {
+      const wanted = readStep()
+      const open = openScreens(kind, undefined, kept.type)
+      const next = open.find((one) => one === wanted) ?? open.at(-1) ?? first
+      setScreen(next)
+      // After this effect: the router learns of new addresses when its own effects have run.
+      if (wanted ? wanted !== next : next !== first) queueMicrotask(() => replaceStep(next))
+    }
     if (!kept.flow) {
-      if (kind === 'marketer' && kept.type) setScreen('consent')
+      begin()
       return
     }
     setReady(false)
     const { flow: token } = kept
     resuming()
       .then(({ getSignUpFlow }) => callApi(getSignUpFlow, { query: { flow: token } }, { quiet: true }))
-      .then((found) => {
-        take(found)
-        setNote('resumed')
-      })
+      .then((found) => takeUp(found, readStep()))
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
         if (error.code !== 'flow_expired') return
@@ -134,6 +180,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
         saveSignUp(rest)
         setSaved(rest)
         setNote('expired')
+        begin()
       })
       .finally(() => setReady(true))
   }, [kind])
@@ -144,8 +191,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     setReady(false)
     try {
       const { resumeSignUp } = await resuming()
-      take(await callApi(resumeSignUp, { body: { token: elsewhere } }))
-      setNote('resumed')
+      takeUp(await callApi(resumeSignUp, { body: { token: elsewhere } }), null)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setNote('expired')
@@ -155,15 +201,29 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     }
   }
 
+  // The browser's own buttons. What the address names may not be open (any more): then the place where it stands.
+  useEffect(() => {
+    const path = location.pathname
+    const onMove = () => {
+      if (location.pathname !== path || !isReady) return
+      const wanted = readStep() ?? first
+      const open = openScreens(kind, flow, saved.type)
+      const next = open.find((one) => one === wanted) ?? open.at(-1) ?? first
+      if (wanted !== next) replaceStep(next)
+      if (next !== screen) draw(next)
+    }
+    window.addEventListener('popstate', onMove)
+    return () => window.removeEventListener('popstate', onMove)
+  })
+
   const { n, count } = stepNumber(kind, screen)
   const step = t('stepOf', { n, count })
   useEffect(() => {
     if (title.current) document.title = `${step} – ${title.current}`
-    // The boxes of a code take the focus themselves.
-    if (hasMoved.current && isReady && screen !== 'code') heading.current?.focus()
-  }, [step, screen, isReady])
+  }, [step])
+  const opening = useStageFocus(isReady ? screen : 'loading', screen === 'code')
 
-  const props = { kind, saved, onFlow: take }
+  const props = { kind, saved, flow, onFlow: take }
   const headings: Record<SignUpScreen, string> = {
     type: t('type.heading'),
     consent: t('consent.heading'),
@@ -183,7 +243,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     <div className={styles.narrow}>
       <div>
         <p className={styles.step}>{step}</p>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={opening} tabIndex={-1}>
           {headings[screen]}
         </h1>
         {leads[screen] && <p className={styles.muted}>{leads[screen]}</p>}
@@ -204,7 +264,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
           onChosen={(type) => {
             saveSignUp({ kind, type }, 'consent')
             setSaved((before) => ({ ...before, type }))
-            show('consent')
+            goOn('consent')
           }}
         />
       )}
@@ -214,18 +274,27 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
           {...props}
           texts={texts}
           landing={landing}
-          {...(kind === 'marketer' ? { onBack: () => show('type') } : {})}
+          typedRef={typedRef}
+          onRef={setTypedRef}
+          {...(kind === 'marketer' ? { onBack: () => goBack('type') } : {})}
         />
       )}
       <Suspense>
         {screen === 'location' && (
-          <LocationScreen key={round} {...props} home={home} countries={countries} provinces={provinces} />
+          <LocationScreen
+            key={round}
+            {...props}
+            onBack={() => goBack('consent')}
+            home={home}
+            countries={countries}
+            provinces={provinces}
+          />
         )}
         {screen === 'email' && (
           <EmailScreen
             key={saved.flow}
             {...props}
-            {...(kind === 'influencer' ? { onBack: () => show('location') } : {})}
+            onBack={() => goBack(kind === 'influencer' ? 'location' : 'consent')}
           />
         )}
         {screen === 'code' && flow?.otp && (
@@ -235,12 +304,13 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
             otp={flow.otp}
             onFlow={take}
             onSent={(otp) => setFlow({ ...flow, otp })}
-            onBack={() => show('email')}
+            onBack={() => goBack('email')}
           />
         )}
         {screen === 'password' && (
           <PasswordScreen
             {...props}
+            onBack={() => goBack('email')}
             onCreated={() => {
               forgetSignUp()
               location.assign(paths.verifyPhone)

@@ -40,6 +40,7 @@ type LocationValues = { flow: string; country: string; province?: string | undef
 export function LocationScreen({
   kind,
   saved,
+  flow: known,
   onFlow,
   onBack,
   home,
@@ -62,6 +63,13 @@ export function LocationScreen({
       country,
       province: country === 'TH' && province ? province : null,
     }),
+    known: ({ country, province }) =>
+      known &&
+      known.step !== 'location' &&
+      known.country === country &&
+      known.province === (country === 'TH' && province ? province : null)
+        ? known
+        : undefined,
     onSuccess: onFlow,
     warnOnLeave: false,
   })
@@ -92,13 +100,18 @@ export function LocationScreen({
 const emailValues = late(() => z.object({ flow: z.string(), email: emailAddress }))
 type EmailValues = { flow: string; email: string }
 
-export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
+export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: ScreenProps) {
   const t = useTranslations('signUp')
+  // Proven, or with a code on its way to it: the code's own screen sends another.
+  const isKnown = (email: string) =>
+    known?.email === email.normalize('NFKC').trim().toLowerCase() &&
+    (known.step === 'password' || (known.otp !== null && Date.parse(known.otp.expiresAt) > Date.now()))
   const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind], {
     labels: { email: t('email.label') },
     defaultValues: { flow: saved.flow ?? '', email: saved.email ?? '' },
     schema: emailValues,
     toBody: ({ flow, email }) => ({ step: 'email' as const, flow, email }),
+    known: ({ email }) => (isKnown(email) ? known : undefined),
     onSuccess: onFlow,
     warnOnLeave: false,
   })
@@ -107,7 +120,11 @@ export function EmailScreen({ kind, saved, onFlow, onBack }: ScreenProps) {
     saveSignUp({ kind, email }, 'email')
   }, [kind, email])
   return (
-    <CallForm state={state} submitLabel={t('email.send')} secondary={<BackButton onBack={onBack} />}>
+    <CallForm
+      state={state}
+      submitLabel={isKnown(email) ? t('next') : t('email.send')}
+      secondary={<BackButton onBack={onBack} />}
+    >
       <TextInput
         {...state.field('email')}
         type="email"
@@ -127,6 +144,7 @@ export function PasswordScreen({
   kind,
   saved,
   onCreated,
+  onBack,
   note,
 }: Omit<ScreenProps, 'onFlow'> & { onCreated: () => void; note?: ReactNode }) {
   const t = useTranslations('signUp')
@@ -138,7 +156,7 @@ export function PasswordScreen({
     warnOnLeave: false,
   })
   return (
-    <CallForm state={state} submitLabel={t('password.create')}>
+    <CallForm state={state} submitLabel={t('password.create')} secondary={<BackButton onBack={onBack} />}>
       {/* Lets password managers file the new password under the address. */}
       <input type="hidden" name="email" autoComplete="username" value={saved.email ?? ''} readOnly />
       <PasswordInput {...state.field('password')} autoComplete="new-password" />

@@ -20,6 +20,8 @@ import { type Landing, type SavedSignUp, saveSignUp } from './sign-up-storage.ts
 export interface ScreenProps {
   kind: SignUpKind
   saved: SavedSignUp
+  /** Where the sign-up stands on the server: what it knows already is not sent again. */
+  flow?: SignUpFlow | undefined
   onFlow: (flow: SignUpFlow) => void
   onBack?: () => void
 }
@@ -144,17 +146,27 @@ type ConsentValues = { terms: boolean; privacy: boolean; marketing: boolean }
 export function ConsentScreen({
   kind,
   saved,
+  flow,
   onFlow,
   onBack,
   texts,
   landing,
-}: ScreenProps & { texts: readonly ConsentText[]; landing: Landing }) {
+  typedRef,
+  onRef,
+}: ScreenProps & {
+  texts: readonly ConsentText[]
+  landing: Landing
+  typedRef: string | undefined
+  onRef: (code: string) => void
+}) {
   const t = useTranslations('signUp')
   const locale = toLocale(useLocale())
-  const [typedRef, setRef] = useState<string>()
   const ref = typedRef ?? landing.ref ?? ''
   const versionOf = (name: string) => texts.find((text) => text.kind === name)?.version ?? 1
   const { ref: _, ...utm } = landing
+  const textsRead = texts.map((text) => `${text.kind}:${text.version}`).join()
+  const agreedTo = (marketing: boolean, of: SignUpFlow | undefined) =>
+    [of?.flow, textsRead, marketing, saved.type, ref.trim()].join()
   const state = useCallForm<SignUpCall, ConsentValues>(SIGN_UP_CALLS[kind], {
     labels: {
       terms: t('consent.accept', { title: t('consent.terms') }),
@@ -183,7 +195,11 @@ export function ConsentScreen({
       const type = MARKETER_TYPES.find((one) => one === saved.type)
       return type && kind === 'marketer' ? { ...accepted, type } : accepted
     },
-    onSuccess: onFlow,
+    known: ({ marketing }) => (saved.agreed === agreedTo(marketing, flow) ? flow : undefined),
+    onSuccess: (next, { marketing }) => {
+      saveSignUp({ kind, agreed: agreedTo(marketing, next) })
+      onFlow(next)
+    },
     // A newer text was published while this one was open.
     onRefusal: (error) => {
       if (error.code !== 'consent_required') return false
@@ -217,7 +233,7 @@ export function ConsentScreen({
           </Stack>
         )
       })}
-      {kind === 'influencer' && <Referral key={landing.ref} code={ref} onCode={setRef} />}
+      {kind === 'influencer' && <Referral key={landing.ref} code={ref} onCode={onRef} />}
     </CallForm>
   )
 }

@@ -25,8 +25,28 @@ export function stepNumber(kind: SignUpKind, screen: SignUpScreen | 'phone'): { 
   return { n: steps.indexOf(screen === 'code' ? 'email' : screen) + 1, count: steps.length }
 }
 
+const ORDER: Record<SignUpKind, readonly SignUpScreen[]> = {
+  influencer: ['consent', 'location', 'email', 'code', 'password'],
+  marketer: ['type', 'consent', 'email', 'code', 'password'],
+}
+
+/**
+ * The screens that may be opened now, in order; the last one is where the sign-up stands. A code that was used, or that
+ * is not on its way, has no screen. A type that was changed after the consent starts again from there.
+ */
+export function openScreens(
+  kind: SignUpKind,
+  flow: Pick<SignUpFlow, 'step' | 'otp' | 'type'> | undefined,
+  type: string | undefined,
+): readonly SignUpScreen[] {
+  const begun = flow && (kind === 'influencer' || flow.type === type) ? screenOf(flow) : undefined
+  const at = begun ?? (kind === 'marketer' && !type ? 'type' : 'consent')
+  const order = ORDER[kind]
+  return order.slice(0, order.indexOf(at) + 1).filter((one) => one !== 'code' || at === 'code')
+}
+
 /** The screen on which a resumed flow goes on. */
-export function screenOf(flow: Pick<SignUpFlow, 'step' | 'otp'>): SignUpScreen {
+function screenOf(flow: Pick<SignUpFlow, 'step' | 'otp'>): SignUpScreen {
   if (flow.step === 'email') return flow.otp ? 'code' : 'email'
   return flow.step === 'done' ? 'password' : flow.step
 }

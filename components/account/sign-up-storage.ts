@@ -10,6 +10,8 @@ export interface SavedSignUp {
   province?: string
   email?: string
   ticked?: readonly string[]
+  /** What the consent of this flow was given to: the same again need not be sent. */
+  agreed?: string
 }
 
 export interface Landing {

@@ -42,6 +42,8 @@ export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
   /** The form's own schema where the form is not the body: `useCallForm<typeof call, Values>`, and `toBody` makes the body. */
   schema?: z.ZodMiniType
   toBody?: (values: NoInfer<V>) => BodyInputOf<C>
+  /** The answer to these values where it is known: the form goes on and nothing is sent. */
+  known?: (values: NoInfer<V>) => ResponseOf<C> | undefined
   /** The file of a multipart call. */
   file?: () => File | undefined
   onProgress?: (share: number) => void
@@ -101,6 +103,8 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   }
 
   const send = async (values: V) => {
+    const known = options.known?.(values)
+    if (known) return known
     const body = options.toBody ? options.toBody(values) : call.body ? values : undefined
     const input = { ...options.input, ...(body === undefined ? {} : { body }) } as InputOf<C>
     const file = options.file?.()

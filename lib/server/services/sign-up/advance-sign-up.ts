@@ -85,17 +85,17 @@ export async function startSignUp(
   })
 }
 
-/** The location step of an influencer; it may be given again until the e-mail is proven. Errors: flow_expired, wrong_step. */
+/** The location step of an influencer; it may be given again until the account is made. Error: flow_expired. */
 export async function setSignUpLocation(
   ctx: Context,
   input: { flow: string; country: string; province?: string | null | undefined },
 ): Promise<SignUpFlow> {
   return inTransaction(ctx, async (tx) => {
     const row = await getSignUp(tx, input.flow, ctx.now(), { kind: 'influencer', lock: true })
-    if (row.step !== 'location' && row.step !== 'email') throw new Refusal('wrong_step')
+    const step = row.step === 'location' ? 'email' : row.step
     const data = { ...row.data, country: input.country, province: input.province ?? null }
-    await tx.run(sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = 'email' WHERE id = ${row.id}`)
-    return describeSignUp(ctx, tx, input.flow, { ...row, data, step: 'email' })
+    await tx.run(sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = ${step} WHERE id = ${row.id}`)
+    return describeSignUp(ctx, tx, input.flow, { ...row, data, step })
   })
 }
 
@@ -114,7 +114,7 @@ export async function sendSignUpCode(tx: Tx, ctx: Context, row: SignUpRow, email
 }
 
 /**
- * The e-mail step of both kinds: sends the code. A new address ends the code of the one before.
+ * The e-mail step of both kinds: sends the code. A new address ends the code of the one before, and its proof.
  * Errors: flow_expired, wrong_step, code_resend_too_soon, code_locked, too_many_requests.
  */
 export async function setSignUpEmail(
@@ -125,12 +125,15 @@ export async function setSignUpEmail(
   const email = toEmail(input.email)
   return inTransaction(ctx, async (tx) => {
     const row = await getSignUp(tx, input.flow, ctx.now(), { kind, lock: true })
-    if (row.step !== 'email') throw new Refusal('wrong_step')
+    if (row.step === 'location') throw new Refusal('wrong_step')
     // A new start with the same address ends the one before (reliability.md §4.2).
     await tx.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
       WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND expires_at > ${ctx.now()}`)
-    await tx.run(sql`UPDATE sign_up SET email = ${email} WHERE id = ${row.id}`)
-    const sent = await sendSignUpCode(tx, ctx, row, email)
-    return describeSignUp(ctx, tx, input.flow, { ...row, email }, sent)
+    const next: SignUpRow = { ...row, email, step: 'email', emailVerifiedAt: null }
+    await tx.run(
+      sql`UPDATE sign_up SET email = ${email}, step = 'email', email_verified_at = NULL WHERE id = ${row.id}`,
+    )
+    const sent = await sendSignUpCode(tx, ctx, next, email)
+    return describeSignUp(ctx, tx, input.flow, next, sent)
   })
 }

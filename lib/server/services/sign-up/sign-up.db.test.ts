@@ -200,6 +200,31 @@ test('steps keep their order, an old text is refused, a new start ends the old o
   expect(gone.body.error.code).toBe('flow_expired')
 })
 
+test('a proven sign-up may go back: the place is written over, another address loses the proof', async () => {
+  const world = await makeSignUpWorld()
+  const { flow, sent } = await startInfluencer(world, 'proven@example.com')
+  await world.request('POST', PROVE, {
+    body: { flow, id: sent.otp.id, code: await readCode(world, 'proven@example.com') },
+  })
+  const moved = await world.request('POST', SIGN_UP, {
+    body: { step: 'location', flow, country: 'TH', province: 'ภูเก็ต' },
+  })
+  expect(moved.body).toMatchObject({ step: 'password', province: 'ภูเก็ต', emailVerified: true })
+  const other = await world.request('POST', SIGN_UP, {
+    body: { step: 'email', flow, email: 'other@example.com' },
+  })
+  expect(other.body).toMatchObject({ step: 'email', email: 'other@example.com', emailVerified: false })
+  const early = await world.request('POST', CREATE, { body: { flow, password: PASSWORD } })
+  expect(early.body.error.code).toBe('wrong_step')
+  await world.request('POST', PROVE, {
+    body: { flow, id: other.body.otp.id, code: await readCode(world, 'other@example.com') },
+  })
+  const made = await world.request('POST', CREATE, { body: { flow, password: PASSWORD } })
+  const member = await world.db.one(sql`SELECT m.email, p.province FROM member m
+    JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${made.body.uuid}`)
+  expect(member).toEqual({ email: 'other@example.com', province: 'ภูเก็ต' })
+})
+
 test('the first phone approves the account, unless operators decide', async () => {
   const world = await makeSignUpWorld()
   const signUp = async (email: string, phone: string) => {
