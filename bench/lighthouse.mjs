@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/browser.mjs'
 import { listPublicPages } from '../scripts/public-pages.ts'
-import { freePort, median } from './load.mjs'
+import { freePort, median, undisturbed } from './load.mjs'
 import { heading, startOurs } from './rivals.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -59,7 +59,7 @@ try {
     const runs = []
     const faults = new Set()
     for (let run = 0; run < RUNS; run++) {
-      const { categories, audits } = await look(path)
+      const { categories, audits } = await undisturbed(() => look(path))
       runs.push({
         ...Object.fromEntries(Object.keys(GOALS).map((name) => [name, (categories[name].score ?? 0) * 100])),
         lcp: audits['largest-contentful-paint'].numericValue,

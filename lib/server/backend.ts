@@ -1,5 +1,5 @@
 import '../contract/zod-now.ts'
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { getCountry } from '../country/index.ts'
@@ -83,7 +83,7 @@ export function composeBackend(options: {
   }
   const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)
-  const secret = Buffer.from(config.sessionSecret)
+  const secret = createSecretKey(config.sessionSecret, 'utf8')
   const secure = config.appUrl.startsWith('https:')
   const site = toSite(config)
   const contextOf = (facts: {
@@ -175,12 +175,14 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   const spoils = listenForSpoils(connection, log)
   const db = openDatabase(connection, { onSpoiled: spoils.emit })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
+  // A line for each request names its id, path, status and time: it is not searched for what must not be logged.
+  const lines = log.child({}, { redact: [] })
   const parts = composeBackend({
     config,
     db,
     now: clock.now,
     advance: clock.advance,
-    log: (level, facts) => log[level](facts),
+    log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
   await spoils.connect()
   let workers: Workers | undefined

@@ -5,7 +5,7 @@ import type { Captured } from './captured-response.ts'
 import { chooseEncoding, compress } from './compression.ts'
 import type { Accepted } from './hygiene.ts'
 import type { NotedRead, PageReads } from './page-reads.ts'
-import { createPageReads, isUnchanged } from './page-reads.ts'
+import { createPageReads } from './page-reads.ts'
 import type { PageScope } from './page-scope.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
@@ -112,7 +112,7 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
       const scope: PageScope = { address, tags: undefined, reads }
       await pageScope.run(scope, async () => {
         const entry = kept.get(key)
-        if (entry && (await isUnchanged(entry.reads, ask))) {
+        if (entry && (await reads.isUnchanged(entry.reads, ask))) {
           counts.repeated++
           send(response, 200, entry.head, entry.body)
           return

@@ -18,6 +18,8 @@ export interface NotedRead {
 /** The reads of one request for a page: each is asked once, whoever asks it again gets the same answer. */
 export interface PageReads {
   ask(request: Request, ask: Ask): Promise<Response>
+  /** Asks all reads of a page again, at once, by a way that ends here; true when every one answers as it did. */
+  isUnchanged(noted: readonly NotedRead[], ask: Ask): Promise<boolean>
   /** Undefined where the page must not be sent again: it read nothing in the visitor's name, wrote, or a read failed. */
   noted(): Promise<readonly NotedRead[] | undefined>
 }
@@ -56,6 +58,15 @@ export function createPageReads(): PageReads {
       const { status, headers, body } = await read.answer
       return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
     },
+    async isUnchanged(noted, ask) {
+      const same = noted.map(async ({ url, headers, digest }) => {
+        const request = new Request(url, { headers: headers as [string, string][] })
+        await ask(request)
+        const read = asked.get(keyOf(request))
+        return read !== undefined && digestOf(await read.answer) === digest
+      })
+      return (await Promise.all(same).catch(() => [false])).every(Boolean)
+    },
     async noted() {
       const reads: NotedRead[] = []
       let isPersonal = false
@@ -68,16 +79,4 @@ export function createPageReads(): PageReads {
       return hasWritten || !isPersonal ? undefined : reads
     },
   }
-}
-
-/** Asks all reads of a page again, at once; true when every one answers as it did. */
-export async function isUnchanged(noted: readonly NotedRead[], ask: Ask): Promise<boolean> {
-  const answers = await Promise.all(
-    noted.map(async ({ url, headers, digest }) => {
-      const response = await ask(new Request(url, { headers: headers as [string, string][] }))
-      const body = Buffer.from(await response.arrayBuffer())
-      return digestOf({ status: response.status, headers: response.headers, body }) === digest
-    }),
-  ).catch(() => [false])
-  return answers.every(Boolean)
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Access, AnyCall } from '../../contract/define-call.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { parseCookies } from '../../session/cookies.ts'
@@ -13,7 +13,7 @@ export const FORGERY_PREFIX = 'f_'
 const BEARER = /^Bearer ([sf]_[A-Za-z0-9_-]{20,200})$/
 
 /** The readable anti-forgery token of a login: worth nothing without the login itself (reliability.md §4.1). */
-export function forgeryTokenOf(sessionId: string, secret: Buffer): string {
+export function forgeryTokenOf(sessionId: string, secret: KeyObject): string {
   return `${FORGERY_PREFIX}${createHmac('sha256', secret).update(`forgery:${sessionId}`).digest('base64url')}`
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Country } from '../../country/country.ts'
 import { type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
@@ -53,7 +54,7 @@ export interface Context {
   readonly userAgent: string
   readonly locale: 'th' | 'en'
   /** Key of keyed hashes (codes, anti-forgery tokens). */
-  readonly secret: Buffer
+  readonly secret: KeyObject
   /** Set while a transaction is open; `inTransaction` joins it. */
   readonly tx?: Tx
   /** Demo mode and tests only: moves the business clock and runs what has come due. */

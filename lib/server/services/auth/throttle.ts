@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Tx } from '../../store/client.ts'
 import {
@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import { keyedHash, keyedName } from '../otp/code.ts'
 import { OTP_LIMITS, SIGN_IN_LIMITS } from '../otp/limits.ts'
 
-const macOf = (secret: Buffer, owner: string, body: string) => keyedHash(secret, `device:${owner}:${body}`)
+const macOf = (secret: KeyObject, owner: string, body: string) => keyedHash(secret, `device:${owner}:${body}`)
 
 /** A cookie value that proves that this browser has signed in to the account before. Dies with the password. */
 export function newDeviceToken(ctx: Context, member: { id: string; passwordHash: string | null }): string {

@@ -103,6 +103,7 @@ export async function judgeOpenings(
   ])
   const place = placeOf(ctx)
   const verdicts = new Map<string, OpeningVerdict>()
+  const byId = new Map(rows.map((row) => [row.channelId, row]))
   for (const opening of openings) {
     const criteria = criteriaOf(opening, opening.criteria, place.country)
     const facts = rows.map((row) => toMatchFacts(row, opening, relations, place))
@@ -115,7 +116,6 @@ export async function judgeOpenings(
           ctx.now(),
         )
       : []
-    const byId = new Map(rows.map((row) => [row.channelId, row]))
     verdicts.set(opening.id, {
       isMatch: judged.some((verdict) => verdict.isMatch),
       bestChannelId: judged[0]?.channelId ?? null,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { endGrantsSince, insertGrant, takeGrant } from '../../store/otp.ts'
@@ -27,12 +27,12 @@ interface Before {
  * The secret of an undo link: a keyed hash of the nonce in the notice's outbox row, so that neither the row nor what is
  * kept of the message opens anything.
  */
-export function deriveUndoToken(secret: Buffer, nonce: string): string {
+export function deriveUndoToken(secret: KeyObject, nonce: string): string {
   return keyedHash(secret, `undo:${nonce}`)
 }
 
 /** The page of an undo link. Its secret stands behind `#`, so no server log and no referrer ever holds it. */
-export function undoPage(secret: Buffer, kind: string, nonce: string): string {
+export function undoPage(secret: KeyObject, kind: string, nonce: string): string {
   const area = kind === 'marketer' ? 'Marketer' : 'Influencer'
   return `/${area}/recovery#undo=${deriveUndoToken(secret, nonce)}`
 }

@@ -26,6 +26,16 @@ interface MemberRow {
   completedAt: Date | null
   hasBank: boolean
   earned: bigint
+  /** When the first payout of all was paid. */
+  firstPaidAt: Date | null
+  /** The last payout that was asked for. */
+  payoutId: string | null
+  payoutNo: string
+  payoutStatus: string
+  payoutReason: string | null
+  /** The job whose pay is free next, and how much that is. */
+  freeAt: Date | null
+  freeAmount: bigint
 }
 
 interface ChannelRow {
@@ -39,31 +49,23 @@ interface ChannelRow {
   figuresSource: FigureSource | null
 }
 
-interface LastPayout {
-  id: string
-  no: string
-  status: string
-  reason: string | null
-  /** When the first of all was paid. */
-  firstPaidAt: Date | null
-}
-
 interface RejectedPaper {
   documentKind: DocumentKind
   reason: string | null
 }
 
 /** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
-function toTroubles(last: LastPayout | undefined, papers: readonly RejectedPaper[]) {
+function toTroubles(member: MemberRow, papers: readonly RejectedPaper[]) {
+  const { payoutId, payoutStatus: status } = member
   const payout =
-    last && (last.status === 'failed' || last.status === 'returned')
+    payoutId !== null && (status === 'failed' || status === 'returned')
       ? [
           {
             kind: 'payout' as const,
-            status: last.status as 'failed' | 'returned',
-            withdrawalId: last.id,
-            no: last.no,
-            reason: last.reason,
+            status: status as 'failed' | 'returned',
+            withdrawalId: payoutId,
+            no: member.payoutNo,
+            reason: member.payoutReason,
           },
         ]
       : []
@@ -77,33 +79,35 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, free, payout, papers, matches] = await ctx.db.together(
-    (db) =>
-      Promise.all([
-        db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast,
+  const [member, channels, waiting, counted, balances, papers, matches] = await ctx.db.together((db) =>
+    Promise.all([
+      db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast,
             p.completed_at, EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank,
             (SELECT coalesce(sum(settled_fee), 0) FROM job WHERE influencer_id = m.id AND money IN ('released', 'split')
-              AND updated_at >= ${monthStart} AND coalesce(completed_at, updated_at) >= ${monthStart})::bigint AS earned
-          FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`),
-        db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
+              AND updated_at >= ${monthStart} AND coalesce(completed_at, updated_at) >= ${monthStart})::bigint AS earned,
+            (SELECT min(paid_at) FROM withdrawal WHERE member_id = m.id AND status = 'paid') AS first_paid_at,
+            w.id AS payout_id, w.no AS payout_no, w.status AS payout_status, w.reason AS payout_reason,
+            f.free_at, f.amount AS free_amount
+          FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
+          LEFT JOIN LATERAL (SELECT id, no, status, reason FROM withdrawal WHERE member_id = m.id
+            ORDER BY requested_at DESC, id DESC LIMIT 1) w ON true
+          LEFT JOIN LATERAL (SELECT j.free_at, coalesce((SELECT sum(a.balance) FROM ledger_account a
+              WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
+            FROM job j WHERE j.influencer_id = m.id AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1) f ON true
+          WHERE m.id = ${me.id}`),
+      db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
           WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`),
-        readWaiting(db, 'influencer', me.id, MOST_WAITING),
-        db.many<{ status: string; count: bigint }>(
-          sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
-        ),
-        balancesOf(db, me.id, currency),
-        db.maybeOne<{ at: Date; amount: bigint }>(sql`SELECT j.free_at AS at,
-            coalesce((SELECT sum(a.balance) FROM ledger_account a WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
-          FROM job j WHERE j.influencer_id = ${me.id} AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1`),
-        db.maybeOne<LastPayout>(sql`SELECT id, no, status, reason,
-            (SELECT min(paid_at) FROM withdrawal WHERE member_id = ${me.id} AND status = 'paid') AS first_paid_at
-          FROM withdrawal WHERE member_id = ${me.id} ORDER BY requested_at DESC, id DESC LIMIT 1`),
-        db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
+      readWaiting(db, 'influencer', me.id, MOST_WAITING),
+      db.many<{ status: string; count: bigint }>(
+        sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
+      ),
+      balancesOf(db, me.id, currency),
+      db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
-        readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
-      ]),
+      readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
+    ]),
   )
-  const firstPaidAt = payout?.firstPaidAt ?? null
+  const { firstPaidAt, freeAt } = member
   return {
     member: {
       id: member.id,
@@ -121,14 +125,14 @@ export async function getInfluencerDashboard(ctx: Context) {
       { key: 'bank', done: member.hasBank },
     ],
     needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
-    troubles: toTroubles(payout, papers),
+    troubles: toTroubles(member, papers),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(balances['inf.available']),
       pending: wire(balances['inf.pending']),
       withdrawing: wire(balances['inf.withdrawing']),
-      nextFreeAt: free?.at ?? null,
-      nextFree: free ? wire(free.amount) : null,
+      nextFreeAt: freeAt,
+      nextFree: freeAt ? wire(member.freeAmount) : null,
     },
     earnedThisMonth: wire(member.earned),
     firstPayoutAt: firstPaidAt,

@@ -22,6 +22,12 @@ interface MemberRow {
   unpaidOrders: bigint
   drafts: bigint
   hasExpired: boolean
+  slots: bigint
+  /** Some credit has not ended. */
+  isOpen: boolean
+  /** The credit that ends next within the time that is warned of. */
+  nextAt: Date | null
+  nextAmount: bigint | null
 }
 
 /** Everything on the marketer's dashboard. Errors: not_signed_in, wrong_member_kind. */
@@ -31,7 +37,8 @@ export async function getMarketerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
-  const [member, waiting, jobs, balances, lots, results, months, campaigns] = await ctx.db.together((db) =>
+  const isFull = sql`a.code IN ('mkt.available', 'mkt.package') AND a.currency = ${currency} AND a.balance > 0`
+  const [member, waiting, jobs, balances, results, months, campaigns] = await ctx.db.together((db) =>
     Promise.all([
       db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
             m.status, m.status_reason, m.status_until, p.completed_at,
@@ -39,8 +46,17 @@ export async function getMarketerDashboard(ctx: Context) {
             EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign,
             EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id AND l.expires_at <= ${now}) AS has_expired,
             (SELECT count(*) FROM purchase_order o WHERE o.marketer_id = m.id AND o.status = 'awaiting_payment') AS unpaid_orders,
-            (SELECT count(*) FROM campaign c WHERE c.marketer_id = m.id AND c.status = 'draft') AS drafts
-          FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id WHERE m.id = ${me.id}`),
+            (SELECT count(*) FROM campaign c WHERE c.marketer_id = m.id AND c.status = 'draft') AS drafts,
+            coalesce((SELECT sum(a.balance / l.slot_value) FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+              WHERE a.owner_id = m.id AND a.code = 'mkt.package' AND ${isFull}), 0)::bigint AS slots,
+            EXISTS (SELECT 1 FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id
+              WHERE l.marketer_id = m.id AND l.expires_at > ${now} AND ${isFull}) AS is_open,
+            n.expires_at AS next_at, n.balance AS next_amount
+          FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id
+          LEFT JOIN LATERAL (SELECT l.expires_at, a.balance FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id
+            WHERE l.marketer_id = m.id AND l.expires_at > ${now} AND l.expires_at <= ${soon} AND ${isFull}
+            ORDER BY l.expires_at, l.id, a.code LIMIT 1) n ON true
+          WHERE m.id = ${me.id}`),
       db.one<Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>>(sql`
           SELECT count(*) FILTER (WHERE status = 'SUBMIT') AS to_review, count(*) FILTER (WHERE status = 'MATCHED') AS applicants,
             count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
@@ -49,15 +65,6 @@ export async function getMarketerDashboard(ctx: Context) {
           FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open' AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`),
       readWaiting(db, 'marketer', me.id, 5),
       balancesOf(db, me.id, currency),
-      db.one<{ slots: bigint; isOpen: boolean; nextAt: Date | null; nextAmount: bigint | null }>(sql`
-          WITH lot AS MATERIALIZED (SELECT l.id, l.expires_at, l.slot_value, a.code, a.balance
-            FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
-            WHERE a.owner_id = ${me.id} AND a.currency = ${currency} AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0),
-          next AS (SELECT expires_at, balance FROM lot WHERE expires_at > ${now} AND expires_at <= ${soon}
-            ORDER BY expires_at, id, code LIMIT 1)
-          SELECT coalesce(sum(balance / slot_value) FILTER (WHERE code = 'mkt.package'), 0)::bigint AS slots,
-            coalesce(bool_or(expires_at > ${now}), false) AS is_open,
-            (SELECT expires_at FROM next) AS next_at, (SELECT balance FROM next) AS next_amount FROM lot`),
       sumFigures(db, sql`j.marketer_id = ${me.id}`),
       db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
           SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
@@ -67,7 +74,7 @@ export async function getMarketerDashboard(ctx: Context) {
       activeCampaigns(db, me.id, 5),
     ]),
   )
-  const isEmpty = !lots.isOpen && !balances['mkt.reserved'] && !balances['mkt.held']
+  const isEmpty = !member.isOpen && !balances['mkt.reserved'] && !balances['mkt.held']
   const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
   return {
     member: {
@@ -89,9 +96,9 @@ export async function getMarketerDashboard(ctx: Context) {
       available: wire(balances['mkt.available']),
       reserved: wire(balances['mkt.reserved']),
       held: wire(balances['mkt.held']),
-      packageSlots: Number(lots.slots),
-      nextExpiryAt: lots.nextAt,
-      nextExpiry: lots.nextAmount === null ? null : wire(lots.nextAmount),
+      packageSlots: Number(member.slots),
+      nextExpiryAt: member.nextAt,
+      nextExpiry: member.nextAmount === null ? null : wire(member.nextAmount),
       allExpired: isEmpty && member.hasExpired,
     },
     campaigns,

@@ -123,8 +123,8 @@ async function findApplications(db: Db, influencerId: string, campaignIds: reado
   return new Map(rows.map((row) => [row.campaignId, row]))
 }
 
-/** Openings that are judged first, a few for each that is asked for, and then: a page costs the same in a market of any size. */
-const batchesFor = (limit: number) => [Math.min(5 * (limit + 1), 40), 200]
+/** Openings that are judged first, which mostly are enough, and then: a page costs the same in a market of any size. */
+const BATCHES = [40, 200]
 
 /**
  * Openings with verdicts for one influencer, newest first, read on by key until `limit` of the wanted kind are found or
@@ -145,7 +145,7 @@ export async function readMatches(
         WHERE member_id = ${influencerId} AND status = 'active'))`
     : empty
   let after = input.after
-  for (const batch of batchesFor(input.limit)) {
+  for (const batch of BATCHES) {
     const rows = await db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${where} ${mayFit}
       ${keysetWhere({ after, limit: batch }, 'c.opened_at')} ORDER BY c.opened_at DESC, c.id DESC LIMIT ${batch}`)
     const verdicts = await judgeOpenings(db, ctx, influencerId, rows)

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { findOtpFlow } from '../../store/otp.ts'
 import type { Context } from '../context.ts'
 
 /** The code of a flow: a keyed hash of its random id and salt, so nothing readable is stored (reliability.md §4.3). */
-export function deriveCode(secret: Buffer, flow: { id: string; salt: Buffer }, digits: number): string {
+export function deriveCode(secret: KeyObject, flow: { id: string; salt: Buffer }, digits: number): string {
   const mac = createHmac('sha256', secret).update(`otp:${flow.id}:`).update(flow.salt).digest()
   return String(mac.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
@@ -46,11 +46,11 @@ export function hashSecretToken(token: string): Buffer {
 }
 
 /** What only this installation can make of a text that begins with its use. */
-export function keyedHash(secret: Buffer, text: string): string {
+export function keyedHash(secret: KeyObject, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
 /** A name for counters that tells nothing about the person. */
-export function keyedName(secret: Buffer, text: string): string {
+export function keyedName(secret: KeyObject, text: string): string {
   return keyedHash(secret, `name:${text}`).slice(0, 22)
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -57,8 +57,8 @@ export interface OtpSent {
 }
 
 /** Where the wait after five wrong tries is written. */
-export const lockKey = (secret: Buffer, recipient: string) => `otp-lock:${keyedName(secret, recipient)}`
-export const tryKey = (secret: Buffer, recipient: string) => `otp-try:${keyedName(secret, recipient)}`
+export const lockKey = (secret: KeyObject, recipient: string) => `otp-lock:${keyedName(secret, recipient)}`
+export const tryKey = (secret: KeyObject, recipient: string) => `otp-try:${keyedName(secret, recipient)}`
 
 /** Refuses while the recipient waits after wrong tries. Error: code_locked with `retryAfter` seconds. */
 export async function requireUnlocked(tx: Tx, ctx: Context, recipient: string): Promise<void> {

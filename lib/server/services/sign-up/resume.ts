@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
@@ -9,12 +9,12 @@ import { SIGN_UP_LIMITS } from '../otp/limits.ts'
 import { describeSignUp, type SignUpFlow, type SignUpRow } from './flow.ts'
 
 /** Twice 22 characters would do; the whole keyed hash costs nothing. */
-function deriveMac(secret: Buffer, signUpId: string): string {
+function deriveMac(secret: KeyObject, signUpId: string): string {
   return keyedHash(secret, `sign-up-resume:${signUpId}`)
 }
 
 /** What the mailed link of an unfinished sign-up carries: its id and a keyed hash, so that nothing is stored. */
-export function deriveResumeToken(secret: Buffer, signUpId: string): string {
+export function deriveResumeToken(secret: KeyObject, signUpId: string): string {
   return `${signUpId}.${deriveMac(secret, signUpId)}`
 }
 
