@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectProof } from './support/api.ts'
-import { faultsOf, sideways } from './support/faults.ts'
+import { faultsOf, hiddenFocus, sideways } from './support/faults.ts'
 import { expectStatus, openDialog } from './support/job.ts'
 import { alive } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { openCampaign, operatorApi, pass, quickInfluencer, signInApi, startJob } from './support/quick.ts'
+import { texts } from './support/texts.ts'
 
 const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
 const stamp = () => Date.now().toString(36)
@@ -167,6 +168,42 @@ test('every screen of the area at 320 px: no sideways scroll, nothing that a mac
     if ((await page.locator('h1').count()) !== 1) faults.push(`${path}: not one h1`)
     faults.push(...(await faultsOf(page, path)))
   }
+  // A form whose buttons stick over the bottom bar.
+  await page.goto('/th/Influencer/account?section=preferences')
+  await alive(page)
+  faults.push(...(await hiddenFocus(page, 'account?section=preferences')))
   expect(faults).toEqual([])
+
+  // What is said for a moment stands over the bottom bar, and not over the button that was pressed.
+  const t = texts('th')
+  const save = page.getByRole('button', { name: t('account.save'), exact: true })
+  await save.click()
+  const notice = page.locator('[data-sonner-toast][data-mounted="true"]')
+  await expect(notice).toBeVisible()
+  await expect(save).toBeFocused()
+  const under = page.getByRole('navigation', { name: t('common.shell.bottomNav') })
+  await expect
+    .poll(async () => {
+      const [said, bar, pressed] = await Promise.all(
+        [notice, under, save].map(async (one) => (await one.boundingBox())!),
+      )
+      const end = said!.y + said!.height
+      return [end <= bar!.y, end <= pressed!.y || said!.y >= pressed!.y + pressed!.height]
+    })
+    .toEqual([true, true])
+  // The menu over the page takes the focus, and nobody moves about behind it.
+  const opener = under.getByRole('button', { name: t('common.shell.menu') })
+  const menu = page.locator('#site-menu')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('button', { name: t('common.shell.closeMenu') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link').last().focus()
+  await page.getByRole('link', { name: t('account.back') }).focus()
+  await expect(menu).toBeHidden()
+  // What sticks above the bar reckons with words of one line.
+  expect((await under.boundingBox())!.height).toBeLessThan(60)
   await context.close()
 })

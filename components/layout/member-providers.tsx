@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { GlobalLoading } from '#components/form/global-loading.tsx'
-import { Toaster } from '#components/ui/toaster.tsx'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import { ClientMessages } from './client-messages.tsx'
 import { QueryProvider } from './query-provider.tsx'
 import { ScopeMark } from './scope-mark.tsx'
 
-/** What client parts of an area need: its texts, one query client, notices and the spinner. Open pages go without. */
+/** What client parts of an area need: its texts, one query client and the spinner. Open pages go without. */
 export function MemberProviders({
   scope,
   namespaces,
@@ -15,7 +14,7 @@ export function MemberProviders({
 }: {
   scope: 'influencer' | 'marketer' | 'operator'
   namespaces: readonly Namespace[]
-  words: { toasts: string; close: string; loading: string }
+  words: { loading: string }
   children: ReactNode
 }) {
   return (
@@ -23,7 +22,6 @@ export function MemberProviders({
       <ScopeMark scope={scope} />
       <QueryProvider>{children}</QueryProvider>
       <GlobalLoading label={words.loading} />
-      <Toaster label={words.toasts} closeLabel={words.close} />
     </ClientMessages>
   )
 }

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#components/ui/button.tsx'
+import { Toaster } from '#components/ui/toaster.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -40,11 +41,7 @@ export async function MemberShell({
   const t = await getTranslations('common')
   const groups = await findMemberMenu(kind, await cookies(), locale)
   return (
-    <MemberProviders
-      scope={kind}
-      namespaces={namespaces}
-      words={{ toasts: t('shell.toasts'), close: t('shell.close'), loading: t('shell.loading') }}
-    >
+    <MemberProviders scope={kind} namespaces={namespaces} words={{ loading: t('shell.loading') }}>
       <EarlyInputScript nonce={await nonceOfAnswer()} />
       <Shell
         locale={locale}
@@ -70,6 +67,8 @@ export async function MemberShell({
         />
         <NoticeBanner texts={{ wrongKind: t('notice.wrongKind') }} />
         {children}
+        {/* Inside the shell, which knows how much room the bottom bar takes. */}
+        <Toaster label={t('shell.toasts')} closeLabel={t('shell.close')} />
       </Shell>
     </MemberProviders>
   )

@@ -1,14 +1,63 @@
 'use client'
-import { Toaster as Sonner, toast } from 'sonner'
+import { useEffect, useState } from 'react'
+import { Toaster as Sonner, toast, useSonner } from 'sonner'
+import { liftOver } from './lift-over.ts'
 
 const SHOWN_MS = 6_000
 const REFUSAL_SHOWN_MS = 20_000
+/** Over the phone's bottom bar, which brings the safe area along; elsewhere a little over the lower edge. */
+const REST = 'max(24px, calc(var(--bar-room, 0px) + 12px))'
+
+/** How far toasts stand over their resting place, so that the control with the focus stays in sight. */
+function useLift(): number {
+  const { toasts } = useSonner()
+  const [lift, setLift] = useState(0)
+  const count = toasts.length
+  useEffect(() => {
+    if (count === 0) {
+      setLift(0)
+      return
+    }
+    let frame = 0
+    const place = () => {
+      const list = document.querySelector('[data-sonner-toaster]')
+      const focused = document.activeElement
+      if (!list || !focused || focused === document.body || list.contains(focused)) return
+      const height = Math.max(...[...list.children].map((one) => (one as HTMLElement).offsetHeight))
+      const { left, right } = (list.firstElementChild ?? list).getBoundingClientRect()
+      setLift((now) =>
+        liftOver(
+          { left, right, height, bottom: list.getBoundingClientRect().bottom + now },
+          focused.getBoundingClientRect(),
+        ),
+      )
+    }
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    later()
+    document.addEventListener('focusin', later)
+    window.addEventListener('scroll', later, { passive: true })
+    window.addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', later)
+      window.removeEventListener('scroll', later)
+      window.removeEventListener('resize', later)
+    }
+  }, [count])
+  return lift
+}
 
 /** The place of toasts; once in a member layout. Hover and focus pause the clock. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const bottom = `calc(${REST} + ${useLift()}px)`
   return (
     <Sonner
       position="bottom-center"
+      offset={{ bottom }}
+      mobileOffset={{ bottom }}
       duration={SHOWN_MS}
       closeButton
       containerAriaLabel={label}

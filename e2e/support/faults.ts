@@ -32,8 +32,42 @@ export async function faultsOf(page: Page, where: string, rules?: readonly strin
   return violations.map((violation) => `${where} ${violation}`)
 }
 
-/** Says so when the page is wider than its window. */
+/** Goes through the page by Tab: every control has a ring and is seen, not under what sticks to an edge. */
+export async function hiddenFocus(page: Page, where: string): Promise<string[]> {
+  const faults: string[] = []
+  for (let count = 0; count < 200; count++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const control = document.activeElement
+      if (!(control instanceof HTMLElement) || control === document.body || control.dataset.visited)
+        return null
+      control.dataset.visited = 'true'
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+      const isSeen =
+        !!at && (control.contains(at) || at.contains(control) || labels.some((one) => one.contains(at)))
+      return {
+        name: (labels[0] ?? control).textContent?.trim() ?? '',
+        isSeen,
+        hasRing: getComputedStyle(control).outlineStyle !== 'none',
+      }
+    })
+    if (!found) break
+    if (!found.isSeen) faults.push(`${where}: “${found.name}” has the focus and is covered`)
+    if (!found.hasRing) faults.push(`${where}: “${found.name}” has the focus and no ring`)
+  }
+  return faults
+}
+
+/** Says so when the page is wider than its window, or links in it are wider than their place. */
 export async function sideways(page: Page, where: string): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return over > 0 ? [`${where} scrolls sideways by ${over} px`] : []
+  const [over, links] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    Math.max(...[...document.querySelectorAll('main nav')].map((nav) => nav.scrollWidth - nav.clientWidth)),
+  ])
+  return [
+    ...(over > 0 ? [`${where} scrolls sideways by ${over} px`] : []),
+    ...(links > 0 ? [`${where} has links that scroll sideways by ${links} px`] : []),
+  ]
 }

@@ -266,7 +266,10 @@ export function operatorMenu(roles: readonly OperatorRole[]): readonly MenuGroup
 
 export type BarKind = 'visitor' | 'influencer' | 'marketer'
 
-/** Bottom bar under 992 px: at most five, the last opens the whole menu (experience.md C7). */
+/**
+ * Bottom bar under 992 px: at most five, the last opens the whole menu (experience.md C7). Words of one line at 320 px:
+ * what sticks above the bar stands at its height.
+ */
 export const BOTTOM_BAR: Readonly<Record<BarKind, readonly MenuItem[]>> = {
   visitor: [
     { label: 'home', route: 'home', icon: 'home' },
@@ -276,8 +279,8 @@ export const BOTTOM_BAR: Readonly<Record<BarKind, readonly MenuItem[]>> = {
   ],
   influencer: [
     { label: 'home', route: 'Influencer-dashboard', icon: 'home' },
-    { label: 'job', route: 'Influencer-job', icon: 'job' },
-    { label: 'jobMarket', route: 'Influencer-jobMarket', icon: 'market' },
+    { label: 'jobs', route: 'Influencer-job', icon: 'job' },
+    { label: 'market', route: 'Influencer-jobMarket', icon: 'market' },
     { label: 'earn', route: 'Influencer-earn', icon: 'earn' },
   ],
   marketer: [
