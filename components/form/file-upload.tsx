@@ -63,6 +63,8 @@ export function FileUpload<C extends AnyCall>({
   const [file, setFile] = useState<File>()
   const stop = useRef<AbortController>(undefined)
   const isCut = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
 
   const fail = (text: string, canRetry = false) => setState({ kind: 'failed', text, canRetry })
   const send = async (one: File) => {
@@ -70,6 +72,7 @@ export function FileUpload<C extends AnyCall>({
     const control = new AbortController()
     stop.current = control
     isCut.current = false
+    hadFocus.current ||= !!box.current?.contains(document.activeElement)
     setState({ kind: 'sending', share: 0 })
     try {
       const data = await uploadFile(call, { ...input, file: one } as InputOf<C> & { file: File }, {
@@ -109,6 +112,7 @@ export function FileUpload<C extends AnyCall>({
     }
     setFile(one)
     if (one.size > MAX_UPLOAD_BYTES) {
+      hadFocus.current = document.activeElement === input
       setState({ kind: 'shrinking' })
       one = await shrinkPhoto(one, MAX_UPLOAD_BYTES)
     }
@@ -127,8 +131,16 @@ export function FileUpload<C extends AnyCall>({
     return () => window.removeEventListener('online', again)
   })
 
-  const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0
   const isBusy = state.kind === 'sending' || state.kind === 'shrinking'
+  // A field that is shut while it works loses the focus; afterwards it goes on where it was.
+  useEffect(() => {
+    if (isBusy) return
+    if (hadFocus.current && document.activeElement === document.body)
+      box.current?.querySelector('input')?.focus()
+    hadFocus.current = false
+  }, [isBusy])
+
+  const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0
   return (
     <Field
       label={label}
@@ -143,7 +155,7 @@ export function FileUpload<C extends AnyCall>({
       id={id ?? `${own}file`}
     >
       {(parts) => (
-        <div className={styles.file}>
+        <div ref={box} className={styles.file}>
           <input
             {...parts}
             type="file"

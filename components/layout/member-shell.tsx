@@ -7,6 +7,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { EarlyInputScript } from './early-input-script.tsx'
+import { FocusKeeper } from './focus-keeper.tsx'
 import { LiveBars } from './live-bars.tsx'
 import { findMemberMenu } from './member-menu.ts'
 import { MemberProviders } from './member-providers.tsx'
@@ -67,6 +68,7 @@ export async function MemberShell({
         />
         <NoticeBanner texts={{ wrongKind: t('notice.wrongKind') }} />
         {children}
+        <FocusKeeper />
         {/* Inside the shell, which knows how much room the bottom bar takes. */}
         <Toaster label={t('shell.toasts')} closeLabel={t('shell.close')} />
       </Shell>

@@ -6,6 +6,7 @@ import type { BarKind, MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { BOTTOM_BAR } from '#lib/routes/menu.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { Header } from './header.tsx'
+import { MenuFocus } from './menu-focus.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import styles from './shell.module.scss'
 import { MenuLink, SideNav, type SoftLink } from './side-nav.tsx'
@@ -64,6 +65,7 @@ export function Shell({
               </div>
             ))}
           </nav>
+          <MenuFocus id={MENU_ID} />
         </div>
         <div className={styles.body}>
           <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,0 +1,51 @@
+'use client'
+import { useEffect } from 'react'
+
+/** What moves the focus on purpose, and controls that take it when they come, have done so by then. */
+const LATEST_MS = 150
+
+/**
+ * A control may go away with what it did: a button becomes a sentence, a row leaves its list. The focus then stays in its
+ * place, with the nearest part of the page that is still there, instead of starting again at the top.
+ */
+export function FocusKeeper() {
+  useEffect(() => {
+    let last: Element | undefined
+    let around: HTMLElement[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      last = target
+      around = []
+      const main = target.closest('main')
+      for (let one = target.parentElement; main?.contains(one); one = one?.parentElement ?? null)
+        if (one) around.push(one)
+    }
+    const keep = () => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return
+      last = undefined
+      const place = around.find((one) => one.isConnected)
+      if (!place) return
+      if (!place.hasAttribute('tabindex')) {
+        place.tabIndex = -1
+        place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+      }
+      place.dataset.keptFocus = ''
+      place.addEventListener('blur', () => delete place.dataset.keptFocus, { once: true })
+      place.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected) return
+      clearTimeout(timer)
+      timer = setTimeout(keep, LATEST_MS)
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+    }
+  }, [])
+  return null
+}
