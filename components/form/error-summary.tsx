@@ -23,8 +23,12 @@ export function ErrorSummary({
   const t = useTranslations('form')
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
+  const seen = useRef(0)
   useEffect(() => {
-    if (round > 0 && isShown) box.current?.focus()
+    // Once a try: a summary that comes back while somebody corrects must not take the field from under their hands.
+    if (!isShown || round <= seen.current) return
+    seen.current = round
+    box.current?.focus()
   }, [round, isShown])
   if (!isShown) return null
   return (

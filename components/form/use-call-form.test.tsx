@@ -159,8 +159,12 @@ describe('useCallForm', () => {
     await fillIn(user)
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(document.title).toBe('สมัคร – Siang')
-    await user.clear(screen.getByLabelText('จำนวนเงิน'))
-    await user.type(screen.getByLabelText('จำนวนเงิน'), '99')
+    const amount = screen.getByLabelText('จำนวนเงิน')
+    await user.clear(amount)
+    await screen.findByRole('alert')
+    // The summary is back, but nothing was sent: the hands stay where they type.
+    expect(document.activeElement).toBe(amount)
+    await user.keyboard('99')
     expect((await screen.findAllByText('ถอนขั้นต่ำ ฿100')).length).toBe(2)
   })
 
