@@ -94,6 +94,7 @@ export const ROOMS = [
       'server/invariants',
       'server/config',
       'domain',
+      'messages',
       'country',
       'product',
     ],

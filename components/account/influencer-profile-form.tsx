@@ -76,6 +76,7 @@ export function InfluencerProfileForm({
   onCancel?: () => void
 }) {
   const t = useTranslations('account')
+  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   const addressLabels = useAddressLabels('address')
   const person = profile.personal_information
@@ -269,7 +270,7 @@ export function InfluencerProfileForm({
         <CheckboxGroup
           {...state.field('interests')}
           hint={t('interest.hint')}
-          options={INTERESTS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+          options={INTERESTS.map((value) => ({ value, label: social(`interest.${value}`) }))}
         />
       )}
       <AddressInputs

@@ -16,6 +16,7 @@ const LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko'] as const
 /** What jobs are matched with. Needs `account`, `errors`, `form`. */
 export function PreferencesForm({ prefs }: { prefs: InfluencerPrefs }) {
   const t = useTranslations('account')
+  const social = useTranslations('social')
   const router = useRouter()
   const state = useCallForm(updateInfluencerPrefs, {
     labels: {
@@ -39,7 +40,7 @@ export function PreferencesForm({ prefs }: { prefs: InfluencerPrefs }) {
       <CheckboxGroup
         {...state.field('interests')}
         hint={t('interest.hint')}
-        options={INTERESTS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+        options={INTERESTS.map((value) => ({ value, label: social(`interest.${value}`) }))}
       />
       <CheckboxGroup
         {...state.field('contentLanguages')}

@@ -55,6 +55,7 @@ export function CandidateFacts({
   children?: ReactNode
 }) {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   return (
     <>
@@ -83,7 +84,7 @@ export function CandidateFacts({
         <Cluster gap={1}>
           {person.interests.slice(0, 4).map((key) => (
             <Tag key={key}>
-              {t.has(`interest.${key}` as never) ? t(`interest.${key}` as 'interest.women') : key}
+              {social.has(`interest.${key}` as never) ? social(`interest.${key}` as 'interest.women') : key}
             </Tag>
           ))}
         </Cluster>
@@ -95,7 +96,7 @@ export function CandidateFacts({
             .slice(0, 3)
             .map(
               (rate) =>
-                `${t(`post.${rate.postType}`)} ${formatMoney(rate.amount.minor, rate.amount.currency, true)}`,
+                `${social(`post.${rate.postType}`)} ${formatMoney(rate.amount.minor, rate.amount.currency, true)}`,
             )
             .join(' · ')}
         </span>

@@ -15,10 +15,11 @@ export function ChannelName({
   sheet?: string
 }) {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   return (
     <span className={styles.channel}>
-      <BrandMark brand={channel.type} size={16} label={t(`channel.${channel.type}`)} sheet={sheet} />
+      <BrandMark brand={channel.type} size={16} label={social(`channel.${channel.type}`)} sheet={sheet} />
       <span className={styles.handle}>{channel.handle}</span>
       {channel.followers !== undefined && (
         <span className={styles.muted}>

@@ -23,7 +23,7 @@ export function CaseCard({
   first?: boolean
 }) {
   const locale = toLocale(useLocale())
-  const t = useTranslations('site')
+  const social = useTranslations('social')
   const As = `h${level}` as const
   const interest = INTEREST_KEYS.find((key) => key === item.interest)
   return (
@@ -39,7 +39,7 @@ export function CaseCard({
         />
         {interest && (
           <Cluster>
-            <Tag>{t(`interest.${interest}`)}</Tag>
+            <Tag>{social(`interest.${interest}`)}</Tag>
           </Cluster>
         )}
         <As className={styles.title}>

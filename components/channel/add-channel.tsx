@@ -20,6 +20,7 @@ type Values = { handle: string; displayName?: string }
 /** Name or link of the account, read while it is typed. Needs `channel`, `errors`, `form`. */
 export function AddChannel({ type }: { type: ChannelType }) {
   const t = useTranslations('channel')
+  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   const schema = late(() =>
     z.object({
@@ -76,7 +77,7 @@ export function AddChannel({ type }: { type: ChannelType }) {
           </span>
         ) : (
           <span className={styles.muted}>
-            {typed.trim() === '' ? t(`type.${type}`) : t('handle.unreadable')}
+            {typed.trim() === '' ? social(`channel.${type}`) : t('handle.unreadable')}
           </span>
         )}
       </p>

@@ -16,6 +16,7 @@ import { CHANNEL_TONE, type ChannelSummary } from './channel-tone.ts'
 function ChannelCard({ channel }: { channel: ChannelSummary }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')
+  const social = useTranslations('social')
   const { figures, nextAction } = channel
   const href = `${toPath(locale, 'Influencer-channelDetail')}?id=${channel.id}`
   const isUrgent = nextAction !== null && nextAction !== 'wait_review'
@@ -28,7 +29,7 @@ function ChannelCard({ channel }: { channel: ChannelSummary }) {
             <div>
               <h3>{channel.displayName ?? channel.handle}</h3>
               <p className={styles.muted}>
-                {t(`type.${channel.type}`)} · {channel.handle}
+                {social(`channel.${channel.type}`)} · {channel.handle}
               </p>
             </div>
           </div>
@@ -102,6 +103,7 @@ export function ChannelList({ channels }: { channels: readonly ChannelSummary[] 
 export function ChannelTiles({ types }: { types: readonly ChannelSummary['type'][] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')
+  const social = useTranslations('social')
   return (
     <Section id="channel-types" title={t('tiles.heading')}>
       <p className={styles.muted}>{t('tiles.lead')}</p>
@@ -110,7 +112,7 @@ export function ChannelTiles({ types }: { types: readonly ChannelSummary['type']
           <li key={type}>
             <a className={styles.tile} href={`${toPath(locale, 'Influencer-channelDetail')}?add=${type}`}>
               <BrandMark brand={type} size={28} />
-              {t(`type.${type}`)}
+              {social(`channel.${type}`)}
             </a>
           </li>
         ))}

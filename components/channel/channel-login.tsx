@@ -31,7 +31,7 @@ export function ChannelLogin({
   or?: ReactNode
 }) {
   const t = useTranslations('channel.login')
-  const names = useTranslations('channel.type')
+  const names = useTranslations('social.channel')
   const locale = toLocale(useLocale())
   const refusalText = useRefusalText()
   const [isHidden, setHidden] = useState(false)

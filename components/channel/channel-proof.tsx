@@ -35,7 +35,7 @@ export function ChannelProof({
   onChanged: (channel: ChannelDetail) => void
 }) {
   const t = useTranslations('channel.proof')
-  const names = useTranslations('channel.type')
+  const names = useTranslations('social.channel')
   const locale = toLocale(useLocale())
   const refusalText = useRefusalText()
   const [busy, setBusy] = useState(false)

@@ -25,10 +25,11 @@ export function ChannelRates({
   onChanged: (channel: ChannelDetail) => void
 }) {
   const t = useTranslations('channel')
+  const social = useTranslations('social')
   const rate = () => z.optional(z.int().check(z.gte(0), z.lte(MOST)))
   const schema = late(() => z.object(Object.fromEntries(POST_TYPES.map((type) => [type, rate()]))))
   const state = useCallForm<typeof setChannelRates, Values>(setChannelRates, {
-    labels: Object.fromEntries(channel.postTypes.map((type) => [type, t(`postType.${type}`)])),
+    labels: Object.fromEntries(channel.postTypes.map((type) => [type, social(`post.${type}`)])),
     defaultValues: Object.fromEntries(channel.rates.map((one) => [one.postType, one.amount.minor])),
     schema,
     input: { params: { id: channel.id } },

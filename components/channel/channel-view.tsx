@@ -109,6 +109,7 @@ export function ChannelView({
   currency: Currency
 }) {
   const t = useTranslations('channel')
+  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   const router = useRouter()
   const [channel, setChannel] = useState(initial)
@@ -136,7 +137,7 @@ export function ChannelView({
               <div>
                 <h2>{channel.displayName ?? channel.handle}</h2>
                 <p className={styles.muted}>
-                  {t(`type.${channel.type}`)} · {channel.handle}
+                  {social(`channel.${channel.type}`)} · {channel.handle}
                 </p>
               </div>
             </div>

@@ -18,6 +18,7 @@ export type Opening = z.output<typeof opening>
 export function OpeningCard({ job, level = 2 }: { job: Opening; level?: 2 | 3 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
+  const social = useTranslations('social')
   const As = `h${level}` as const
   return (
     <Card as="li">
@@ -29,7 +30,7 @@ export function OpeningCard({ job, level = 2 }: { job: Opening; level?: 2 | 3 })
         <PlatformList types={job.channelTypes} />
         <Cluster gap={2}>
           {job.postTypes.map((type) => (
-            <Tag key={type}>{t(`post.${type}`)}</Tag>
+            <Tag key={type}>{social(`post.${type}`)}</Tag>
           ))}
           {job.product === 'ship' && <Tag tone="info">{t('jobs.productSent')}</Tag>}
           {job.contentOnly && <Tag tone="info">{t('jobs.contentOnly')}</Tag>}

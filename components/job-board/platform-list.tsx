@@ -5,7 +5,7 @@ import styles from './job-board.module.scss'
 
 /** Channel types with their marks and names. */
 export function PlatformList({ types }: { types: readonly ChannelType[] }) {
-  const t = useTranslations('site.platform')
+  const t = useTranslations('social.channel')
   return (
     <ul className={styles.platforms}>
       {types.map((type) => (

@@ -53,7 +53,7 @@ export function BriefView({
   rights: z.output<typeof usageRights>
 }) {
   const t = useTranslations('influencer.brief')
-  const post = useTranslations('influencer.post')
+  const post = useTranslations('social.post')
   const tail = captionTail(brief)
   return (
     <Stack gap={5}>

@@ -32,9 +32,9 @@ export function useFailureText(): (failure: Failure) => string {
       return code === 'engagement_low' ? `${value / 100}%` : formatCount(value, locale)
     const text = String(value)
     for (const key of [
-      code === 'interest' ? `site.interest.${text}` : '',
+      code === 'interest' ? `social.interest.${text}` : '',
       code === 'gender' ? `job.gender.${text}` : '',
-      code === 'channel_type' ? `campaign.channel.${text}` : '',
+      code === 'channel_type' ? `social.channel.${text}` : '',
     ])
       if (key && t.has(key)) return t(key)
     return namesOf(code, text, locale)

@@ -26,8 +26,8 @@ export function OpeningCard({
   children?: ReactNode
 }) {
   const t = useTranslations('influencer.opening')
-  const post = useTranslations('influencer.post')
-  const channel = useTranslations('campaign.channel')
+  const post = useTranslations('social.post')
+  const channel = useTranslations('social.channel')
   const locale = toLocale(useLocale())
   const Title = `h${level}` as const
   return (

@@ -31,7 +31,7 @@ export function useTierText(): (offer: Pick<Offer, 'followersMin' | 'followersMa
 /** One package: what it holds, both prices, and its page. */
 export function OfferCard({ offer, first }: { offer: Offer; first?: boolean }) {
   const t = useTranslations('credit.offer')
-  const word = useTranslations('campaign')
+  const word = useTranslations('social')
   const tier = useTierText()
   const locale = toLocale(useLocale())
   return (

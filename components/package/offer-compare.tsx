@@ -9,7 +9,7 @@ import { type Offer, useTierText } from './offer-card.tsx'
 /** The offers of a page beside each other. */
 export function OfferCompare({ offers }: { offers: readonly Offer[] }) {
   const t = useTranslations('credit.offer')
-  const word = useTranslations('campaign')
+  const word = useTranslations('social')
   const tier = useTierText()
   const locale = toLocale(useLocale())
   return (

@@ -30,8 +30,8 @@ async function writeBrief(who: Person, brief: Brief): Promise<void> {
   const { page, t } = who
   await page.getByLabel(t('campaign.brief.title')).fill(brief.title)
   await page.getByLabel(t('campaign.brief.category')).selectOption('women')
-  await page.getByRole('checkbox', { name: t('campaign.channel.INSTAGRAM'), exact: true }).check()
-  await page.getByLabel(t('campaign.post.photoPost')).selectOption('1')
+  await page.getByRole('checkbox', { name: t('social.channel.INSTAGRAM'), exact: true }).check()
+  await page.getByLabel(t('social.post.photoPost')).selectOption('1')
   await page.getByLabel(t('campaign.brief.text')).fill(brief.text)
   await expect(page.getByText(t.like('campaign.wizard.savedAt')).first()).toBeVisible()
 }
@@ -100,7 +100,7 @@ export async function publicCampaign(
   const { page, t } = who
   await startDraft(who, '/Marketer/publicCampaign')
   if (given.alsoOn)
-    await page.getByRole('checkbox', { name: t(`campaign.channel.${given.alsoOn}`), exact: true }).check()
+    await page.getByRole('checkbox', { name: t(`social.channel.${given.alsoOn}`), exact: true }).check()
   await writeBrief(who, brief)
   await next(who)
   await onStep(page, 'requirements')

@@ -6,7 +6,7 @@ import { picture } from './picture.ts'
 export async function addInstagram(who: Person, given: { handle: string; followers: number }): Promise<void> {
   const { page, t } = who
   await who.go('/Influencer/channelDetail?add=1')
-  await page.getByRole('link', { name: t('channel.type.INSTAGRAM') }).click()
+  await page.getByRole('link', { name: t('social.channel.INSTAGRAM') }).click()
   await page.waitForURL(/add=INSTAGRAM/)
   await alive(page)
   await page.getByLabel(t('channel.handle.label')).fill(given.handle)

@@ -22,6 +22,7 @@ import pages from './pages.json'
 import papers from './papers.json'
 import signUp from './signUp.json'
 import site from './site.json'
+import social from './social.json'
 import styleguide from './styleguide.json'
 import ui from './ui.json'
 
@@ -48,6 +49,7 @@ export default {
   pages,
   papers,
   signUp,
+  social,
   styleguide,
   ui,
 }

@@ -222,7 +222,7 @@ function OverTime({ report }: { report: Report }) {
 function PostTable({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const figure = useTranslations('campaign.figures')
-  const channel = useTranslations('campaign.channel')
+  const channel = useTranslations('social.channel')
   const locale = toLocale(useLocale())
   const shown = REPORT_FIGURES.filter((key) => report.posts.some((post) => post.figures[key] !== undefined))
   const orDash = (value: number | null | undefined) =>

@@ -13,6 +13,7 @@ import type { Campaign } from './use-draft.ts'
 /** Words of the criteria that ask something; empty for "anybody". */
 export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[] {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const say = useTranslations('campaign.criteria')
   const locale = toLocale(useLocale())
   const provinceName = useProvinceName()
@@ -28,7 +29,7 @@ export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[]
     for (const gender of criteria.genders)
       if (gender === 'female' || gender === 'male' || gender === 'other') words.push(t(`gender.${gender}`))
     words.push(...criteria.provinces.map(provinceName))
-    for (const interest of criteria.interests) words.push(t(`interest.${interest}` as 'interest.women'))
+    for (const interest of criteria.interests) words.push(social(`interest.${interest}` as 'interest.women'))
     return words
   }
 }
@@ -36,6 +37,7 @@ export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[]
 /** All answers of a draft before it is published, each with a link back to its step. */
 export function Answers({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const say = useTranslations('campaign.answers')
   const terms = useTranslations('campaign.terms')
   const criteriaWords = useCriteriaWords()
@@ -49,14 +51,14 @@ export function Answers({ campaign }: { campaign: Campaign }) {
     {
       key: 'channels',
       label: t('brief.channels'),
-      value: campaign.channelTypes.map((type) => t(`channel.${type}`)).join(', ') || say('empty'),
+      value: campaign.channelTypes.map((type) => social(`channel.${type}`)).join(', ') || say('empty'),
       changeHref: to('channelTypes'),
     },
     {
       key: 'deliverables',
       label: t('brief.deliverables'),
       value:
-        campaign.deliverables.map((one) => `${t(`post.${one.postType}`)} × ${one.count}`).join(', ') ||
+        campaign.deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`).join(', ') ||
         say('empty'),
       changeHref: to('deliverables'),
     },

@@ -23,7 +23,7 @@ export function CompareDialog({
   onDrop: (channelId: string) => void
 }) {
   const t = useTranslations('campaign.invite')
-  const post = useTranslations('campaign.post')
+  const post = useTranslations('social.post')
   const locale = toLocale(useLocale())
   const unknown = t('unknownFigure')
   return (

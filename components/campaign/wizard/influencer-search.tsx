@@ -62,6 +62,7 @@ export function InfluencerSearch({
   action?: (person: Found) => ReactNode
 }) {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const say = useTranslations('campaign.search')
   const errorText = useErrorText()
   const locale = toLocale(useLocale())
@@ -158,14 +159,14 @@ export function InfluencerSearch({
               name="type"
               empty={say('any')}
               defaultValue={filterOf('type')}
-              options={CHANNEL_TYPES.map((value) => ({ value, label: t(`channel.${value}`) }))}
+              options={CHANNEL_TYPES.map((value) => ({ value, label: social(`channel.${value}`) }))}
             />
             <Select
               label={say('interest')}
               name="interest"
               empty={say('any')}
               defaultValue={filterOf('interest')}
-              options={INTEREST_KEYS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+              options={INTEREST_KEYS.map((value) => ({ value, label: social(`interest.${value}`) }))}
             />
             <Select
               key={provinces.data ? 'provinces' : 'none'}
@@ -193,7 +194,7 @@ export function InfluencerSearch({
               name="postType"
               empty={say('any')}
               defaultValue={filterOf('postType')}
-              options={POST_TYPES.map((value) => ({ value, label: t(`post.${value}`) }))}
+              options={POST_TYPES.map((value) => ({ value, label: social(`post.${value}`) }))}
             />
             <NumberInput label={say('priceMax')} name="priceMax" defaultValue={filterOf('priceMax')} />
             {(lists.data?.items.length ?? 0) > 0 && (

@@ -15,7 +15,7 @@ import type { Campaign } from './use-draft.ts'
 
 /** The job as an influencer will see it in the market: fee, not price. */
 export function Preview({ campaign }: { campaign: Campaign }) {
-  const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const say = useTranslations('campaign.preview')
   const words = useCriteriaWords()(campaign.criteria)
   const locale = toLocale(useLocale())
@@ -28,11 +28,11 @@ export function Preview({ campaign }: { campaign: Campaign }) {
         <Stat label={say('earn')} value={<Money {...campaign.fee} figure />} note={say('perJob')} />
         <Cluster gap={2}>
           {campaign.channelTypes.map((type) => (
-            <Tag key={type}>{t(`channel.${type}`)}</Tag>
+            <Tag key={type}>{social(`channel.${type}`)}</Tag>
           ))}
           {campaign.deliverables.map((one) => (
             <Tag key={one.postType}>
-              {t(`post.${one.postType}`)} × {one.count}
+              {social(`post.${one.postType}`)} × {one.count}
             </Tag>
           ))}
           {campaign.product === 'ship' && <Tag tone="info">{say('product')}</Tag>}

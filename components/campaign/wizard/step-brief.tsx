@@ -23,6 +23,7 @@ const STARTS = ['1-3-months', '3-6-months', 'more-than-6-months', 'no-start-date
 /** What the campaign is about: name, channels, what is delivered, and the text that influencers read. */
 export function StepBrief({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const say = useTranslations('campaign.brief')
   const { campaign, change } = draft
   const [channels, setChannels] = useState<readonly ChannelType[]>(campaign.channelTypes)
@@ -75,22 +76,22 @@ export function StepBrief({ draft }: { draft: Draft }) {
         label={say('category')}
         empty={say('choose')}
         defaultValue={campaign.category ?? ''}
-        options={INTEREST_KEYS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+        options={INTEREST_KEYS.map((value) => ({ value, label: social(`interest.${value}`) }))}
         onChange={(event) =>
           change({ category: INTEREST_KEYS.find((key) => key === event.target.value) ?? null })
         }
       />
       {isPackage ? (
         <Banner tone="info" title={say('fixedByPackage')}>
-          {channels.map((type) => t(`channel.${type}`)).join(', ')} ·{' '}
-          {deliverables.map((one) => `${t(`post.${one.postType}`)} × ${one.count}`).join(', ')}
+          {channels.map((type) => social(`channel.${type}`)).join(', ')} ·{' '}
+          {deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`).join(', ')}
         </Banner>
       ) : (
         <>
           <PickMany
             label={say('channels')}
             hint={say('channelsHint')}
-            options={CHANNEL_TYPES.map((value) => ({ value, label: t(`channel.${value}`) }))}
+            options={CHANNEL_TYPES.map((value) => ({ value, label: social(`channel.${value}`) }))}
             chosen={channels}
             onChange={changeChannels}
           />
@@ -103,7 +104,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
                 {posts.map((post) => (
                   <Select
                     key={post}
-                    label={t(`post.${post}`)}
+                    label={social(`post.${post}`)}
                     value={String(deliverables.find((one) => one.postType === post)?.count ?? 0)}
                     options={COUNTS.map((count) => ({
                       value: String(count),

@@ -36,6 +36,7 @@ export function toCount(text: string): number | null | undefined {
 /** Who may apply. The number of influencers that fit follows each change. */
 export function StepRequirements({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign')
+  const social = useTranslations('social')
   const say = useTranslations('campaign.criteria')
   const locale = toLocale(useLocale())
   const errorText = useErrorText()
@@ -129,7 +130,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
         <PickMany
           label={say('interests')}
           hint={say('anyOfThese')}
-          options={INTEREST_KEYS.map((value) => ({ value, label: t(`interest.${value}`) }))}
+          options={INTEREST_KEYS.map((value) => ({ value, label: social(`interest.${value}`) }))}
           chosen={criteria.interests}
           onChange={(interests) => put({ interests })}
         />

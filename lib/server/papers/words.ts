@@ -2,10 +2,12 @@ import enCampaign from '../../../messages/en/campaign.json' with { type: 'json' 
 import enEarning from '../../../messages/en/earning.json' with { type: 'json' }
 import enMarketer from '../../../messages/en/marketer.json' with { type: 'json' }
 import enPapers from '../../../messages/en/papers.json' with { type: 'json' }
+import enSocial from '../../../messages/en/social.json' with { type: 'json' }
 import thCampaign from '../../../messages/th/campaign.json' with { type: 'json' }
 import thEarning from '../../../messages/th/earning.json' with { type: 'json' }
 import thMarketer from '../../../messages/th/marketer.json' with { type: 'json' }
 import thPapers from '../../../messages/th/papers.json' with { type: 'json' }
+import thSocial from '../../../messages/th/social.json' with { type: 'json' }
 
 // The words of exported lists are those of the screens, so that a file reads like the page it came from.
 const WORDS = {
@@ -16,7 +18,7 @@ const WORDS = {
     year: thEarning.year,
     report: thCampaign.report,
     figures: thCampaign.figures,
-    channel: thCampaign.channel,
+    channel: thSocial.channel,
   },
   en: {
     sheet: enPapers.sheet,
@@ -25,7 +27,7 @@ const WORDS = {
     year: enEarning.year,
     report: enCampaign.report,
     figures: enCampaign.figures,
-    channel: enCampaign.channel,
+    channel: enSocial.channel,
   },
 } as const
 

@@ -32,7 +32,7 @@ interface Lists {
 export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
-  const site = useTranslations('site')
+  const social = useTranslations('social')
   const reach = channels?.items.reduce((sum, channel) => sum + channel.followers, 0) ?? 0
   return (
     <>
@@ -87,7 +87,7 @@ export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
                     <div>
                       <span>{channel.name}</span>
                       <small className={styles.muted}>
-                        {type && <BrandMark brand={type} size={14} label={site(`platform.${type}`)} />}{' '}
+                        {type && <BrandMark brand={type} size={14} label={social(`channel.${type}`)} />}{' '}
                         {t('followers', { count: formatCount(channel.followers, locale) })}
                       </small>
                     </div>

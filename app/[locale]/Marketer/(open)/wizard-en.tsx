@@ -7,6 +7,7 @@ import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import campaign from '#messages/en/campaign.json'
 import errors from '#messages/en/errors.json'
 import form from '#messages/en/form.json'
+import social from '#messages/en/social.json'
 import ui from '#messages/en/ui.json'
 
 /** The wizard with its texts: they come with its script, so that visitors do not load them. */
@@ -20,7 +21,11 @@ export default function WizardEn({
   intro: ReactNode
 }) {
   return (
-    <NextIntlClientProvider locale="en" timeZone="Asia/Bangkok" messages={{ campaign, errors, form, ui }}>
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="Asia/Bangkok"
+      messages={{ campaign, errors, form, social, ui }}
+    >
       <QueryProvider>
         <Wizard entry={entry} header={header} intro={intro} />
       </QueryProvider>

@@ -7,6 +7,7 @@ import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import campaign from '#messages/th/campaign.json'
 import errors from '#messages/th/errors.json'
 import form from '#messages/th/form.json'
+import social from '#messages/th/social.json'
 import ui from '#messages/th/ui.json'
 
 /** The wizard with its texts: they come with its script, so that visitors do not load them. */
@@ -20,7 +21,11 @@ export default function WizardTh({
   intro: ReactNode
 }) {
   return (
-    <NextIntlClientProvider locale="th" timeZone="Asia/Bangkok" messages={{ campaign, errors, form, ui }}>
+    <NextIntlClientProvider
+      locale="th"
+      timeZone="Asia/Bangkok"
+      messages={{ campaign, errors, form, social, ui }}
+    >
       <QueryProvider>
         <Wizard entry={entry} header={header} intro={intro} />
       </QueryProvider>

@@ -115,7 +115,7 @@ const ROWS: readonly {
     publishedOn: '2026-07-03',
     figures: [
       ['ครอบครัว', 'Families', '30'],
-      ['สตอรี่', 'Stories', '90'],
+      ['สตอรี', 'Stories', '90'],
       ['ยอดขายร้านออนไลน์', 'Online sales', '+22%'],
     ],
   },

@@ -20,7 +20,7 @@ interface OfferRow {
 const PACKAGES: readonly OfferRow[] = [
   {
     slug: 'ig-photo-5',
-    th: ['เริ่มต้น 5 รีวิวบนอินสตาแกรม', 'ภาพรีวิวจากผู้ใช้จริง 5 คน พร้อมตรวจร่างก่อนโพสต์'],
+    th: ['เริ่มต้น 5 รีวิวบน Instagram', 'ภาพรีวิวจากผู้ใช้จริง 5 คน พร้อมตรวจร่างก่อนโพสต์'],
     en: ['Starter: 5 Instagram reviews', 'Photo reviews by 5 real users, drafts approved by you'],
     channel: 'INSTAGRAM',
     post: 'photoPost',
@@ -35,7 +35,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'ig-photo-20',
-    th: ['20 รีวิวบนอินสตาแกรม', 'ให้แบรนด์ใหม่มีรีวิวจริงครบหนึ่งหน้าค้นหา'],
+    th: ['20 รีวิวบน Instagram', 'ให้แบรนด์ใหม่มีรีวิวจริงครบหนึ่งหน้าค้นหา'],
     en: ['20 Instagram reviews', 'Enough real reviews to fill a page of search results'],
     channel: 'INSTAGRAM',
     post: 'photoPost',
@@ -50,7 +50,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'tiktok-video-5',
-    th: ['5 คลิปสั้นบนติ๊กต็อก', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่ผู้ติดตามตอบโต้จริง'],
+    th: ['5 คลิปบน TikTok', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่ผู้ติดตามตอบโต้จริง'],
     en: ['5 TikTok clips', 'Vertical clips of 15–60 seconds by creators whose followers answer'],
     channel: 'TIKTOK',
     post: 'videoPost',
@@ -65,7 +65,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'tiktok-video-15',
-    th: ['15 คลิปสั้นบนติ๊กต็อก', 'ทดลองหลายมุมเล่าในงบเดียว แล้วเลือกมุมที่คนดูจบ'],
+    th: ['15 คลิปบน TikTok', 'ทดลองหลายมุมเล่าในงบเดียว แล้วเลือกมุมที่คนดูจบ'],
     en: ['15 TikTok clips', 'Try many angles in one budget and keep the one people watch to the end'],
     channel: 'TIKTOK',
     post: 'videoPost',
@@ -80,7 +80,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'fb-share-10',
-    th: ['แชร์ลิงก์ 10 เพจเฟซบุ๊ก', 'ส่งคนไปหน้าร้านออนไลน์หรือคูปองของคุณ'],
+    th: ['แชร์ลิงก์ใน 10 เพจ Facebook', 'ส่งคนไปหน้าร้านออนไลน์หรือคูปองของคุณ'],
     en: ['10 Facebook page shares', 'Send people to your shop or coupon'],
     channel: 'FACEBOOK_PAGE',
     post: 'shareLink',
@@ -95,7 +95,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'ig-reel-10',
-    th: ['10 รีลส์บนอินสตาแกรม', 'เหมาะกับอาหาร ท่องเที่ยว และสินค้าที่ต้องเห็นการใช้งาน'],
+    th: ['10 รีลบน Instagram', 'เหมาะกับอาหาร ท่องเที่ยว และสินค้าที่ต้องเห็นการใช้งาน'],
     en: ['10 Instagram reels', 'For food, travel and products that must be seen in use'],
     channel: 'INSTAGRAM',
     post: 'reel',
@@ -104,13 +104,13 @@ const PACKAGES: readonly OfferRow[] = [
     slotBaht: 3_000,
     feeBaht: 2_400,
     about: [
-      'เหมาะกับอาหาร ที่พัก และของใช้ที่ภาพนิ่งเล่าไม่พอ รีลส์ถูกค้นเจอได้นานกว่าสตอรี่ และนำไปโพสต์ซ้ำได้ตามสิทธิ์ที่ตกลง',
+      'เหมาะกับอาหาร ที่พัก และของใช้ที่ภาพนิ่งเล่าไม่พอ รีลถูกค้นเจอได้นานกว่าสตอรี และนำไปโพสต์ซ้ำได้ตามสิทธิ์ที่ตกลง',
       'For food, places to stay and things a still picture cannot explain. Reels are found longer than stories, and may be reposted as agreed.',
     ],
   },
   {
     slug: 'youtube-review-3',
-    th: ['3 รีวิวยาวบนยูทูบ', 'รีวิวละเอียด 5–10 นาที ค้นเจอได้อีกนาน'],
+    th: ['3 รีวิวยาวบน YouTube', 'รีวิวละเอียด 5–10 นาที ค้นเจอได้อีกนาน'],
     en: ['3 YouTube reviews', 'Thorough reviews of 5–10 minutes that are found for years'],
     channel: 'YOUTUBE',
     post: 'videoPost',

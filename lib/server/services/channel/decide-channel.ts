@@ -179,7 +179,8 @@ export async function writeOutcome(
         decision: given.decision,
         reason: outcome.reason,
         note,
-        channel: `${row.type} ${row.handle}`,
+        channelType: row.type,
+        channel: row.handle,
       },
     })
 }

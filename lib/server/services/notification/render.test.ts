@@ -52,6 +52,13 @@ describe('texts of messages', () => {
     expect(render(document, 'th', 'influencer', 'X').body).toContain('เหตุผล: ภาพไม่ชัด')
     expect(render(document, 'th', 'marketer', 'X').link).toBe('/Marketer/account?section=documents')
   })
+  it('name a channel as the screens do', () => {
+    const payload = { status: 'active', channelType: 'FACEBOOK_PAGE', channel: 'ploy.eats' }
+    const body = (locale: 'th' | 'en') =>
+      render({ event: 'channel_decided', payload, ...at }, locale, 'influencer', 'X').body
+    expect(body('th')).toBe('เพจ Facebook ploy.eats พร้อมรับงานแล้ว')
+    expect(body('en')).toContain('Facebook page ploy.eats')
+  })
   it('drop what has nothing to say, and keep names on their line', () => {
     expect(fill('a[ {x}] b', {}, 'th')).toBe('a b')
     expect(fill('[{x}: {y}]', { x: 'one' }, 'th')).toBe('')

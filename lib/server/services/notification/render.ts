@@ -1,3 +1,5 @@
+import enSocial from '../../../../messages/en/social.json' with { type: 'json' }
+import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
 import { findMessageEvent } from '../../../domain/notification/events.ts'
 import { en, enWords } from './texts/en.ts'
 import type { MessageText, MessageWords } from './texts/text.ts'
@@ -15,7 +17,10 @@ type Payload = Readonly<Record<string, unknown>>
 type Locale = 'th' | 'en'
 
 const TEXTS: Record<Locale, Record<string, MessageText | undefined>> = { th, en }
-const WORDS: Record<Locale, MessageWords> = { th: thWords, en: enWords }
+const WORDS: Record<Locale, MessageWords> = {
+  th: { ...thSocial.channel, ...thWords },
+  en: { ...enSocial.channel, ...enWords },
+}
 const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
 const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
 const ISO = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/

@@ -29,6 +29,7 @@ export function CaseStudyScreen({
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
+  const social = useTranslations('social')
   const pages = useTranslations('pages')
   const path = toPath(locale, 'caseStudy')
   const hrefOf = (wanted: number | undefined, number = 1) => {
@@ -39,7 +40,7 @@ export function CaseStudyScreen({
   }
   const chips = categories.flatMap(({ id, interest }) => {
     const key = INTEREST_KEYS.find((one) => one === interest)
-    return key ? [{ href: hrefOf(id), label: t(`interest.${key}`), current: id === category }] : []
+    return key ? [{ href: hrefOf(id), label: social(`interest.${key}`), current: id === category }] : []
   })
   return (
     <>

@@ -31,6 +31,7 @@ export function JobMarketBoardScreen({
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
+  const social = useTranslations('social')
   const pages = useTranslations('pages')
   const path = toPath(locale, 'jobMarketBoard')
   const { currency } = getCountry(readSite(process.env).country)
@@ -52,7 +53,7 @@ export function JobMarketBoardScreen({
             label={t('jobs.platform')}
             empty={t('jobs.any')}
             defaultValue={filters.platform[0] ?? ''}
-            options={CHANNEL_TYPES.map((type) => ({ value: type, label: t(`platform.${type}`) }))}
+            options={CHANNEL_TYPES.map((type) => ({ value: type, label: social(`channel.${type}`) }))}
           />
           <Select
             name="pay"
@@ -69,7 +70,7 @@ export function JobMarketBoardScreen({
             label={t('jobs.category')}
             empty={t('jobs.any')}
             defaultValue={filters.category[0] ?? ''}
-            options={INTEREST_KEYS.map((key) => ({ value: key, label: t(`interest.${key}`) }))}
+            options={INTEREST_KEYS.map((key) => ({ value: key, label: social(`interest.${key}`) }))}
           />
         </FilterBar>
         {list === null ? (

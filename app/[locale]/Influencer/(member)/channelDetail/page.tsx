@@ -39,7 +39,10 @@ async function readPlace({ id, add, code, state, error }: Query): Promise<Channe
 /** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, `?state=` back from a platform, else the list. */
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   return (
-    <ClientMessages namespaces={['channel', 'code', 'errors', 'form', 'ui']}>
+    <ClientMessages
+      namespaces={['channel', 'code', 'errors', 'form', 'social', 'ui']}
+      without={['social.interest']}
+    >
       <ChannelDetailScreen place={await readPlace(await searchParams)} />
     </ClientMessages>
   )

@@ -82,35 +82,35 @@ export const en: MessageTexts = {
   },
   channel_decided: {
     subject: 'Your channel status changed',
-    body: '{channel}[\nReason: {reason}][\nNote: {note}]',
+    body: '{channelType} {channel}[\nReason: {reason}][\nNote: {note}]',
   },
   'channel_decided.allowed': {
     subject: 'Your channel is confirmed',
-    body: '{channel} is yours. Send its figures with a screenshot to start taking jobs.[\nAbout the figures: {reason}]',
+    body: '{channelType} {channel} is yours. Send its figures with a screenshot to start taking jobs.[\nAbout the figures: {reason}]',
   },
   'channel_decided.active': {
     subject: 'Your channel is ready',
-    body: '{channel} can take jobs now.[\n{note}]',
+    body: '{channelType} {channel} can take jobs now.[\n{note}]',
   },
   'channel_decided.rejected': {
     subject: 'Your channel was not approved',
-    body: 'We could not confirm {channel}.[\nReason: {reason}][\nNote: {note}]\n\nYou can ask again at any time.',
+    body: 'We could not confirm {channelType} {channel}.[\nReason: {reason}][\nNote: {note}]\n\nYou can ask again at any time.',
   },
   'channel_decided.not_found': {
     subject: 'We cannot find your channel',
-    body: 'We could not open {channel} several times. It may be renamed, deleted or private. Reconnect it to take jobs.',
+    body: 'We could not open {channelType} {channel} several times. It may be renamed, deleted or private. Reconnect it to take jobs.',
   },
   'channel_decided.disconnected': {
     subject: 'Connect your channel again',
-    body: 'The connection to {channel} has ended.[\nReason: {reason}]\n\nConnect it again to take new jobs. Running jobs go on.',
+    body: 'The connection to {channelType} {channel} has ended.[\nReason: {reason}]\n\nConnect it again to take new jobs. Running jobs go on.',
   },
   'channel_decided.suspended': {
     subject: 'Your channel is suspended',
-    body: '{channel} cannot take new jobs for now.[\nReason: {reason}]\n\nRunning jobs go on.',
+    body: '{channelType} {channel} cannot take new jobs for now.[\nReason: {reason}]\n\nRunning jobs go on.',
   },
   'channel_decided.rejectFigures': {
     subject: 'Your figures could not be used',
-    body: 'We could not confirm the figures of {channel}.[\nReason: {reason}][\nNote: {note}]\n\nSend a screenshot that shows the channel and the numbers.',
+    body: 'We could not confirm the figures of {channelType} {channel}.[\nReason: {reason}][\nNote: {note}]\n\nSend a screenshot that shows the channel and the numbers.',
   },
   document_decided: {
     subject: 'Your document was reviewed',

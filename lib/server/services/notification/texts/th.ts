@@ -83,32 +83,35 @@ export const th: MessageTexts = {
   },
   channel_decided: {
     subject: 'สถานะช่องทางของคุณเปลี่ยนแล้ว',
-    body: '{channel}[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]',
+    body: '{channelType} {channel}[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]',
   },
   'channel_decided.allowed': {
     subject: 'ยืนยันความเป็นเจ้าของช่องแล้ว',
-    body: '{channel} เป็นของคุณแล้ว ส่งสถิติพร้อมภาพหน้าจอ แล้วเริ่มรับงานได้เลย[\nหมายเหตุเรื่องสถิติ: {reason}]',
+    body: '{channelType} {channel} เป็นของคุณแล้ว ส่งสถิติพร้อมภาพหน้าจอ แล้วเริ่มรับงานได้เลย[\nหมายเหตุเรื่องสถิติ: {reason}]',
   },
-  'channel_decided.active': { subject: 'ช่องทางพร้อมรับงาน', body: '{channel} พร้อมรับงานแล้ว[\n{note}]' },
+  'channel_decided.active': {
+    subject: 'ช่องทางพร้อมรับงาน',
+    body: '{channelType} {channel} พร้อมรับงานแล้ว[\n{note}]',
+  },
   'channel_decided.rejected': {
     subject: 'ช่องทางยังไม่ผ่านการอนุมัติ',
-    body: 'เรายังยืนยัน {channel} ไม่ได้[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]\n\nคุณขอยืนยันใหม่ได้ทุกเมื่อ',
+    body: 'เรายังยืนยัน {channelType} {channel} ไม่ได้[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]\n\nคุณขอยืนยันใหม่ได้ทุกเมื่อ',
   },
   'channel_decided.not_found': {
     subject: 'ไม่พบช่องทางของคุณ',
-    body: 'เราเปิด {channel} ไม่ได้หลายครั้ง ช่องอาจเปลี่ยนชื่อ ถูกลบ หรือตั้งเป็นส่วนตัว เชื่อมต่อใหม่เพื่อรับงานต่อ',
+    body: 'เราเปิด {channelType} {channel} ไม่ได้หลายครั้ง ช่องอาจเปลี่ยนชื่อ ถูกลบ หรือตั้งเป็นส่วนตัว เชื่อมต่อใหม่เพื่อรับงานต่อ',
   },
   'channel_decided.disconnected': {
     subject: 'เชื่อมช่องทางของคุณใหม่',
-    body: 'การเชื่อมต่อกับ {channel} สิ้นสุดแล้ว[\nเหตุผล: {reason}]\n\nเชื่อมต่อใหม่เพื่อรับงานต่อ งานที่ทำอยู่ยังทำต่อได้',
+    body: 'การเชื่อมต่อกับ {channelType} {channel} สิ้นสุดแล้ว[\nเหตุผล: {reason}]\n\nเชื่อมต่อใหม่เพื่อรับงานต่อ งานที่ทำอยู่ยังทำต่อได้',
   },
   'channel_decided.suspended': {
     subject: 'ช่องทางถูกระงับ',
-    body: '{channel} รับงานใหม่ไม่ได้ชั่วคราว[\nเหตุผล: {reason}]\n\nงานที่ทำอยู่ยังทำต่อได้',
+    body: '{channelType} {channel} รับงานใหม่ไม่ได้ชั่วคราว[\nเหตุผล: {reason}]\n\nงานที่ทำอยู่ยังทำต่อได้',
   },
   'channel_decided.rejectFigures': {
     subject: 'สถิติที่ส่งยังใช้ไม่ได้',
-    body: 'สถิติของ {channel} ยังยืนยันไม่ได้[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]\n\nส่งภาพใหม่ที่เห็นชื่อช่องและตัวเลขชัดเจน',
+    body: 'สถิติของ {channelType} {channel} ยังยืนยันไม่ได้[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]\n\nส่งภาพใหม่ที่เห็นชื่อช่องและตัวเลขชัดเจน',
   },
   document_decided: { subject: 'ตรวจเอกสารแล้ว', body: '{kind}[\nเหตุผล: {reason}][\nหมายเหตุ: {note}]' },
   'document_decided.approve': { subject: 'เอกสารสมบูรณ์', body: '{kind}ของคุณผ่านการตรวจแล้ว' },

@@ -61,7 +61,10 @@ export async function AccountScreen({
 }) {
   const locale = toLocale(await getLocale())
   return (
-    <ClientMessages namespaces={['account', 'code', 'errors', 'form', 'ui']}>
+    <ClientMessages
+      namespaces={['account', 'code', 'errors', 'form', 'social', 'ui']}
+      without={['social.channel', 'social.post']}
+    >
       <AccountFrame kind="influencer" profile={profile} section={section}>
         {!profile ? (
           <FailedPart href={toPath(locale, 'Influencer-account')} />

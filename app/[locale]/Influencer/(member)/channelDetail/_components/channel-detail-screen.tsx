@@ -25,12 +25,13 @@ export type ChannelPlace =
 export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')
+  const social = useTranslations('social')
   const pages = useTranslations('pages.Influencer-channelDetail')
   const home = toPath(locale, 'Influencer-channelDetail')
   const header = {
     list: pages('title'),
     types: t('add'),
-    add: place.view === 'add' ? t('handle.heading', { channel: t(`type.${place.type}`) }) : '',
+    add: place.view === 'add' ? t('handle.heading', { channel: social(`channel.${place.type}`) }) : '',
     login: t('add'),
     channel: pages('title'),
   }[place.view]

@@ -24,7 +24,10 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
     isOpenAnswer ? calls.tryCall(getPublicJob, { params: { id: job.campaign.id } }) : null,
   ])
   return (
-    <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
+    <ClientMessages
+      namespaces={['code', 'errors', 'form', 'job', 'social', 'ui']}
+      without={['social.interest', 'social.post']}
+    >
       <JobDetailScreen job={job} quote={quote} opening={opening} />
     </ClientMessages>
   )

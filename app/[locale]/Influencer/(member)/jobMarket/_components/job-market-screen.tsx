@@ -28,8 +28,8 @@ type Item = Market['items'][number]
 export function JobMarketScreen({ data, query }: { data: Market | null; query: MarketQuery }) {
   const t = useTranslations('influencer.market')
   const kind = useTranslations('influencer.kind')
-  const channel = useTranslations('campaign.channel')
-  const interest = useTranslations('site.interest')
+  const channel = useTranslations('social.channel')
+  const interest = useTranslations('social.interest')
   const title = useTranslations('pages')('Influencer-jobMarket.title')
   const locale = toLocale(useLocale())
   const base = toPath(locale, 'Influencer-jobMarket')

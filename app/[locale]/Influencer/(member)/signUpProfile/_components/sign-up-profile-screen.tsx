@@ -21,7 +21,10 @@ export async function SignUpProfileScreen({
   return (
     <PlainScreen name="Influencer-signUpProfile">
       {profile ? (
-        <ClientMessages namespaces={['account', 'errors', 'form', 'ui']}>
+        <ClientMessages
+          namespaces={['account', 'errors', 'form', 'social', 'ui']}
+          without={['social.channel', 'social.post']}
+        >
           <InfluencerSetup profile={profile} interests={interests} nationalities={nationalities} />
         </ClientMessages>
       ) : (

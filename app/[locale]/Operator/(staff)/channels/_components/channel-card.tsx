@@ -29,7 +29,7 @@ function Shot({ href, alt }: { href: string; alt: string }) {
 /** One channel: what its owner claims beside what proves it. */
 export async function ChannelCard({ channel, queue }: { channel: OperatorChannel; queue: string }) {
   const t = await getTexts('channels')
-  const type = await getTranslations('campaign.channel')
+  const type = await getTranslations('social.channel')
   const reason = await getWords('channels.reason')
   const locale = await consoleLocale()
   const percent = (bp: number | null) => (bp === null ? '–' : `${(bp / 100).toFixed(2)}%`)

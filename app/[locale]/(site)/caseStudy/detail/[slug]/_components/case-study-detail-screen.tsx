@@ -20,13 +20,14 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
   const locale = toLocale(useLocale())
   const other = otherLocale(locale)
   const t = useTranslations('site')
+  const social = useTranslations('social')
   const interest = INTEREST_KEYS.find((key) => key === study.interest)
   return (
     <article>
       <PageHeader
         title={study.title}
         lead={study.excerpt}
-        eyebrow={interest ? `${study.brand} · ${t(`interest.${interest}`)}` : study.brand}
+        eyebrow={interest ? `${study.brand} · ${social(`interest.${interest}`)}` : study.brand}
         back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
       />
       <Stack gap={6}>

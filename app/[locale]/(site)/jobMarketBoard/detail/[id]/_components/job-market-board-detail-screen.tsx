@@ -139,6 +139,7 @@ function Apply({ id }: { id: string }) {
 function Deliverables({ job }: { job: Job }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
+  const post = useTranslations('social.post')
   const days = Math.max(1, Math.round(job.keepLiveHours / 24))
   const { months } = job.usageRights
   return (
@@ -146,7 +147,7 @@ function Deliverables({ job }: { job: Job }) {
       <ul className={styles.list}>
         {job.deliverables.map((item) => (
           <li key={item.postType}>
-            {t('jobs.deliverLine', { post: t(`post.${item.postType}`), count: item.count })}
+            {t('jobs.deliverLine', { post: post(item.postType), count: item.count })}
             {item.note && <span className={styles.muted}> {item.note}</span>}
           </li>
         ))}

@@ -12,6 +12,7 @@ const GENDERS = ['female', 'male', 'other', 'not_said'] as const
 export function Requirements({ job }: { job: ResponseOf<typeof getPublicJob> }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
+  const social = useTranslations('social')
   const { criteria } = job
   const list = (words: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'disjunction' }).format(words)
@@ -23,7 +24,7 @@ export function Requirements({ job }: { job: ResponseOf<typeof getPublicJob> }) 
   const genders = GENDERS.filter((gender) => criteria.genders.includes(gender))
   const { ageMin, ageMax, followersMin, followersMax, engagementMinBp } = criteria
   const lines = [
-    t('jobs.onPlatforms', { list: list(job.channelTypes.map((type) => t(`platform.${type}`))) }),
+    t('jobs.onPlatforms', { list: list(job.channelTypes.map((type) => social(`channel.${type}`))) }),
     followersMin ? t('jobs.followersMin', { count: formatCount(followersMin, locale) }) : undefined,
     followersMax ? t('jobs.followersMax', { count: formatCount(followersMax, locale) }) : undefined,
     engagementMinBp ? t('jobs.engagement', { percent: String(engagementMinBp / 100) }) : undefined,
@@ -45,7 +46,7 @@ export function Requirements({ job }: { job: ResponseOf<typeof getPublicJob> }) 
       ? t('jobs.languages', { list: names(criteria.languages, 'language') })
       : undefined,
     interests.length > 0
-      ? t('jobs.interests', { list: list(interests.map((key) => t(`interest.${key}`))) })
+      ? t('jobs.interests', { list: list(interests.map((key) => social(`interest.${key}`))) })
       : undefined,
   ].filter((line) => line !== undefined)
   if (lines.length === 1) lines.push(t('jobs.open'))

@@ -14,7 +14,7 @@ export function ContractPart({ contract }: { contract: NonNullable<JobDetail['co
   const t = useTranslations('influencer.detail')
   const fee = useTranslations('job.money')('fee')
   const brief = useTranslations('influencer.brief')
-  const post = useTranslations('influencer.post')
+  const post = useTranslations('social.post')
   const locale = toLocale(useLocale())
   const { terms } = contract
   return (

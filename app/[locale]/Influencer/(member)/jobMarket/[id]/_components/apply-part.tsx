@@ -25,7 +25,7 @@ export function ApplyPart({
 }) {
   const t = useTranslations('influencer.marketDetail')
   const ta = useTranslations('job.apply')
-  const channel = useTranslations('campaign.channel')
+  const channel = useTranslations('social.channel')
   const locale = toLocale(useLocale())
   if (!match) return null
   const { application } = match

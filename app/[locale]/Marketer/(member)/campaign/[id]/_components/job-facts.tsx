@@ -93,7 +93,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const t = useTranslations('campaign.review')
   const next = useTranslations('campaign.next')
   const move = useTranslations('campaign.move')
-  const post = useTranslations('campaign.post')
+  const post = useTranslations('social.post')
   const terms = useTranslations('campaign.terms')
   const locale = toLocale(useLocale())
   const [latest, ...earlier] = [...job.submissions].sort((a, b) => b.createdAt.localeCompare(a.createdAt))

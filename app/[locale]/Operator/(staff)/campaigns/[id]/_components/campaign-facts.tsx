@@ -13,9 +13,9 @@ import type { InspectedCampaign } from './campaigns-detail-screen.tsx'
 export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign }) {
   const t = await getTexts('campaigns')
   const kind = await getTranslations('campaign.kind')
-  const channel = await getTranslations('campaign.channel')
-  const post = await getTranslations('campaign.post')
-  const interest = await getTranslations('campaign.interest')
+  const channel = await getTranslations('social.channel')
+  const post = await getTranslations('social.post')
+  const interest = await getTranslations('social.interest')
   const locale = await consoleLocale()
   const { criteria } = campaign
   const range = (least: number | null, most: number | null) =>

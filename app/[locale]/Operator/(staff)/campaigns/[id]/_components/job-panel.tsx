@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleJobStatus } from '#components/operator/job-table.tsx'
@@ -24,6 +25,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
   const status = await getTexts('jobStatus')
   const actor = await getWords('actor')
   const kind = await getWords('job.delivery')
+  const channel = await getTranslations('social.channel')
   const locale = await consoleLocale()
   const at = (value: string | null) =>
     value ? <DateTime value={value} locale={locale} style="dateTime" /> : '–'
@@ -52,7 +54,11 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                     </a>
                   ),
                 },
-                { key: 'channel', term: t('channel'), value: `${job.channel.type} ${job.channel.handle}` },
+                {
+                  key: 'channel',
+                  term: t('channel'),
+                  value: `${channel(job.channel.type)} ${job.channel.handle}`,
+                },
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
                 ...(job.price ? [{ key: 'price', term: t('price'), value: <Money {...job.price} /> }] : []),
                 { key: 'due', term: t('due'), value: at(job.dueAt) },

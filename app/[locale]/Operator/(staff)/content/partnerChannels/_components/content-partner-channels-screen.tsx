@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
@@ -7,6 +8,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { listOperatorArticles } from '#lib/contract/content.ts'
 import { listHomeChannels } from '#lib/contract/open.ts'
+import { toChannelType } from '#lib/domain/channel/types.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -20,6 +22,7 @@ export function ContentPartnerChannelsScreen() {
 
 async function Channels() {
   const t = await getTexts('content')
+  const channel = await getTranslations('social.channel')
   const locale = await consoleLocale()
   const list = await (await consoleCalls()).tryCall(listHomeChannels, { query: { limit: '50' } })
   if (!list) return <LoadFailed href={toPath(locale, 'Operator-content-partnerChannels')} />
@@ -36,7 +39,14 @@ async function Channels() {
           columns={[
             { key: 'place', header: t('place'), number: true, cell: (row) => row.place },
             { key: 'name', header: t('channel'), rowHeader: true, cell: (row) => row.name },
-            { key: 'type', header: t('platform'), cell: (row) => row.channelType },
+            {
+              key: 'type',
+              header: t('platform'),
+              cell: (row) => {
+                const type = toChannelType(row.channelType)
+                return type ? channel(type) : row.channelType
+              },
+            },
             {
               key: 'followers',
               header: t('followers'),

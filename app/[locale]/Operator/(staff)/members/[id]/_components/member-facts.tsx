@@ -16,7 +16,7 @@ import type { Member } from './member.ts'
 export async function MemberFacts({ member }: { member: Member }) {
   const t = await getTexts('members')
   const tt = await getWords('taxClass')
-  const interest = await getTranslations('campaign.interest')
+  const interest = await getTranslations('social.interest')
   const locale = await consoleLocale()
   const { profile } = member
   const home = readSite(process.env).country

@@ -13,7 +13,7 @@ import type { Member } from './member.ts'
 /** Channels and papers of the member with links to where they are decided. */
 export async function MemberPapers({ member }: { member: Member }) {
   const t = await getTexts('members')
-  const channel = await getTranslations('campaign.channel')
+  const channel = await getTranslations('social.channel')
   const kind = await getWords('documents.kind')
   const reason = await getWords('documents.reason')
   const locale = await consoleLocale()

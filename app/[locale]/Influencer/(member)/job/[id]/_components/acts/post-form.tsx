@@ -26,7 +26,7 @@ interface Values {
 /** The published post: its link, checked while it is typed, or a screenshot with the time where there is no link. */
 export function PostForm({ job, onDone, onStale }: ActProps) {
   const t = useTranslations('job')
-  const channel = useTranslations('job.channel')
+  const channel = useTranslations('social.channel')
   const hosts = CHANNEL_RULES[job.channelType].hosts.join(', ')
   const schema = late(() =>
     z

@@ -32,7 +32,7 @@ export function PackageDetailScreen({
   slug: string
 }) {
   const t = useTranslations('credit.offer')
-  const word = useTranslations('campaign')
+  const word = useTranslations('social')
   const tier = useTierText()
   const locale = toLocale(useLocale())
   if (!offer)
