@@ -219,5 +219,6 @@ test.describe('without script', () => {
     await expect(page.locator('summary:visible').first()).toBeVisible()
     await searchQuestions(page, t, 'ไม่มีคำนี้แน่นอน')
     await expect(page.getByRole('heading', { name: t('site.faq.emptyTitle') })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('site.faq.ask') })).toHaveCount(1)
   })
 })

@@ -12,7 +12,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
-import { FAQ_LIST, FAQ_NOTHING } from './list-ids.ts'
+import { FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from './list-ids.ts'
 import { LiveSearch } from './live-search.tsx'
 
 /** Questions by audience with a search; opens and searches without script. */
@@ -84,9 +84,11 @@ export function FaqScreen({
             />
           </div>
         )}
-        <CallToAction id="ask" title={t('faq.more')} text={t('faq.emptyText')}>
-          <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
-        </CallToAction>
+        <div id={FAQ_MORE} hidden={items !== null && found.size === 0}>
+          <CallToAction id="ask" title={t('faq.more')} text={t('faq.emptyText')}>
+            <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
+          </CallToAction>
+        </div>
       </Stack>
     </>
   )

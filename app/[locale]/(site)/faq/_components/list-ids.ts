@@ -1,3 +1,5 @@
 /** Where the script of the page finds what the server made. */
 export const FAQ_LIST = 'faq-list'
 export const FAQ_NOTHING = 'faq-nothing'
+/** The closing way to ask us: what says that nothing was found has its own. */
+export const FAQ_MORE = 'faq-more'

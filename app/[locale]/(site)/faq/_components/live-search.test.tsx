@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { FAQ_LIST, FAQ_NOTHING } from './list-ids.ts'
+import { FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from './list-ids.ts'
 import { LiveSearch } from './live-search.tsx'
 
 function Page({ q = '' }: { q?: string }) {
@@ -39,6 +39,7 @@ function Page({ q = '' }: { q?: string }) {
         </div>
         <LiveSearch counts={['0 found', '1 found', '2 found', '3 found']} />
       </div>
+      <p id={FAQ_MORE}>ask us</p>
     </>
   )
 }
@@ -59,9 +60,11 @@ test('typing and choosing leave the questions that fit, say how many, and what t
   await user.type(screen.getByLabelText('word'), 'ไม่มี')
   expect(seen()).toEqual([])
   expect(document.getElementById(FAQ_NOTHING)?.hidden).toBe(false)
+  expect(document.getElementById(FAQ_MORE)?.hidden).toBe(true)
   await user.clear(screen.getByLabelText('word'))
   expect(seen().length).toBe(2)
   expect(document.getElementById(FAQ_NOTHING)?.hidden).toBe(true)
+  expect(document.getElementById(FAQ_MORE)?.hidden).toBe(false)
 })
 
 test('a word typed before the script came counts', () => {

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import { holdsWords } from './find-questions.ts'
-import { FAQ_LIST, FAQ_NOTHING } from './list-ids.ts'
+import { FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from './list-ids.ts'
 
 /**
  * Filters the questions while somebody types. All of them are in the page and the server hides what a search leaves
@@ -33,6 +33,8 @@ export function LiveSearch({
       }
       const nothing = document.getElementById(FAQ_NOTHING)
       if (nothing) nothing.hidden = found > 0
+      const more = document.getElementById(FAQ_MORE)
+      if (more) more.hidden = found === 0
       const status = document.querySelector('search [role="status"]')
       const sentence = counts[found]
       if (status && sentence && status.textContent !== sentence) status.textContent = sentence
