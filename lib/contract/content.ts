@@ -73,7 +73,7 @@ export const sendLead = defineCall({
       locale,
     }),
   ),
-  response: late(() => z.object({ reference: z.string(), answerWithinHours: z.int() })),
+  response: late(() => z.object({ reference: z.string(), answerWithinWorkingDays: z.int() })),
   limit: 'signup',
 })
 

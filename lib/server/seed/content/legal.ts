@@ -50,7 +50,7 @@ export const FIRST_LEGAL_TEXTS: readonly LegalTexts[] = [
 
 ## 7. ร้องเรียน
 
-ติดต่อทีมงานผ่านหน้าติดต่อ เราตอบภายใน 24 ชั่วโมงทำการ`,
+ติดต่อทีมงานผ่านหน้าติดต่อ เราตอบภายใน 1 วันทำการ`,
     },
     en: {
       title: 'Terms of use',
@@ -82,7 +82,7 @@ We suspend accounts for fraud or repeated breaches, with a reason and an end dat
 
 ## 7. Complaints
 
-Write to us through the contact page. We answer within 24 working hours.`,
+Write to us through the contact page. We answer within one working day.`,
     },
   },
   {

@@ -7,8 +7,8 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { tell } from '../tell.ts'
 
-/** Promise shown with the reference, in hours. */
-export const ANSWER_WITHIN_HOURS = 24
+/** Promise shown with the reference. Nobody answers on weekends and holidays, so it counts working days. */
+const ANSWER_WITHIN_WORKING_DAYS = 1
 const LEADS_PER_HOUR = 5
 
 export interface SendLeadInput {
@@ -29,7 +29,7 @@ export interface SendLeadInput {
 export async function sendLead(
   ctx: Context,
   input: SendLeadInput,
-): Promise<{ reference: string; answerWithinHours: number }> {
+): Promise<{ reference: string; answerWithinWorkingDays: number }> {
   if (!input.email && !input.phone)
     throw new Refusal('malformed_input', { fields: { email: 'email_or_phone', phone: 'email_or_phone' } })
   const hits = await countHit(ctx.db, `lead:${ctx.network}`, 3600, ctx.now())
@@ -49,6 +49,6 @@ export async function sendLead(
       to: { operators: ['support'] },
       payload: { reference },
     })
-    return { reference, answerWithinHours: ANSWER_WITHIN_HOURS }
+    return { reference, answerWithinWorkingDays: ANSWER_WITHIN_WORKING_DAYS }
   })
 }
