@@ -623,6 +623,8 @@ for (const [email, locale, managerLocale] of [
     const [uuid, nickname] = await nicknameOf(star)
     await signIn(manager, `/${managerLocale}/Influencer/myInfluencers`)
     await alive(manager.page)
+    // The address for a group is one in the language of the page.
+    await expect(manager.page.getByText(`/${managerLocale}/Influencer/account?section=manager`)).toBeVisible()
     const [managerId, name] = await nicknameOf(manager)
     // They may have other managers: only this one's card is looked at.
     const card = page

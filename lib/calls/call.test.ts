@@ -116,6 +116,13 @@ describe('the request', () => {
     expect(server.seen.map((one) => one.headers.cookie)).toEqual(['session=abc', undefined])
   })
 
+  it('names the language of the page that asks', async () => {
+    const jar = { toString: () => 'session=abc' }
+    await memberCalls(jar, 'en').call(list, { params: { kind: 'x' } })
+    await memberCalls(jar).call(list, { params: { kind: 'x' } })
+    expect(server.seen.map((one) => one.headers['accept-language'])).toEqual(['en', '*'])
+  })
+
   it('reads the bearer from the named cookie and from no malformed one', () => {
     const jar = 'a=1; token_demo_th=abcdefghijklmnop; token_demo_id=ponmlkjihgfedcba'
     expect(readScopeToken(jar, 'token_demo_id')).toBe('ponmlkjihgfedcba')

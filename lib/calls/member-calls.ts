@@ -2,9 +2,13 @@ import { type Caller, callerWith } from './public-calls.ts'
 
 /**
  * Calls of server pages in the member areas, in the visitor's name: `memberCalls(await cookies())`. The cookie
- * jar is a parameter because this room knows no framework.
+ * jar is a parameter because this room knows no framework. A page whose answer holds addresses of pages names its
+ * `language`, so that they are in the reader's.
  */
-export function memberCalls(cookies: { toString(): string }): Caller {
+export function memberCalls(cookies: { toString(): string }, language?: 'th' | 'en'): Caller {
   const cookie = cookies.toString()
-  return callerWith(cookie === '' ? {} : { cookie })
+  return callerWith({
+    ...(cookie === '' ? {} : { cookie }),
+    ...(language ? { 'accept-language': language } : {}),
+  })
 }

@@ -15,8 +15,8 @@ import { InviteFriendScreen } from './_components/invite-friend-screen.tsx'
 export const generateMetadata = () => pageMetadata('Influencer-inviteFriend')
 
 export default async function Page() {
-  const calls = memberCalls(await cookies())
   const locale = toLocale(await getLocale())
+  const calls = memberCalls(await cookies(), locale)
   const auth = await calls.tryCall(getAuthStatus, {})
   if (auth?.member?.isTalentManager) redirect(toPath(locale, 'Influencer-myInfluencers'))
   const [overview, links, texts] = await Promise.all([

@@ -21,10 +21,11 @@ interface Query {
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
-  const calls = memberCalls(await cookies())
+  const locale = toLocale(await getLocale())
+  const calls = memberCalls(await cookies(), locale)
   const auth = await calls.tryCall(getAuthStatus, {})
   if (auth?.member && !auth.member.isTalentManager)
-    redirect(toPath(toLocale(await getLocale()), 'Influencer-inviteFriend'))
+    redirect(toPath(locale, 'Influencer-inviteFriend'))
   const links = await calls.tryCall(listManagerLinks, {})
   const mine = links?.items.filter((link) => link.side === 'manager') ?? null
   const chosen = mine?.find((link) => link.other.id === query.influencer && link.status === 'active')
