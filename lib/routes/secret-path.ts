@@ -1,4 +1,7 @@
-/** Sign-in, recovery and change pages tell no other site where they are: no referrer, no pixel. */
+/**
+ * Sign-in, recovery and change pages, and a report whose address is its key, tell no other site where they are: no
+ * referrer, no pixel.
+ */
 export function isSecretPath(pathname: string): boolean {
-  return /\/(signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(pathname)
+  return /\/(sharedReport|signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(pathname)
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
@@ -19,9 +20,10 @@ const find = cache(async (token: string) =>
 /** The address is the key: it must not reach search engines or the sites that posts link to. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shared = await find((await params).token)
+  const name = shared ? shared.campaign.title : (await getTranslations('campaign.share'))('gone')
   const { title } = await pageMetadata('sharedReport', {
     params: { token: '' },
-    ...(shared?.campaign.title ? { title: shared.campaign.title } : {}),
+    ...(name ? { title: name } : {}),
   })
   return {
     ...(title ? { title } : {}),

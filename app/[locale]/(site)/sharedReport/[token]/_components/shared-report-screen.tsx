@@ -4,11 +4,12 @@ import { ReportView } from '#components/campaign/report/report-view.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Stack } from '#components/ui/stack.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { getSharedReport } from '#lib/contract/campaign-reports.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** One campaign's report, read only. */
@@ -38,17 +39,15 @@ export function SharedReportScreen({ shared }: { shared: ResponseOf<typeof getSh
 
 /** Unknown, revoked and expired links look alike. */
 export function EndedScreen() {
+  answerNotFound()
   const t = useTranslations('campaign.share')
   const locale = toLocale(useLocale())
   return (
     <>
-      <PageHeader title={t('goneTitle')} />
-      <EmptyState
-        kind="noResult"
-        title={t('gone')}
-        text={t('goneText')}
-        action={<LinkButton href={toPath(locale, 'home')}>{t('home')}</LinkButton>}
-      />
+      <PageHeader title={t('gone')} lead={t('goneText')} />
+      <Cluster>
+        <LinkButton href={toPath(locale, 'home')}>{t('home')}</LinkButton>
+      </Cluster>
     </>
   )
 }
