@@ -141,6 +141,7 @@ test('every screen of the area at 320 px: no sideways scroll, nothing that a mac
   const channels = await ask('GET', `/sv_influ_api/influ/account/${me.uuid}`)
   const page = await context.newPage()
   const faults: string[] = []
+  const titles: string[] = []
   for (const path of [
     'dashboard',
     'job',
@@ -166,6 +167,9 @@ test('every screen of the area at 320 px: no sideways scroll, nothing that a mac
     await alive(page)
     faults.push(...(await sideways(page, path)))
     if ((await page.locator('h1').count()) !== 1) faults.push(`${path}: not one h1`)
+    const title = await page.title()
+    if (!/^job(Market)?\//.test(path)) titles.push(title)
+    else if (!title.startsWith(await page.locator('h1').innerText())) faults.push(`${path}: titled ${title}`)
     faults.push(...(await faultsOf(page, path)))
   }
   // A form whose buttons stick over the bottom bar.
@@ -173,6 +177,7 @@ test('every screen of the area at 320 px: no sideways scroll, nothing that a mac
   await alive(page)
   faults.push(...(await hiddenFocus(page, 'account?section=preferences')))
   expect(faults).toEqual([])
+  expect(titles, 'each section has a title of its own').toEqual([...new Set(titles)])
 
   // What is said for a moment stands over the bottom bar, and not over the button that was pressed.
   const t = texts('th')

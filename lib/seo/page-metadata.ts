@@ -17,6 +17,8 @@ export interface PageFacts {
   /** The record's own texts; article and case-study details carry them (spec §2). */
   readonly title?: string
   readonly description?: string
+  /** The open part of a page that has several: its tab, or the record that it shows. Stands before the page's name. */
+  readonly section?: string | undefined
   /** Own path or absolute URL, 1200×630. */
   readonly image?: string
   /** Languages in which the content exists; both unless said. */
@@ -37,11 +39,12 @@ export function feedUrl(locale: Locale): string {
   return toAbsolute(`/feeds/${locale}.xml`)
 }
 
-/** "page – area – product" (experience.md C1). */
-export async function pageTitle(name: RouteName, title?: string): Promise<string> {
+/** "page – area – product", the page with its open section before it (experience.md C1). */
+export async function pageTitle(name: RouteName, title?: string, section?: string): Promise<string> {
   const t = await getTranslations()
+  const page = title ?? t(`pages.${name}.title`)
   return t('common.title', {
-    page: title ?? t(`pages.${name}.title`),
+    page: section ? `${section} · ${page}` : page,
     area: t(`common.areas.${getRoute(name).area}`),
     product: PRODUCT_NAME,
   })
@@ -57,7 +60,7 @@ export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Prom
   const route = getRoute(name)
   const open = route.access === 'open' && route.area !== 'operator'
   const seo = open && !facts.title ? await findPageSeo(name, locale) : undefined
-  const title = await pageTitle(name, facts.title ?? seo?.title)
+  const title = await pageTitle(name, facts.title ?? seo?.title, facts.section)
   const description = facts.description ?? seo?.description ?? t(`${name}.description`)
   const index = open && route.sitemap && facts.index !== false
   if (!open) return { title, robots: { index: false, follow: false } }

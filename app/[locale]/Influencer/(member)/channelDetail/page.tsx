@@ -1,4 +1,6 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
@@ -8,9 +10,32 @@ import { toChannelType } from '#lib/domain/channel/types.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { ChannelDetailScreen, type ChannelPlace } from './_components/channel-detail-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Influencer-channelDetail')
-
 type Query = Record<'id' | 'add' | 'code' | 'state' | 'error', string | string[] | undefined>
+
+interface Props {
+  searchParams: Promise<Query>
+}
+
+const findChannel = cache(async (id: string) =>
+  memberCalls(await cookies()).tryCall(getChannel, { params: { id } }),
+)
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { id, add } = await searchParams
+  const t = await getTranslations('channel')
+  const name = await getTranslations('social.channel')
+  const type = typeof add === 'string' ? toChannelType(add) : undefined
+  const channel = typeof id === 'string' ? await findChannel(id) : null
+  return pageMetadata('Influencer-channelDetail', {
+    section: channel
+      ? `${name(channel.type)} ${channel.handle}`
+      : type
+        ? t('handle.heading', { channel: name(type) })
+        : add === undefined
+          ? undefined
+          : t('add'),
+  })
+}
 
 async function readPlace({ id, add, code, state, error }: Query): Promise<ChannelPlace> {
   // A platform's sign-in page leads back here.
@@ -27,7 +52,7 @@ async function readPlace({ id, add, code, state, error }: Query): Promise<Channe
   const memberId = status?.uuid || '-'
   if (typeof id === 'string') {
     const [channel, country] = await Promise.all([
-      calls.tryCall(getChannel, { params: { id } }),
+      findChannel(id),
       calls.tryCall(getMemberCountry, { params: { id: memberId } }),
     ])
     return { view: 'channel', id, channel, memberId, currency: country?.currency ?? 'THB' }
@@ -37,7 +62,7 @@ async function readPlace({ id, add, code, state, error }: Query): Promise<Channe
 }
 
 /** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, `?state=` back from a platform, else the list. */
-export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function Page({ searchParams }: Props) {
   return (
     <ClientMessages
       namespaces={['channel', 'code', 'errors', 'form', 'social', 'ui']}

@@ -1,21 +1,26 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
 import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobScreen } from './_components/job-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Influencer-job')
-
-interface Query {
-  tab?: string
-  kind?: string
-  after?: string
+interface Props {
+  searchParams: Promise<{ tab?: string; kind?: string; after?: string }>
 }
 
-export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+const toTab = (asked: string | undefined) => JOB_TABS.find((one) => one === asked) ?? 'all'
+
+export async function generateMetadata({ searchParams }: Props) {
+  const tab = toTab((await searchParams).tab)
+  const t = await getTranslations('influencer.jobs')
+  return pageMetadata('Influencer-job', { section: tab === 'all' ? undefined : t(tab) })
+}
+
+export default async function Page({ searchParams }: Props) {
   const query = await searchParams
-  const tab = JOB_TABS.find((one) => one === query.tab) ?? 'all'
+  const tab = toTab(query.tab)
   const kind = JOB_KINDS.find((one) => one === query.kind)
   const after = typeof query.after === 'string' ? query.after : undefined
   const calls = memberCalls(await cookies())

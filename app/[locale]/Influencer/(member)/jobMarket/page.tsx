@@ -1,17 +1,22 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { listMatchingJobs } from '#lib/contract/job-market.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobMarketScreen } from './_components/job-market-screen.tsx'
 import { readMarketQuery } from './_components/market-query.ts'
 
-export const generateMetadata = () => pageMetadata('Influencer-jobMarket')
-
-export default async function Page({
-  searchParams,
-}: {
+interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
+}
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { match } = readMarketQuery(await searchParams)
+  const t = await getTranslations('influencer.market')
+  return pageMetadata('Influencer-jobMarket', { section: match ? undefined : t('misses') })
+}
+
+export default async function Page({ searchParams }: Props) {
   const query = readMarketQuery(await searchParams)
   const calls = memberCalls(await cookies())
   const { match, after, platform, pay, category, kind } = query

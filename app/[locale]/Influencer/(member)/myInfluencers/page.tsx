@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
@@ -11,21 +11,22 @@ import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { MyInfluencersScreen } from './_components/my-influencers-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Influencer-myInfluencers')
-
-interface Query {
-  tab?: string
-  influencer?: string
-  after?: string
+interface Props {
+  searchParams: Promise<{ tab?: string; influencer?: string; after?: string }>
 }
 
-export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+export async function generateMetadata({ searchParams }: Props) {
+  const { tab } = await searchParams
+  const t = await getTranslations('influencer.managers')
+  return pageMetadata('Influencer-myInfluencers', { section: tab === 'jobs' ? t('jobs') : undefined })
+}
+
+export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const locale = toLocale(await getLocale())
   const calls = memberCalls(await cookies(), locale)
   const auth = await calls.tryCall(getAuthStatus, {})
-  if (auth?.member && !auth.member.isTalentManager)
-    redirect(toPath(locale, 'Influencer-inviteFriend'))
+  if (auth?.member && !auth.member.isTalentManager) redirect(toPath(locale, 'Influencer-inviteFriend'))
   const links = await calls.tryCall(listManagerLinks, {})
   const mine = links?.items.filter((link) => link.side === 'manager') ?? null
   const chosen = mine?.find((link) => link.other.id === query.influencer && link.status === 'active')

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
@@ -10,10 +11,14 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { BalanceTab } from './_components/balance-tab.tsx'
 import { CreditCampaigns } from './_components/credit-campaigns.tsx'
 
-export const generateMetadata = () => pageMetadata('Marketer-credit')
-
 interface Props {
   searchParams: Promise<{ tab?: string; show?: string; after?: string; lots?: string }>
+}
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { tab } = await searchParams
+  const t = await getTranslations('credit.tabs')
+  return pageMetadata('Marketer-credit', { section: tab === 'campaigns' ? t('campaigns') : undefined })
 }
 
 export default async function Page({ searchParams }: Props) {

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { listCampaigns } from '#lib/contract/campaigns.ts'
@@ -6,10 +7,14 @@ import { listLots } from '#lib/contract/credits.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { MyPackageScreen, PackageCampaigns } from './_components/my-package-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Marketer-myPackage')
-
 interface Props {
   searchParams: Promise<{ tab?: string; show?: string; after?: string }>
+}
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { tab } = await searchParams
+  const t = await getTranslations('credit.myPackage')
+  return pageMetadata('Marketer-myPackage', { section: tab === 'campaigns' ? t('campaigns') : undefined })
 }
 
 export default async function Page({ searchParams }: Props) {

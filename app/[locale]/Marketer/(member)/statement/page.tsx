@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { cache } from 'react'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getStatement } from '#lib/contract/credits.ts'
 import { getTaxDocument, listTaxDocuments } from '#lib/contract/orders.ts'
@@ -7,19 +8,25 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { type StatementFilter, StatementScreen } from './_components/statement-screen.tsx'
 import { TaxDocumentScreen } from './_components/tax-document-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Marketer-statement')
-
 interface Props {
   searchParams: Promise<{ month?: string; kind?: string; after?: string; document?: string; order?: string }>
+}
+
+const findDocument = cache(async (id: string) =>
+  memberCalls(await cookies()).tryCall(getTaxDocument, { params: { id } }),
+)
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { document } = await searchParams
+  return pageMetadata('Marketer-statement', {
+    section: document ? (await findDocument(document))?.number : undefined,
+  })
 }
 
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const calls = memberCalls(await cookies())
-  if (query.document)
-    return (
-      <TaxDocumentScreen document={await calls.tryCall(getTaxDocument, { params: { id: query.document } })} />
-    )
+  if (query.document) return <TaxDocumentScreen document={await findDocument(query.document)} />
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query.month ?? '') ? query.month : undefined
   const filter: StatementFilter = {
     month,

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { cache } from 'react'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -6,15 +7,25 @@ import { orMissing } from '#lib/calls/or-missing.ts'
 import { getPublicJob } from '#lib/contract/job-market.ts'
 import { getJob } from '#lib/contract/jobs.ts'
 import { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { notFoundMetadata, pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobDetailScreen } from './_components/job-detail-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Influencer-job-detail')
+interface Props {
+  params: Promise<{ id: string }>
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params
+const findJob = cache(async (id: string) =>
+  orMissing(memberCalls(await cookies()).call(getJob, { params: { id } })),
+)
+
+export async function generateMetadata({ params }: Props) {
+  const job = await findJob((await params).id)
+  return job ? pageMetadata('Influencer-job-detail', { section: job.campaign.title }) : notFoundMetadata()
+}
+
+export default async function Page({ params }: Props) {
   const calls = memberCalls(await cookies())
-  const job = await orMissing(calls.call(getJob, { params: { id } }))
+  const job = await findJob((await params).id)
   if (!job) return <NotFoundScreen />
   const isOpenAnswer = job.contract === null && job.briefVersion !== job.currentBriefVersion
   const [quote, opening] = await Promise.all([

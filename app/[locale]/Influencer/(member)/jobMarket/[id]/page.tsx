@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { cache } from 'react'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -6,22 +7,28 @@ import { orMissing } from '#lib/calls/or-missing.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { getJobMatch, getPublicJob } from '#lib/contract/job-market.ts'
 import { listManagerLinks } from '#lib/contract/manager-links.ts'
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { notFoundMetadata, pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobMarketDetailScreen } from './_components/job-market-detail-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('Influencer-jobMarket-detail')
-
-export default async function Page({
-  params,
-  searchParams,
-}: {
+interface Props {
   params: Promise<{ id: string }>
   searchParams: Promise<{ for?: string }>
-}) {
+}
+
+const findJob = cache(async (id: string) =>
+  orMissing(memberCalls(await cookies()).call(getPublicJob, { params: { id } })),
+)
+
+export async function generateMetadata({ params }: Props) {
+  const job = await findJob((await params).id)
+  return job ? pageMetadata('Influencer-jobMarket-detail', { section: job.title }) : notFoundMetadata()
+}
+
+export default async function Page({ params, searchParams }: Props) {
   const { id } = await params
   const { for: wanted } = await searchParams
   const calls = memberCalls(await cookies())
-  const job = await orMissing(calls.call(getPublicJob, { params: { id } }))
+  const job = await findJob(id)
   if (!job) return <NotFoundScreen />
   const auth = await calls.tryCall(getAuthStatus, {})
   const links = auth?.member?.isTalentManager ? await calls.tryCall(listManagerLinks, {}) : null

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
@@ -29,9 +30,16 @@ const readCampaign = cache(async (id: string) => {
   }
 })
 
-export async function generateMetadata({ params }: Props) {
+export async function generateMetadata({ params, searchParams }: Props) {
   const campaign = await readCampaign((await params).id)
-  return pageMetadata('Marketer-campaign-detail', campaign?.title ? { title: campaign.title } : {})
+  if (!campaign) return pageMetadata('Marketer-campaign-detail')
+  const query = await searchParams
+  const { tab } = toView(query.tab, query.show, campaign.entry)
+  const t = await getTranslations('campaign.detail.tab')
+  return pageMetadata('Marketer-campaign-detail', {
+    ...(campaign.title ? { title: campaign.title } : {}),
+    section: tab === 'overview' ? undefined : t(tab),
+  })
 }
 
 export default async function Page({ params, searchParams }: Props) {
