@@ -217,6 +217,11 @@ test.describe('without script', () => {
     expect((await readAnswer(page, question)).length).toBeGreaterThan(10)
     await searchQuestions(page, t, 'เครดิต')
     await expect(page.locator('summary:visible').first()).toBeVisible()
+    // What asks us stands in a wide stack; its buttons keep their own gap.
+    await expect(page.getByRole('link', { name: t('site.faq.ask') }).locator('..')).toHaveCSS(
+      'column-gap',
+      '12px',
+    )
     await searchQuestions(page, t, 'ไม่มีคำนี้แน่นอน')
     await expect(page.getByRole('heading', { name: t('site.faq.emptyTitle') })).toBeVisible()
     await expect(page.getByRole('link', { name: t('site.faq.ask') })).toHaveCount(1)

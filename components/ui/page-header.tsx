@@ -36,11 +36,13 @@ export function PageHeader({
         </a>
       )}
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <Cluster justify="between">
-        <h1 className={styles.h1}>{wholeWords(title)}</h1>
+      <div className={styles.title}>
+        <div className={styles.titleText}>
+          <h1 className={styles.h1}>{wholeWords(title)}</h1>
+          {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
+        </div>
         {actions && <Cluster gap={2}>{actions}</Cluster>}
-      </Cluster>
-      {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
+      </div>
     </div>
   )
 }

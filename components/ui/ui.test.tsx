@@ -6,6 +6,7 @@ import { BrandMark, BrandSheet } from './brand-mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Countdown, type CountdownState } from './countdown.tsx'
 import { Dialog } from './dialog.tsx'
+import { PageHeader } from './page-header.tsx'
 import { Pagination } from './pagination.tsx'
 import { relativeText } from './relative-time.tsx'
 import { Table } from './table.tsx'
@@ -23,6 +24,12 @@ function Opener() {
     </>
   )
 }
+
+it('a page says its title and what it is for before what can be done', () => {
+  render(<PageHeader title="เครดิต" lead="ยอดคงเหลือ" actions={<button type="button">ซื้อเครดิต</button>} />)
+  const places = ['heading', 'paragraph', 'button'].map((role) => screen.getByRole(role))
+  expect([...places].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(places)
+})
 
 it('Dialog is modal, named, and closes by its button, by Esc and by its backdrop', async () => {
   const user = userEvent.setup()
