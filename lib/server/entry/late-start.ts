@@ -1,6 +1,3 @@
-import type { Captured } from './captured-response.ts'
-import { isHtml } from './captured-response.ts'
-
 // As the framework writes them.
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g
 const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/g
@@ -29,10 +26,4 @@ export function startAfterPaint(html: string): string {
   return rest
     .replace(PLACE, `<script data-files="${[...files].join(' ')}">${START_SCRIPT}</script>`)
     .replace(HINT, (hint, file: string) => (files.has(file) ? '' : hint))
-}
-
-/** `startAfterPaint` for an answer, where it is HTML. */
-export function answerStartingAfterPaint(answer: Captured): Captured {
-  if (!isHtml(answer)) return answer
-  return { ...answer, body: Buffer.from(startAfterPaint(answer.body.toString('utf8'))) }
 }

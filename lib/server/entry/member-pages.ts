@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Captured } from './captured-response.ts'
 import { chooseEncoding, compress } from './compression.ts'
+import { finishPage } from './finished-page.ts'
 import type { Accepted } from './hygiene.ts'
 import type { NotedRead, PageReads } from './page-reads.ts'
 import { createPageReads } from './page-reads.ts'
 import type { PageScope } from './page-scope.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import { hashesOf } from './policy.ts'
 import type { Transport } from './transport.ts'
 
 export interface MemberPagesOptions {
@@ -74,8 +74,7 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
     reads: PageReads,
   ): Promise<void> {
     counts.drawn++
-    const captured = await draw(url, headers, request)
-    const hashes = hashesOf(captured)
+    const { hashes, ...captured } = finishPage(await draw(url, headers, request))
     const encoding =
       captured.body.length > 512 ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
     const body = await compress(captured.body, encoding, 'quick')

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Captured } from './captured-response.ts'
 import { contentTypeOf } from './captured-response.ts'
 import type { Encoding } from './compression.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
+import type { Finished } from './finished-page.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import { hashesOf } from './policy.ts'
 
 export interface PageCacheOptions {
   readonly maxBytes: number
@@ -28,7 +27,7 @@ export interface PageRequest {
   readonly pathname: string
   /** Whether this answer may push others out: the first form of a listed page is worth more than its variants. */
   readonly isMain: boolean
-  readonly render: () => Promise<Captured>
+  readonly render: () => Promise<Finished>
 }
 
 interface Entry {
@@ -240,7 +239,7 @@ function storeOf(maxBytes: number): LRUCache<string, Entry> {
   })
 }
 
-function mayKeep(captured: Captured, flight: Flight): boolean {
+function mayKeep(captured: Finished, flight: Flight): boolean {
   if (!KEPT_STATUS.has(captured.status)) return false
   if (captured.headers.some(([name]) => name.toLowerCase() === 'set-cookie')) return false
   const { spoiled } = flight
@@ -250,7 +249,7 @@ function mayKeep(captured: Captured, flight: Flight): boolean {
 
 function toEntry(
   page: PageRequest,
-  captured: Captured,
+  captured: Finished,
   tags: ReadonlySet<string>,
   freshUntil: number,
 ): Entry {
@@ -262,7 +261,7 @@ function toEntry(
     headers: captured.headers.filter(([name]) => !DROPPED.has(name.toLowerCase())),
     body: captured.body,
     etag: createHash('sha256').update(captured.body).digest('base64url').slice(0, 22),
-    hashes: hashesOf(captured),
+    hashes: captured.hashes,
     tags: new Set(tags),
     freshUntil,
     compressible: captured.body.length > 512 && (isRouterPayload || isCompressible(type)),

@@ -6,16 +6,18 @@ import type { Captured } from './captured-response.ts'
 import { anonymousRequest, capture, contentTypeOf } from './captured-response.ts'
 import type { Classify } from './classify.ts'
 import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
+import type { Finished } from './finished-page.ts'
+import { finishPage } from './finished-page.ts'
 import type { Accepted } from './hygiene.ts'
 import { ADDRESS_HEADER } from './hygiene.ts'
-import { answerStartingAfterPaint } from './late-start.ts'
+import { startAfterPaint } from './late-start.ts'
 import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageScope } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
-import { hashesOf, hashPolicy, INERT_POLICY, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
+import { hashPolicy, INERT_POLICY, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
 import { askInstalled } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -79,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
   })
 
   /** The development server reloads its parts by their script elements. */
-  const finish = options.dev ? (page: Captured) => page : answerStartingAfterPaint
+  const finish = (drawn: Captured) => finishPage(drawn, options.dev ? undefined : startAfterPaint)
 
   /** The finished page for a request that holds these headers and no others. */
   function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Captured> {
@@ -155,13 +157,12 @@ export function createPages(options: PagesOptions): Pages {
   async function sendFinished(
     request: IncomingMessage,
     response: ServerResponse,
-    captured: Captured,
+    captured: Finished,
     pathname: string,
     head: boolean,
   ): Promise<void> {
     const type = contentTypeOf(captured)
-    const hashes = hashesOf(captured)
-    for (const [name, value] of headersFor(request.headers.host ?? appHost, pathname, hashes))
+    for (const [name, value] of headersFor(request.headers.host ?? appHost, pathname, captured.hashes))
       response.setHeader(name, value)
     for (const [name, value] of captured.headers)
       if (name !== 'content-length' && name !== 'x-powered-by') response.appendHeader(name, value)

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Captured } from './captured-response.ts'
-import { isHtml } from './captured-response.ts'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
@@ -85,9 +83,4 @@ export function inlineHashes(html: string): InlineHashes {
     else styles.add(hash)
   }
   return { scripts: [...scripts], styles: [...styles] }
-}
-
-/** `inlineHashes` of a finished answer; undefined where it is no HTML. */
-export function hashesOf(captured: Captured): InlineHashes | undefined {
-  return isHtml(captured) ? inlineHashes(captured.body.toString('utf8')) : undefined
 }
