@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { filterJobs, readAnswer, searchQuestions, sendContact } from './pages/site.ts'
+import { filterJobs, openFilters, readAnswer, searchQuestions, sendContact } from './pages/site.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -148,15 +148,26 @@ test('every address of the sitemaps answers 200 and names its languages', async 
   }
 })
 
-test('an open job carries its structured data', async ({ page }) => {
-  await page.goto('/th/jobMarketBoard')
-  await page.locator('main h2 a').first().click()
+test('an open job carries its structured data; coming back from it, the list is as it was left', async ({
+  page,
+}) => {
+  await page.goto('/th/jobMarketBoard?platform=INSTAGRAM')
+  const link = page.locator('main h2 a').last()
+  await link.focus()
+  const scroll = () => page.evaluate(() => Math.round(scrollY))
+  const before = await scroll()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/jobMarketBoard\/detail/)
   const text = await page.locator('script[type="application/ld+json"]').first().textContent()
   const graph = (JSON.parse(text ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph']
   const job = graph.find((item) => item['@type'] === 'JobPosting')
   expect(job).toMatchObject({ employmentType: 'CONTRACTOR', directApply: true })
   expect(Date.parse(String(job?.validThrough))).toBeGreaterThan(0)
+
+  await page.goBack()
+  await expect(page.getByLabel(texts('th')('site.jobs.platform'), { exact: true })).toHaveValue('INSTAGRAM')
+  await expect(link).toBeFocused()
+  await expect.poll(scroll).toBe(before)
 })
 
 test('a message reaches us and gets a reference; an empty form says what is missing', async ({ page }) => {
@@ -185,6 +196,7 @@ test.describe('without script', () => {
     expect(all).toBeGreaterThan(0)
     await filterJobs(page, t, { pay: '10000' })
     expect(new URL(page.url()).searchParams.get('pay')).toBe('10000')
+    await openFilters(page, t)
     await page
       .getByRole('link', { name: t('site.jobs.clear') })
       .first()
@@ -192,6 +204,9 @@ test.describe('without script', () => {
     await filterJobs(page, t, { platform: 'TIKTOK' })
     await expect(page.getByLabel(t('site.jobs.platform'), { exact: true })).toHaveValue('TIKTOK')
     for (const card of await page.locator('main article').all()) await expect(card).toContainText('TikTok')
+    // Back to the list before the filter: its form shows what the list shows.
+    await page.goBack()
+    await expect(page.getByLabel(t('site.jobs.platform'), { exact: true })).toHaveValue('')
 
     await page.goto('/th/articles')
     await page.getByRole('link', { name: t('site.pages.next') }).click()

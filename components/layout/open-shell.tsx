@@ -10,6 +10,7 @@ import { EarlyInputScript } from './early-input-script.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { ReturnScript } from './return-script.tsx'
 import { ScopeScript } from './scope-script.tsx'
 import { Shell } from './shell.tsx'
 
@@ -28,6 +29,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
     <>
       <ScopeScript />
       <EarlyInputScript />
+      <ReturnScript />
       <Shell
         locale={locale}
         menus={MENUS}

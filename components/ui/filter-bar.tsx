@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { LinkButton } from './link-button.tsx'
 import styles from './nav.module.scss'
 
-/** Filters as a GET form: works without script, the URL is the state. `count` is the sentence that says how many. */
+/**
+ * Filters as a GET form: works without script, the URL is the state. `count` is the sentence that says how many. What
+ * was chosen and sent is not the state of the list before it: coming back, browsers would put it there, unless the
+ * list is filtered `live` by what stands in the form. As a `sheet` they take no room of a phone: a button that stays
+ * in sight opens them there.
+ */
 export function FilterBar({
   action,
   label,
   submitLabel,
   clear,
   count,
+  live = false,
+  sheet,
   children,
 }: {
   action: string
@@ -17,11 +25,24 @@ export function FilterBar({
   submitLabel: string
   clear?: { href: string; label: string }
   count?: ReactNode
+  live?: boolean
+  sheet?: { id: string; label: string }
   children: ReactNode
 }) {
   return (
-    <search aria-label={label}>
-      <form method="get" action={action} className={styles.filters}>
+    <search aria-label={label} className={cx(sheet && styles.stuck)}>
+      {sheet && (
+        <Button variant="secondary" popoverTarget={sheet.id} className={styles.openSheet}>
+          {sheet.label}
+        </Button>
+      )}
+      <form
+        method="get"
+        action={action}
+        autoComplete={live ? undefined : 'off'}
+        className={cx(styles.filters, sheet && styles.sheet)}
+        {...(sheet ? { id: sheet.id, popover: 'auto' } : {})}
+      >
         {children}
         <div className={styles.filterActions}>
           <Button type="submit" variant="secondary">

@@ -1,12 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 
+/** Opens the filters of the public board, which are a sheet on phones. */
+export async function openFilters(page: Page, t: Texts): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 992)
+    await page.getByRole('button', { name: new RegExp(`^${t('site.jobs.filters')}`) }).click()
+}
+
 /** Chooses filters of the public board by their labels and shows the jobs. Values are the options' values. */
 export async function filterJobs(
   page: Page,
   t: Texts,
   given: { platform?: string; pay?: string; category?: string },
 ): Promise<void> {
+  await openFilters(page, t)
   for (const [name, value] of Object.entries(given))
     await page.getByLabel(t(`site.jobs.${name}`), { exact: true }).selectOption(value)
   await page.getByRole('button', { name: t('site.jobs.show') }).click()

@@ -39,6 +39,7 @@ export function FaqScreen({
           action={path}
           label={t('faq.search')}
           submitLabel={t('faq.find')}
+          live
           {...(isFiltered ? { clear: { href: path, label: t('faq.clear') } } : {})}
           count={items ? t('faq.count', { count: found.size }) : undefined}
         >

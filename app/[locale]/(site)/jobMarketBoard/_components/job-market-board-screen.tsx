@@ -36,6 +36,9 @@ export function JobMarketBoardScreen({
   const path = toPath(locale, 'jobMarketBoard')
   const { currency } = getCountry(readSite(process.env).country)
   const isFiltered = toSearch(filters, 1) !== ''
+  const chosen = [filters.platform.length > 0, filters.pay, filters.category.length > 0].filter(
+    Boolean,
+  ).length
   const steps = [...new Set([...PAY_STEPS, ...(filters.pay ? [filters.pay] : [])])].sort((a, b) => a - b)
   return (
     <>
@@ -45,6 +48,7 @@ export function JobMarketBoardScreen({
           action={path}
           label={t('jobs.filters')}
           submitLabel={t('jobs.show')}
+          sheet={{ id: 'job-filters', label: t('jobs.filterBy', { count: chosen }) }}
           {...(isFiltered ? { clear: { href: path, label: t('jobs.clear') } } : {})}
           count={list ? t('jobs.count', { count: list.total }) : undefined}
         >

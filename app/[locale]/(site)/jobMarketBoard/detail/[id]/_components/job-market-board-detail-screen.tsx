@@ -78,6 +78,7 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
 function Earnings({ job }: { job: Job }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site.jobs')
+  const zone = useTranslations('site')('zone')
   return (
     <Card>
       <Stack gap={3}>
@@ -97,7 +98,7 @@ function Earnings({ job }: { job: Job }) {
                   {
                     key: 'applyBy',
                     term: t('applyBy'),
-                    value: <DateTime value={job.applyBy} locale={locale} style="dateTime" />,
+                    value: <DateTime value={job.applyBy} locale={locale} style="dateTime" zone={zone} />,
                   },
                 ]
               : []),

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RETURN_SCRIPT } from '#lib/browser/return-place.ts'
+
+const LIST = '<main><a href="/a">one</a><a href="/b">two</a></main>'
+const two = () => document.querySelector<HTMLElement>('a[href="/b"]')!
+const show = (persisted = false) =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }) as PageTransitionEvent)
+
+beforeEach(() => {
+  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
+  window.eval(RETURN_SCRIPT)
+  document.body.innerHTML = LIST
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** How this document was reached, as the browser tells it. */
+function reached(type: 'navigate' | 'back_forward') {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+}
+
+it('coming back finds the focus where it was', () => {
+  two().focus()
+  dispatchEvent(new Event('pagehide'))
+  document.body.innerHTML = LIST
+  reached('back_forward')
+  show()
+  expect(document.activeElement).toBe(two())
+})
+
+it('a page that is opened anew, or whose list has changed, starts at its top', () => {
+  two().focus()
+  dispatchEvent(new Event('pagehide'))
+  document.body.innerHTML = LIST
+  reached('navigate')
+  show()
+  expect(document.activeElement).toBe(document.body)
+  document.body.innerHTML = LIST.replace('two', 'three')
+  reached('back_forward')
+  show()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('filters that were sent from a page are not its own when it is shown again', () => {
+  document.body.innerHTML =
+    '<search><form autocomplete="off"><select><option>any</option><option>LINE</option></select></form></search>'
+  const select = document.querySelector('select')!
+  select.selectedIndex = 1
+  show(true)
+  expect(select.value).toBe('any')
+})
