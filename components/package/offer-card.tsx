@@ -62,10 +62,17 @@ export function OfferCard({ offer, first }: { offer: Offer; first?: boolean }) {
         <div className={styles.price}>
           <Stat
             label={t('price')}
-            value={<Money {...offer.price} figure whole />}
+            // One size in the whole list: sized by its digits the cheapest would be the largest.
+            value={
+              <span className="num-s">
+                <Money {...offer.price} whole />
+              </span>
+            }
             note={
               offer.priceWithVat
-                ? t('withVat', { amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency) })
+                ? t('withVat', {
+                    amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true),
+                  })
                 : t('beforeVat')
             }
           />

@@ -2,15 +2,19 @@ import { useLocale, useTranslations } from 'next-intl'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getConfig } from '#lib/contract/open.ts'
 import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
+import styles from './contact.module.scss'
+
+const lineHref = (id: string) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`
 
 /** A message or a campaign to talk about; says when the answer comes. */
 export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfig>['contact'] }) {
@@ -21,6 +25,22 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
   return (
     <>
       <PageHeader title={pages('contact.title')} lead={pages('contact.description')} />
+      {contact && (contact.phone || contact.lineId) && (
+        <div className={styles.atOnce}>
+          <Cluster gap={2}>
+            {contact.lineId && (
+              <LinkButton href={lineHref(contact.lineId)} variant="secondary" rel="noopener">
+                {t('chat')}
+              </LinkButton>
+            )}
+            {contact.phone && (
+              <LinkButton href={`tel:${contact.phone}`} variant="secondary">
+                {t('call', { phone: formatPhone(contact.phone, country, locale !== 'th') })}
+              </LinkButton>
+            )}
+          </Cluster>
+        </div>
+      )}
       <TwoOne>
         <Card>
           <Section id="message" title={t('formTitle')}>
@@ -38,10 +58,7 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
                         key: 'line',
                         term: 'LINE',
                         value: (
-                          <a
-                            href={`https://line.me/R/ti/p/${encodeURIComponent(contact.lineId)}`}
-                            rel="noopener"
-                          >
+                          <a href={lineHref(contact.lineId)} rel="noopener">
                             {contact.lineId}
                           </a>
                         ),

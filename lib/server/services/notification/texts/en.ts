@@ -21,13 +21,13 @@ export const en: MessageTexts = {
     sms: '{product}: your password was changed. If this was not you, recover your account now.',
   },
   email_changed: {
-    subject: 'Your e-mail was changed',
-    body: 'The e-mail of your account is now {to}[, since {at}].\n\nIf this was not you, contact us within 24 hours.',
-    sms: '{product}: the e-mail of your account was changed. If this was not you, contact us within 24 hours.',
+    subject: 'Your email was changed',
+    body: 'The email of your account is now {to}[, since {at}].\n\nIf this was not you, contact us within 24 hours.',
+    sms: '{product}: the email of your account was changed. If this was not you, contact us within 24 hours.',
   },
   'email_changed.undo': {
-    subject: 'Your e-mail was changed',
-    body: 'The e-mail of your account is now {to}[, since {at}].\n\nIf it was you, there is nothing to do.\nIf not, open the undo link in our e-mail by {until}: your old e-mail and phone come back, all devices are signed out and you choose a new password.',
+    subject: 'Your email was changed',
+    body: 'The email of your account is now {to}[, since {at}].\n\nIf it was you, there is nothing to do.\nIf not, open the undo link in our email by {until}: your old email and phone come back, all devices are signed out and you choose a new password.',
   },
   phone_changed: {
     subject: 'Your phone number was changed',
@@ -36,12 +36,12 @@ export const en: MessageTexts = {
   },
   'phone_changed.undo': {
     subject: 'Your phone number was changed',
-    body: 'The phone number of your account is now {to}[, since {at}].\n\nIf it was you, there is nothing to do.\nIf not, open the undo link in our e-mail by {until}: your old e-mail and phone come back, all devices are signed out and you choose a new password.',
+    body: 'The phone number of your account is now {to}[, since {at}].\n\nIf it was you, there is nothing to do.\nIf not, open the undo link in our email by {until}: your old email and phone come back, all devices are signed out and you choose a new password.',
   },
   contact_restored: {
-    subject: 'Your old e-mail and phone are back',
-    body: 'A change of the e-mail or phone of your account was taken back. All devices are signed out.\n\nIf you have not chosen a new password yet, recover it from the sign-in page.',
-    sms: '{product}: your old e-mail and phone are back. All devices are signed out.',
+    subject: 'Your old email and phone are back',
+    body: 'A change of the email or phone of your account was taken back. All devices are signed out.\n\nIf you have not chosen a new password yet, recover it from the sign-in page.',
+    sms: '{product}: your old email and phone are back. All devices are signed out.',
   },
   bank_account_changed: {
     subject: 'Your bank account was changed',
@@ -406,7 +406,7 @@ export const en: MessageTexts = {
 }
 
 export const enWords: MessageWords = {
-  email: 'e-mail',
+  email: 'email',
   sms: 'SMS',
   line: 'LINE',
   whatsapp: 'WhatsApp',
