@@ -16,7 +16,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import type { offerDetail } from '#lib/contract/packages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -58,62 +58,7 @@ export function PackageDetailScreen({
         lead={offer.summary[locale]}
         back={{ href: list, label: isBundle ? t('allBundles') : t('all') }}
       />
-      <TwoOne>
-        <Stack gap={6}>
-          <Picture
-            src={offer.image}
-            alt=""
-            width={960}
-            height={540}
-            fallback="package"
-            first
-            className={styles.picture}
-          />
-          {body && (
-            <div lang={bodyLocale}>
-              <Prose>
-                <Markdown text={body} />
-              </Prose>
-            </div>
-          )}
-          {offer.influencers.length > 0 && (
-            <Section id="people" title={t('people')}>
-              <p>{t('peopleText')}</p>
-              <CardList min="16rem">
-                {offer.influencers.map((person) => (
-                  <Card as="li" key={person.id}>
-                    <div className={styles.person}>
-                      <Avatar name={person.name} size={48} />
-                      <div>
-                        <strong>{person.name}</strong>
-                        <br />
-                        {person.channelType && person.handle && (
-                          <ChannelName
-                            channel={{
-                              type: person.channelType,
-                              handle: person.handle,
-                              followers: person.followers,
-                            }}
-                          />
-                        )}
-                      </div>
-                    </div>
-                  </Card>
-                ))}
-              </CardList>
-            </Section>
-          )}
-          <Section id="terms" title={t('terms')}>
-            <Prose>
-              <ul>
-                <li>{t('termSlots')}</li>
-                <li>{t('termValid', { days: offer.validDays })}</li>
-                <li>{t('termReview')}</li>
-                <li>{t('termRefund')}</li>
-              </ul>
-            </Prose>
-          </Section>
-        </Stack>
+      <div className={styles.offer}>
         <Card as="aside">
           <Stack>
             <Stat
@@ -158,7 +103,64 @@ export function PackageDetailScreen({
             </p>
           </Stack>
         </Card>
-      </TwoOne>
+        <div className={styles.about}>
+          <Stack gap={6}>
+            <Picture
+              src={offer.image}
+              alt=""
+              width={960}
+              height={540}
+              fallback="package"
+              first
+              className={styles.picture}
+            />
+            {body && (
+              <div lang={bodyLocale}>
+                <Prose>
+                  <Markdown text={body} />
+                </Prose>
+              </div>
+            )}
+            {offer.influencers.length > 0 && (
+              <Section id="people" title={t('people')}>
+                <p>{t('peopleText')}</p>
+                <CardList min="16rem">
+                  {offer.influencers.map((person) => (
+                    <Card as="li" key={person.id}>
+                      <div className={styles.person}>
+                        <Avatar name={person.name} size={48} />
+                        <div>
+                          <strong>{person.name}</strong>
+                          <br />
+                          {person.channelType && person.handle && (
+                            <ChannelName
+                              channel={{
+                                type: person.channelType,
+                                handle: person.handle,
+                                followers: person.followers,
+                              }}
+                            />
+                          )}
+                        </div>
+                      </div>
+                    </Card>
+                  ))}
+                </CardList>
+              </Section>
+            )}
+            <Section id="terms" title={t('terms')}>
+              <Prose>
+                <ul>
+                  <li>{t('termSlots')}</li>
+                  <li>{t('termValid', { days: offer.validDays })}</li>
+                  <li>{t('termReview')}</li>
+                  <li>{t('termRefund')}</li>
+                </ul>
+              </Prose>
+            </Section>
+          </Stack>
+        </div>
+      </div>
     </>
   )
 }
