@@ -127,11 +127,18 @@ test('numbers of campaigns become those of their brands; numbers of jobs stay, a
     [id(2), 2],
     [id(2), 3],
   ])
-  for (let n = 30; n < 60; n++) await addJob(n, 12)
+  for (let n = 30; n < 45; n++) await addJob(n, 12)
+  copyFileSync(join(real, files[at + 1]!), join(folder, files[at + 1]!))
+  await migrate(pool, folder)
+  for (let n = 45; n < 60; n++) await addJob(n, 12)
   const jobs = (await pool.query('SELECT no::int FROM job ORDER BY id')).rows.map((row) => row.no as number)
   expect(jobs.slice(0, 2)).toEqual([1, 2])
   const made = jobs.slice(2)
   expect(made.every((no) => no >= 10_000_000 && no < 100_000_000)).toBe(true)
   expect(new Set(made).size).toBe(made.length)
   expect(made).not.toEqual([...made].sort((a, b) => a - b))
+  // An order with the serial of a job has another number.
+  const orders = await pool.query('SELECT opaque_no(n)::int AS no FROM generate_series(1, 1000) n')
+  const taken = new Set(orders.rows.map((row) => row.no as number))
+  expect(made.slice(15).filter((no) => taken.has(no))).toEqual([])
 })

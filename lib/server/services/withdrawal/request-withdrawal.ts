@@ -42,8 +42,9 @@ export async function requestWithdrawal(
     const { rates, bank } = facts
     if (!rates || !bank) throw new Refusal('tax_class_missing')
     const id = newId(now.getTime())
+    // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
     const { serial } = await tx.one<{ serial: bigint }>(
-      sql`SELECT opaque_no(nextval('withdrawal_no')) AS serial`,
+      sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`,
     )
     const no = `WD${serial}`
     // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
