@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thaiLinesOf } from '../testing/paper-text.ts'
+import { fileInZip, thaiLinesOf } from '../testing/paper-text.ts'
 import { openPaper, paperStream } from './open-paper.ts'
 import { type Sheet, sheetCsv, sheetFile, sheetPaper } from './sheet.ts'
 
@@ -87,4 +87,17 @@ it('a long title and long facts push the list down, never below its own head', a
   const fact = drawn.find(({ text }) => text.startsWith('แบรนด์'))
   const head = drawn.find(({ text }) => text === 'ชื่อ')
   expect(head?.top).toBeGreaterThanOrEqual(fact?.bottom ?? Number.POSITIVE_INFINITY)
+})
+
+it('a day in a workbook is a whole day of Bangkok, so that it can be filtered and grouped; a time keeps its clock', async () => {
+  const late = new Date('2026-11-21T17:30:00Z')
+  const columns = (['date', 'time'] as const).map((kind) => ({ head: kind, kind, width: 10 }))
+  const { bytes } = await sheetFile({ ...sheet(0), columns, rows: [[late, late]], after: [] }, 'xlsx')
+  const cells = fileInZip(bytes as Uint8Array, 'xl/worksheets/sheet1.xml')
+  const [day, time] = [...cells.matchAll(/<c r="[AB]5"[^>]*><v>([\d.]+)<\/v>/g)].map(([, value]) =>
+    Number(value),
+  )
+  // 22 November 2026 is day 46348 of spreadsheets.
+  expect(day).toBe(46_348)
+  expect(time).toBeCloseTo(46_348 + 0.5 / 24, 8)
 })

@@ -67,19 +67,23 @@ export function sheetCsv(sheet: Sheet): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
+const DAY_MS = 86_400_000
+
 /** A workbook of one sheet: real numbers and dates, text that is never run as a formula. */
 export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
   const cell = (value: CellValue, column: SheetColumn | undefined, isBold: boolean): CellObject | null => {
     const bold = isBold ? { fontWeight: 'bold' as const } : {}
     if (value === null) return null
-    if (value instanceof Date)
+    if (value instanceof Date) {
+      // Spreadsheets know no time zones: the clock of Bangkok is written as it is read, and a day without its hours.
+      const clock = value.getTime() + 7 * 3_600_000
       return {
-        // Spreadsheets know no time zones: the clock of Bangkok is written as it is read.
-        value: new Date(value.getTime() + 7 * 3_600_000),
+        value: new Date(column?.kind === 'date' ? clock - (clock % DAY_MS) : clock),
         type: Date,
         format: column?.kind === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
         ...bold,
       }
+    }
     // Minor units have at most 13 digits here, so the division is exact to the satang when shown with two decimals.
     if (typeof value === 'bigint')
       return { value: Number(value) / 100, type: Number, format: '#,##0.00', ...bold }
