@@ -321,6 +321,7 @@ export async function generate(client, size, { now = new Date() } = {}) {
     'campaign',
     [
       'id',
+      'no',
       'marketer_id',
       'kind',
       'entry',
@@ -347,6 +348,7 @@ export async function generate(client, size, { now = new Date() } = {}) {
       const made = at(n, campaigns)
       return [
         ids.campaign(n),
+        n < HOT_CAMPAIGNS ? n + 1 : 1 + Math.floor((n - HOT_CAMPAIGNS) / (marketers - 1)),
         ids.marketer(ownerOf(n)),
         isOpen(n) || wasOpen(n) ? 'public' : 'invite_only',
         isOpen(n) || wasOpen(n) ? 'public' : 'invite',
@@ -642,6 +644,9 @@ export async function generate(client, size, { now = new Date() } = {}) {
     ]),
   )
   await client.query('UPDATE channel SET search_grams = channel_grams(handle_norm, display_name, member_id)')
+  await client.query(
+    'INSERT INTO campaign_counter SELECT marketer_id, max(no) FROM campaign GROUP BY marketer_id ON CONFLICT DO NOTHING',
+  )
   await client.query('SET session_replication_role = DEFAULT')
   await client.query('VACUUM ANALYZE')
   return {

@@ -40,6 +40,8 @@ export async function startGeneratedSite() {
       env: { DATABASE_URL: databaseUrl, SESSION_SECRET: secret(), ENCRYPTION_KEY: secret() },
     })
     const client = new pg.Client({ ...database.connection, database: 'bench' })
+    // Cut off when the database is stopped after a failure, which is what should be told.
+    client.on('error', () => {})
     await client.connect()
     const made = await generate(client, sizeOf(1_000))
     await client.end()
