@@ -118,6 +118,14 @@ test.describe('joining', () => {
       const next = page.getByRole('button', { name: t('signUp.next'), exact: true })
       const field = page.getByLabel(t('signUp.email.label'), { exact: true })
       await who.go(`/${area(who)}/signup?utm_source=line`)
+      // The question about cookies can be answered at once: nothing of the form lies over it.
+      const answers = page.getByRole('region', { name: t('common.cookies.name') }).getByRole('button')
+      const isFree = (button: Element) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button
+      }
+      expect(await answers.evaluateAll((buttons) => buttons.length)).toBe(2)
+      for (const answer of await answers.all()) expect(await answer.evaluate(isFree)).toBe(true)
       const first = kind === 'influencer' ? 'consent.heading' : 'type.heading'
       if (kind === 'marketer') {
         await page.getByRole('radio', { name: t('signUp.type.agency') }).check()
