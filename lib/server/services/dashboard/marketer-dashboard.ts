@@ -49,8 +49,8 @@ export async function getMarketerDashboard(ctx: Context) {
             (SELECT count(*) FROM campaign c WHERE c.marketer_id = m.id AND c.status = 'draft') AS drafts,
             coalesce((SELECT sum(a.balance / l.slot_value) FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
               WHERE a.owner_id = m.id AND a.code = 'mkt.package' AND ${isFull}), 0)::bigint AS slots,
-            EXISTS (SELECT 1 FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id
-              WHERE l.marketer_id = m.id AND l.expires_at > ${now} AND ${isFull}) AS is_open,
+            EXISTS (SELECT 1 FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
+              WHERE a.owner_id = m.id AND ${isFull} AND l.expires_at > ${now}) AS is_open,
             n.expires_at AS next_at, n.balance AS next_amount
           FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id
           LEFT JOIN LATERAL (SELECT l.expires_at, a.balance FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id
