@@ -64,6 +64,6 @@ export async function fillInfluencerProfile(who: Person, given: Names): Promise<
   await page.getByLabel(t('account.person.nationality')).selectOption('TH')
   await page.getByLabel(t('account.person.nationalId')).fill(thaiId(1, who.phone))
   for (const interest of ['women', 'food'])
-    await page.getByRole('checkbox', { name: t(`account.interest.${interest}`) }).check()
+    await page.getByRole('checkbox', { name: t(`social.interest.${interest}`) }).check()
   await fillAddress(who)
 }
