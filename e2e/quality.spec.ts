@@ -222,6 +222,9 @@ test('every public page reads without script, with nothing to choose about cooki
       await expect(page.locator('h1'), path).toHaveCount(1)
       await expect(page.locator('h1'), path).toBeVisible()
       await expect(page.locator('section[class*="cookies"]'), path).toBeHidden()
+      // A form that cannot be sent says so, and how else we are reached.
+      if ((await page.locator('main form[method="post"]').count()) > 0)
+        await expect(page.locator('main noscript > *').first(), path).toBeVisible()
     }
   await context.close()
 })

@@ -10,6 +10,7 @@ import * as signUpLater from '#lib/contract/sign-up-later.ts'
 import { ERROR_CODES, type ErrorCode } from '#lib/domain/errors.ts'
 import type { MessagePart, Messages } from '#lib/i18n/messages.ts'
 import { ClientMessages } from './client-messages.tsx'
+import { NeedsScript } from './needs-script.tsx'
 
 type SignUpPart = {
   [K in keyof Messages['signUp']]: Messages['signUp'][K] extends string ? never : K
@@ -49,7 +50,7 @@ const neverShown: readonly MessagePart[] = [
 
 /**
  * The texts of a form that visitors open: of `signUp` its short texts and the named parts, of the refusals those that
- * its calls declare. The rest would be a third of the page.
+ * its calls declare. The rest would be a third of the page. Without script the form only says that it needs it.
  */
 export async function VisitorMessages({
   parts,
@@ -71,6 +72,7 @@ export async function VisitorMessages({
       namespaces={['code', 'errors', 'form', 'signUp', 'ui']}
       without={[...neverShown, ...others]}
     >
+      <NeedsScript />
       {children}
     </ClientMessages>
   )

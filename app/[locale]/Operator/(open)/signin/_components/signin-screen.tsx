@@ -1,4 +1,5 @@
 import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { NeedsScript } from '#components/layout/needs-script.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { getTexts } from '#components/operator/texts.ts'
@@ -21,6 +22,7 @@ export async function SigninScreen({ next }: { next: string | undefined }) {
   return (
     <PlainScreen name="Operator-signin">
       <ClientMessages namespaces={['code', 'errors', 'form', 'operatorForms', 'ui']}>
+        <NeedsScript />
         <OperatorSignIn
           next={next && /^\/(?:th|en)\/Operator\//.test(next) ? next : home}
           outbox={toPath(locale, 'test')}
