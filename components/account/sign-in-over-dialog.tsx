@@ -32,7 +32,8 @@ export interface SignInOverDialogProps {
 
 /** Sign-in over a page, of the kind of the page. Needs `code`, `errors`, `form`, `ui`. */
 export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogProps) {
-  const t = useTranslations('form.signIn')
+  const t = useTranslations('form.signInOver')
+  const form = useTranslations('form')
   const ui = useTranslations('ui')
   const locale = toLocale(useLocale())
   const call: SignInCall = kind === 'influencer' ? signInInfluencer : signInMarketer
@@ -61,7 +62,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
     else finish(answer.session.uuid)
   }
   return (
-    <Dialog open onClose={() => onDone(false)} title={t('title')} closeLabel={ui('close')}>
+    <Dialog open onClose={() => onDone(false)} title={form('signIn.title')} closeLabel={ui('close')}>
       {isOther ? (
         <Banner
           tone="warning"
@@ -86,7 +87,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
         </Stack>
       ) : (
         <Stack gap={4}>
-          <p>{t('over')}</p>
+          <p>{t('text')}</p>
           <CallForm state={state} submitLabel={t('submit')}>
             <TextInput
               {...state.field('username')}

@@ -41,6 +41,9 @@ const declared = [auth, consent, credentials, otp, signUp, signUpLater]
 const met = new Set<ErrorCode>([...ANY_CALL, ...declared])
 const neverShown: readonly MessagePart[] = [
   ...ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const),
+  // Only who is or was signed in is asked again who it is.
+  'code.stepUp',
+  'form.signInOver',
   'form.upload',
   'form.address',
   'form.crop',
