@@ -43,7 +43,7 @@ export async function atRest(pid) {
 
 /** Share of a measurement that the host may give to other machines before it says nothing of ours. */
 const MOST_STOLEN = 0.02
-const MOST_REPEATS = 40
+const MOST_REPEATS = Number(process.env.MOST_REPEATS ?? 40)
 const measured = { runs: 0, repeated: 0, kept: 0 }
 
 /** What the host took of our processors for others since it started, in ms; 0 where the system does not tell. */
