@@ -85,6 +85,9 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     shown.current = screen
   }, [screen])
 
+  /** The screen that the address asks for, if it may be opened, or where the sign-up stands. */
+  const placeIn = (open: readonly SignUpScreen[], wanted: string | null) =>
+    open.find((one) => one === wanted) ?? open.at(-1) ?? first
   /** Draws a screen, with what was typed on it before. */
   const draw = (next: SignUpScreen) => {
     setSaved((before) => ({ ...before, ...readSignUp(kind) }))
@@ -123,10 +126,10 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     const at = open.indexOf(screen)
     goOn((at < 0 ? undefined : open[at + 1]) ?? open.at(-1) ?? first)
   }
-  /** Goes on with a flow that was begun before: where the address says, if that may be opened, or where it stands. */
+  /** Goes on with a flow that was begun before. */
   const takeUp = (found: SignUpFlow, wanted: string | null) => {
     const open = openScreens(kind, found, keep(found).type)
-    const next = open.find((one) => one === wanted) ?? open.at(-1) ?? first
+    const next = placeIn(open, wanted)
     if (wanted !== next) replaceStep(next)
     draw(next)
     setNote('resumed')
@@ -158,7 +161,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
     const begin = () => {
       const wanted = readStep()
       const open = openScreens(kind, undefined, kept.type)
-      const next = open.find((one) => one === wanted) ?? open.at(-1) ?? first
+      const next = placeIn(open, wanted)
       setScreen(next)
       // After this effect: the router learns of new addresses when its own effects have run.
       if (wanted ? wanted !== next : next !== first) queueMicrotask(() => replaceStep(next))
@@ -208,7 +211,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
       if (location.pathname !== path || !isReady) return
       const wanted = readStep() ?? first
       const open = openScreens(kind, flow, saved.type)
-      const next = open.find((one) => one === wanted) ?? open.at(-1) ?? first
+      const next = placeIn(open, wanted)
       if (wanted !== next) replaceStep(next)
       if (next !== screen) draw(next)
     }

@@ -6,6 +6,7 @@ import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
 import { createInfluMember, createMarketerByEmail } from '#lib/contract/sign-up-later.ts'
 import { late, z } from '#lib/contract/zod.ts'
+import { normalizeEmail } from '#lib/domain/text/email.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { Select, TextInput } from '../form/text-input.tsx'
@@ -104,7 +105,7 @@ export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: Screen
   const t = useTranslations('signUp')
   // Proven, or with a code on its way to it: the code's own screen sends another.
   const isKnown = (email: string) =>
-    known?.email === email.normalize('NFKC').trim().toLowerCase() &&
+    known?.email === normalizeEmail(email) &&
     (known.step === 'password' || (known.otp !== null && Date.parse(known.otp.expiresAt) > Date.now()))
   const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind], {
     labels: { email: t('email.label') },

@@ -28,7 +28,7 @@ export function useAct(onStale?: () => void): Act {
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       setError({ text: say(failure), code: failure.code, requestId: failure.requestId })
-      if (failure.code === 'stale_version' || failure.code === 'move_not_allowed') onStale?.()
+      if (failure.isOutdated) onStale?.()
       return false
     } finally {
       running.current = false

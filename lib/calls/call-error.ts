@@ -32,6 +32,11 @@ export class CallError extends Error {
     if (this.status === 0 || this.status >= 500) return false
     return this.code !== 'in_progress' && ![408, 425, 429].includes(this.status)
   }
+
+  /** What the call was about is no longer what this page shows: it has to be read again. */
+  get isOutdated(): boolean {
+    return this.code === 'stale_version' || this.code === 'move_not_allowed'
+  }
 }
 
 /**

@@ -41,6 +41,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const people = [1, 2].map((n) => ({
+  channelId: `01900000-0000-7000-8000-00000000010${n}`,
+  influencerId: `01900000-0000-7000-8000-00000000020${n}`,
+  name: n === 1 ? 'พลอย' : 'ต้น',
+  type: 'INSTAGRAM' as const,
+  handle: `h${n}`,
+  followers: 5000,
+  imageUrl: null,
+  about: null,
+  url: null,
+  engagementBp: 300,
+  figuresAt: null,
+  interests: [],
+  province: null,
+  rates: [],
+  jobsDone: 0,
+}))
+
 /** A save that a test leaves behind would be tried again in the tests after it. */
 const saved = () =>
   waitFor(() => expect(seen.some(({ method }) => method === 'PATCH')).toBe(true), { timeout: 3_000 })
@@ -122,24 +140,6 @@ describe('influencer search', () => {
 })
 
 describe('the focus while choosing', () => {
-  const people = [1, 2].map((n) => ({
-    channelId: `01900000-0000-7000-8000-00000000010${n}`,
-    influencerId: `01900000-0000-7000-8000-00000000020${n}`,
-    name: n === 1 ? 'พลอย' : 'ต้น',
-    type: 'INSTAGRAM' as const,
-    handle: `h${n}`,
-    followers: 5000,
-    imageUrl: null,
-    about: null,
-    url: null,
-    engagementBp: 300,
-    figuresAt: null,
-    interests: [],
-    province: null,
-    rates: [],
-    jobsDone: 0,
-  }))
-
   it('goes on when somebody is taken out, and to what is chosen when the last one is', async () => {
     const campaign = campaignOf({ kind: 'invite_only', entry: 'invite', invited: people })
     answer = (one) => {
@@ -341,23 +341,6 @@ describe('check your answers', () => {
 
   it('publishes, then sends one offer for each invited influencer and keeps the refused ones', async () => {
     const onPublished = vi.fn()
-    const people = [1, 2].map((n) => ({
-      channelId: `01900000-0000-7000-8000-00000000010${n}`,
-      influencerId: `01900000-0000-7000-8000-00000000020${n}`,
-      name: n === 1 ? 'พลอย' : 'ต้น',
-      type: 'INSTAGRAM' as const,
-      handle: `h${n}`,
-      followers: 5000,
-      imageUrl: null,
-      about: null,
-      url: null,
-      engagementBp: 300,
-      figuresAt: null,
-      interests: [],
-      province: null,
-      rates: [],
-      jobsDone: 0,
-    }))
     answer = (one) => {
       if (one.path.endsWith('/check')) return Response.json(checkOf())
       if (one.path.endsWith('/publish'))

@@ -22,6 +22,8 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
   const t = useTranslations('company.contact')
   const pages = useTranslations('pages')
   const { country } = readSite(process.env)
+  // Who reads English may well be abroad.
+  const phone = contact?.phone && formatPhone(contact.phone, country, locale !== 'th')
   return (
     <>
       <PageHeader title={pages('contact.title')} lead={pages('contact.description')} />
@@ -33,9 +35,9 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
                 {t('chat')}
               </LinkButton>
             )}
-            {contact.phone && (
+            {phone && (
               <LinkButton href={`tel:${contact.phone}`} variant="secondary">
-                {t('call', { phone: formatPhone(contact.phone, country, locale !== 'th') })}
+                {t('call', { phone })}
               </LinkButton>
             )}
           </Cluster>
@@ -70,12 +72,7 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
                       {
                         key: 'phone',
                         term: t('phone'),
-                        // Who reads English may well be abroad.
-                        value: (
-                          <a href={`tel:${contact.phone}`}>
-                            {formatPhone(contact.phone, country, locale !== 'th')}
-                          </a>
-                        ),
+                        value: <a href={`tel:${contact.phone}`}>{phone}</a>,
                       },
                     ]
                   : []),

@@ -48,9 +48,10 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const act = useAct()
   /** The list is read again; the applicant may leave it, with what the card would have said. */
   const onRefused = (error: CallError) => {
-    if (error.code !== 'stale_version' && error.code !== 'move_not_allowed') return false
-    showRefusal(`${job.name}: ${errorText(error)}`)
-    router.refresh()
+    if (error.isOutdated) {
+      showRefusal(`${job.name}: ${errorText(error)}`)
+      router.refresh()
+    }
     return false
   }
   const [open, setOpen] = useState<Open>()

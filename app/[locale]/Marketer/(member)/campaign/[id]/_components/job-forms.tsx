@@ -66,7 +66,7 @@ function Back({ onClose }: { onClose: () => void }) {
 const onJobVersion = ({ job, onStale }: Pick<Props, 'job' | 'onStale'>) => ({
   toBody: <V extends object>(values: V) => ({ ...values, version: job.version }),
   onRefusal: (error: CallError) => {
-    if (error.code === 'stale_version' || error.code === 'move_not_allowed') onStale()
+    if (error.isOutdated) onStale()
     return false
   },
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Switch } from '#components/form/choices.tsx'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getJob } from '#lib/contract/jobs.ts'
@@ -60,14 +61,8 @@ export function ReviewDrawer({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job closes the open form
   useEffect(() => setForm(undefined), [jobId])
-  const top = useRef<HTMLDivElement>(null)
-  const shownJob = useRef(jobId)
-  useEffect(() => {
-    if (shownJob.current === jobId) return
-    shownJob.current = jobId
-    // What was pressed for the job before is gone: the focus stays in the drawer, at its beginning.
-    top.current?.focus()
-  }, [jobId])
+  // What was pressed for the job before is gone: the focus stays in the drawer, at its beginning.
+  const top = useStageFocus(jobId)
   useEffect(() => {
     if (after) void client.prefetchQuery(queryOptionsOf(getJob, { params: { id: after } }))
   }, [after, client])

@@ -51,7 +51,7 @@ export function DraftForm({ job, onDone, onStale }: ActProps) {
     }),
     onSuccess: () => onDone('draft'),
     onRefusal: (error) => {
-      if (['stale_version', 'move_not_allowed'].includes(error.code)) onStale()
+      if (error.isOutdated) onStale()
       return false
     },
   })

@@ -86,7 +86,7 @@ export function FiguresForm({ job, onDone, onStale }: ActProps) {
     }),
     onSuccess: () => onDone('figures'),
     onRefusal: (error) => {
-      if (['stale_version', 'move_not_allowed'].includes(error.code)) onStale()
+      if (error.isOutdated) onStale()
       return false
     },
   })

@@ -39,7 +39,7 @@ export function OfferForm({ job, onDone, onStale, addressHref }: ActProps & { ad
     }),
     onSuccess: () => onDone('accept'),
     onRefusal: (error) => {
-      if (['stale_version', 'brief_outdated', 'move_not_allowed'].includes(error.code)) onStale()
+      if (error.isOutdated || error.code === 'brief_outdated') onStale()
       return false
     },
   })

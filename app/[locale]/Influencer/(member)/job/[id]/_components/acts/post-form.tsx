@@ -77,7 +77,7 @@ export function PostForm({ job, onDone, onStale }: ActProps) {
     }),
     onSuccess: () => onDone('post'),
     onRefusal: (error) => {
-      if (['stale_version', 'move_not_allowed'].includes(error.code)) onStale()
+      if (error.isOutdated) onStale()
       return false
     },
   })
