@@ -1,8 +1,9 @@
-// Draws the pictures that the product ships: default images, social images, menu icons, favicon.
+// Draws the pictures that the product ships: default images, social images, icons of menus and channels, favicon.
 // Run again after a change of name or colour: `node scripts/draw-images.mjs`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { siFacebook, siInstagram, siLine, siTiktok, siWhatsapp, siX, siYoutube } from 'simple-icons'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { sceneSvg } from './draw/scene.mjs'
 import { ARTICLES, CASES, CHANNELS, INTERESTS, LANDING, PACKAGES } from './draw/scenes.mjs'
@@ -119,6 +120,23 @@ const symbols = await Promise.all(
   }),
 )
 writeFileSync(out('menu-icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+
+const BRANDS = {
+  facebook: siFacebook.path,
+  instagram: siInstagram.path,
+  x: siX.path,
+  tiktok: siTiktok.path,
+  line: siLine.path,
+  youtube: siYoutube.path,
+  whatsapp: siWhatsapp.path,
+  // The icon set has no Lemon8 mark: a round letter mark of our own.
+  lemon8:
+    'M12 0a12 12 0 1 0 0 24 12 12 0 0 0 0-24ZM8 5.5h2.6v10.6h5.6v2.4H8V5.5Zm8.2 2.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2Z',
+}
+const brands = Object.entries(BRANDS).map(
+  ([id, path]) => `<symbol id="${id}" viewBox="0 0 24 24" fill-rule="evenodd"><path d="${path}"/></symbol>`,
+)
+writeFileSync(out('brand-marks.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${brands.join('')}</svg>\n`)
 
 // A favicon is an icon directory with one PNG inside.
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 64 64" fill="${BRAND}">${MARK.replace('BACK', '#fff')}</svg>`

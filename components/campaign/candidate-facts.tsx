@@ -44,25 +44,13 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
 }
 
 /** What a marketer compares influencers by; figures carry their date, unknown ones say so. */
-export function CandidateFacts({
-  person,
-  sheet,
-  children,
-}: {
-  person: Candidate
-  /** Id of the list's `BrandSheet`. */
-  sheet: string
-  children?: ReactNode
-}) {
+export function CandidateFacts({ person, children }: { person: Candidate; children?: ReactNode }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')
   const locale = toLocale(useLocale())
   return (
     <>
-      <ChannelName
-        channel={{ type: person.type, handle: person.handle, followers: person.followers }}
-        sheet={sheet}
-      />
+      <ChannelName channel={{ type: person.type, handle: person.handle, followers: person.followers }} />
       <span className={styles.muted}>
         {person.engagementBp === null
           ? t('figure.noEngagement')

@@ -8,18 +8,15 @@ import styles from './campaign.module.scss'
 /** Mark, handle and followers of a channel. Unknown figures say so. */
 export function ChannelName({
   channel,
-  sheet,
 }: {
   channel: { type: ChannelType; handle: string; followers?: number | null }
-  /** Of its mark (`BrandSheet`). */
-  sheet?: string
 }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')
   const locale = toLocale(useLocale())
   return (
     <span className={styles.channel}>
-      <BrandMark brand={channel.type} size={16} label={social(`channel.${channel.type}`)} sheet={sheet} />
+      <BrandMark brand={channel.type} size={16} label={social(`channel.${channel.type}`)} />
       <span className={styles.handle}>{channel.handle}</span>
       {channel.followers !== undefined && (
         <span className={styles.muted}>

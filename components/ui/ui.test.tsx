@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { BrandMark, BrandSheet } from './brand-mark.tsx'
+import { BRAND_DRAWINGS, BrandMark } from './brand-mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Countdown, type CountdownState } from './countdown.tsx'
 import { Dialog } from './dialog.tsx'
@@ -122,20 +123,16 @@ it('Table keeps its roles, its labels for cards and the sorted column', () => {
   )
 })
 
-it('every mark of a list finds its drawing in the sheet, which has each once', () => {
-  const brands = ['INSTAGRAM', 'X', 'INSTAGRAM'] as const
-  const { container } = render(
-    <>
-      <BrandSheet id="people" brands={brands} />
-      {brands.map((brand, index) => (
-        <BrandMark key={`${brand}${String(index)}`} brand={brand} label={brand} sheet="people" />
-      ))}
-    </>,
-  )
-  expect(container.querySelectorAll('path')).toHaveLength(2)
-  const uses = [...container.querySelectorAll('use')]
-  expect(uses).toHaveLength(3)
-  for (const use of uses) expect(container.querySelector(use.getAttribute('href') ?? '')).not.toBeNull()
+it('every mark finds its drawing in the shared file', () => {
+  const file = readFileSync('public/images/brand-marks.svg', 'utf8')
+  const brands = Object.keys(BRAND_DRAWINGS) as (keyof typeof BRAND_DRAWINGS)[]
+  const { container } = render(brands.map((brand) => <BrandMark key={brand} brand={brand} label={brand} />))
+  const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#') ?? [])
+  expect(uses).toHaveLength(brands.length)
+  for (const [path, drawing] of uses) {
+    expect(path).toBe('/images/brand-marks.svg')
+    expect(file).toContain(`<symbol id="${drawing}" `)
+  }
 })
 
 it('Countdown goes through start, progress and end, and stops when aborted', async () => {

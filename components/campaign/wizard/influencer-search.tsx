@@ -22,7 +22,6 @@ import { NumberInput, Select, TextInput } from '../../form/text-input.tsx'
 import { useAct } from '../../form/use-act.ts'
 import { useErrorText } from '../../form/use-error-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { BrandSheet } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -286,45 +285,42 @@ export function InfluencerSearch({
           }
         />
       ) : (
-        <>
-          <BrandSheet id="found" brands={people.map((person) => person.type)} />
-          <div ref={list}>
-            <Grid as="ul" gap={3} min="24rem" className={styles.plain}>
-              {people.map((person) => {
-                const nameId = `${own}${person.channelId}`
-                return (
-                  <Card as="li" key={person.channelId} className={styles.found}>
-                    <div className={styles.person}>
-                      {control?.(person, nameId)}
-                      <Avatar name={person.name} src={person.imageUrl} size={48} />
-                      <div className={styles.personBody}>
-                        {control ? (
-                          <label className={styles.personName} htmlFor={nameId}>
-                            {person.name}
-                          </label>
-                        ) : (
-                          <strong>{person.name}</strong>
+        <div ref={list}>
+          <Grid as="ul" gap={3} min="24rem" className={styles.plain}>
+            {people.map((person) => {
+              const nameId = `${own}${person.channelId}`
+              return (
+                <Card as="li" key={person.channelId} className={styles.found}>
+                  <div className={styles.person}>
+                    {control?.(person, nameId)}
+                    <Avatar name={person.name} src={person.imageUrl} size={48} />
+                    <div className={styles.personBody}>
+                      {control ? (
+                        <label className={styles.personName} htmlFor={nameId}>
+                          {person.name}
+                        </label>
+                      ) : (
+                        <strong>{person.name}</strong>
+                      )}
+                      <CandidateFacts person={person}>
+                        {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
+                        <MatchReasons
+                          failures={person.failures.filter((one) => one.code !== 'already_in_campaign')}
+                        />
+                        {person.url && (
+                          <a href={person.url} target="_blank" rel="noopener nofollow">
+                            {say('open')}
+                          </a>
                         )}
-                        <CandidateFacts person={person} sheet="found">
-                          {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
-                          <MatchReasons
-                            failures={person.failures.filter((one) => one.code !== 'already_in_campaign')}
-                          />
-                          {person.url && (
-                            <a href={person.url} target="_blank" rel="noopener nofollow">
-                              {say('open')}
-                            </a>
-                          )}
-                        </CandidateFacts>
-                        {action?.(person)}
-                      </div>
+                      </CandidateFacts>
+                      {action?.(person)}
                     </div>
-                  </Card>
-                )
-              })}
-            </Grid>
-          </div>
-        </>
+                  </div>
+                </Card>
+              )
+            })}
+          </Grid>
+        </div>
       )}
       {found.hasNextPage && (
         <Button

@@ -13,7 +13,7 @@ import type { Applicant } from './influencers-tab.tsx'
 import { JobChoice } from './job-choice.tsx'
 
 /** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
-export function ApplicantCard({ job, sheet }: { job: Applicant; sheet: string }) {
+export function ApplicantCard({ job }: { job: Applicant }) {
   const t = useTranslations('campaign.people')
   const locale = toLocale(useLocale())
   return (
@@ -22,7 +22,7 @@ export function ApplicantCard({ job, sheet }: { job: Applicant; sheet: string })
         <Avatar name={job.candidate.name} src={job.candidate.imageUrl} size={48} />
         <div className={styles.personBody}>
           <h3 className={styles.personName}>{job.candidate.name}</h3>
-          <CandidateFacts person={job.candidate} sheet={sheet}>
+          <CandidateFacts person={job.candidate}>
             {job.status === 'MATCHED' &&
               (job.matchOverride ? (
                 <Status tone="info">{t('override')}</Status>

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
-import { BrandSheet } from '#components/ui/brand-mark.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -82,14 +81,11 @@ export function InfluencersTab({
             text={t(`noneText.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
           />
         ) : (
-          <>
-            <BrandSheet id="listed" brands={jobs.items.map((job) => job.candidate.type)} />
-            <Stack as="ul" gap={3} className={styles.plain}>
-              {jobs.items.map((job) => (
-                <ApplicantCard key={job.id} job={toApplicant(job)} sheet="listed" />
-              ))}
-            </Stack>
-          </>
+          <Stack as="ul" gap={3} className={styles.plain}>
+            {jobs.items.map((job) => (
+              <ApplicantCard key={job.id} job={toApplicant(job)} />
+            ))}
+          </Stack>
         )}
         {jobs?.next && (
           <LinkButton

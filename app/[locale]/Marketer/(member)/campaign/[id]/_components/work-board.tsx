@@ -9,7 +9,6 @@ import { ActError } from '#components/form/act-error.tsx'
 import { useAct } from '#components/form/use-act.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
-import { BrandSheet } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -189,7 +188,6 @@ export function WorkBoard({
         <EmptyState kind="first" title={t(`none.${show}`)} text={t(`noneText.${show}`)} />
       ) : (
         <Card flush>
-          <BrandSheet id="work" brands={rows.map((row) => row.channel.type)} />
           <Table
             caption={t(`list.${show}`)}
             hideCaption
@@ -228,7 +226,7 @@ export function WorkBoard({
                       >
                         {row.influencer.name}
                       </a>
-                      <ChannelName channel={row.channel} sheet="work" />
+                      <ChannelName channel={row.channel} />
                     </span>
                   </span>
                 ),
