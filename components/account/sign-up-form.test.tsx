@@ -80,7 +80,7 @@ const form = (
     texts={texts}
     home="TH"
     countries={[{ code: 'TH', name: 'ไทย' }]}
-    provinces={[{ code: 'เชียงใหม่', name: 'เชียงใหม่' }]}
+    provinces={[{ code: 'เชียงใหม่' }]}
   />
 )
 const remember = (kept: Record<string, unknown>) =>

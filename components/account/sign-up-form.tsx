@@ -9,7 +9,7 @@ import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
 import type { ConsentText } from './consent-texts.tsx'
 import { LEAST_PASSWORD } from './least-password.ts'
-import { type Choice, ConsentScreen, TypeScreen } from './sign-up-screens.tsx'
+import { type Choice, ConsentScreen, type Province, TypeScreen } from './sign-up-screens.tsx'
 import {
   openScreens,
   type SignUpFlow,
@@ -46,7 +46,7 @@ export interface SignUpFormProps {
   /** Country of the installation, chosen at first. */
   home: string
   countries: readonly Choice[]
-  provinces: readonly Choice[]
+  provinces: readonly Province[]
   /** Given by the page, so that the form does not carry the table of all routes. */
   paths: { readonly signIn: string; readonly otherKind: string; readonly verifyPhone: string }
 }

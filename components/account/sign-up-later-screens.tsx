@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './account.module.scss'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { BackButton, type Choice, type ScreenProps } from './sign-up-screens.tsx'
+import { BackButton, type Choice, type Province, type ScreenProps } from './sign-up-screens.tsx'
 import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
 import { saveSignUp } from './sign-up-storage.ts'
 
@@ -47,7 +47,7 @@ export function LocationScreen({
   home,
   countries,
   provinces,
-}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Choice[] }) {
+}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Province[] }) {
   const t = useTranslations('signUp')
   const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind], {
     labels: { country: t('location.country'), province: t('location.province') },
@@ -91,7 +91,7 @@ export function LocationScreen({
           {...state.field('province')}
           autoComplete="address-level1"
           empty={t('location.chooseProvince')}
-          options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+          options={provinces.map(({ code, name }) => ({ value: code, label: name ?? code }))}
         />
       )}
     </CallForm>

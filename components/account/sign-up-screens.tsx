@@ -242,3 +242,9 @@ export interface Choice {
   code: string
   name: string
 }
+
+/** Its code is the Thai name; pages in another language add their own. */
+export interface Province {
+  code: string
+  name?: string
+}

@@ -1,20 +1,23 @@
 'use client'
-import type { ReactNode } from 'react'
+import type { MenuIcon as IconName } from '#lib/routes/menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import type { Lights } from './use-current.ts'
 import { useCurrent } from './use-current.ts'
 
 export interface NavAnchorProps {
   readonly href: string
+  readonly icon: IconName
+  readonly label: string
   readonly lights: Lights
   readonly className?: string | undefined
-  readonly children: ReactNode
 }
 
 /** A menu link of open pages: a plain anchor, since kept pages load faster than the router. */
-export function NavAnchor({ href, lights, className, children }: NavAnchorProps) {
+export function NavAnchor({ href, icon, label, lights, className }: NavAnchorProps) {
   return (
     <a href={href} className={className} aria-current={useCurrent(lights) ? 'page' : undefined}>
-      {children}
+      <MenuIcon name={icon} />
+      <span>{label}</span>
     </a>
   )
 }

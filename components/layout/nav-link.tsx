@@ -1,10 +1,11 @@
 'use client'
 import Link from 'next/link'
+import { MenuIcon } from './menu-icon.tsx'
 import type { NavAnchorProps } from './nav-anchor.tsx'
 import { useCurrent } from './use-current.ts'
 
 /** A menu link inside a member area: the router keeps the shell and swaps the page. */
-export function NavLink({ href, lights, className, children }: NavAnchorProps) {
+export function NavLink({ href, icon, label, lights, className }: NavAnchorProps) {
   return (
     <Link
       href={href}
@@ -12,7 +13,8 @@ export function NavLink({ href, lights, className, children }: NavAnchorProps) {
       className={className}
       aria-current={useCurrent(lights) ? 'page' : undefined}
     >
-      {children}
+      <MenuIcon name={icon} />
+      <span>{label}</span>
     </Link>
   )
 }

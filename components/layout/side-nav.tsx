@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { getRoute, toPath } from '#lib/routes/table.ts'
-import { MenuIcon } from './menu-icon.tsx'
 import { NavAnchor, type NavAnchorProps } from './nav-anchor.tsx'
 import styles from './shell.module.scss'
 import type { Lights } from './use-current.ts'
@@ -64,12 +63,14 @@ export function MenuLink({
   className: string | undefined
 }) {
   const t = useTranslations('common.menu')
-  const href = toPath(locale, item.route) + (item.query ?? '')
   const Anchor = (getRoute(item.route).access !== 'open' && softLink) || NavAnchor
   return (
-    <Anchor href={href} lights={lightsOf(item)} className={className}>
-      <MenuIcon name={item.icon} />
-      <span>{t(item.label as 'dashboard')}</span>
-    </Anchor>
+    <Anchor
+      href={toPath(locale, item.route) + (item.query ?? '')}
+      icon={item.icon}
+      label={t(item.label as 'dashboard')}
+      lights={lightsOf(item)}
+      className={className}
+    />
   )
 }
