@@ -174,6 +174,9 @@ test.describe('the head of a record (check 27)', () => {
     const list = async (query: string) => linkOf(await read(request, `/th/articles${query}`), 'canonical')
     expect(await list('?category=9')).toMatch(/\?category=9$/)
     expect(await list('?category=6')).toBe(await list(''))
+    // Of the jobs only the page is one; filters, and fields that a form sends empty, are not.
+    const jobs = await read(request, '/th/jobMarketBoard?category=&pay=500&page=2')
+    expect(linkOf(jobs, 'canonical')).toMatch(/\/th\/jobMarketBoard\?page=2$/)
   })
 
   test('case studies, packages and jobs have pictures of their own; unknown records have none', async ({

@@ -34,3 +34,17 @@ it('a button that React answers is left to it', async () => {
   expect(window.__early?.button).toBeNull()
   expect(press).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['get', ['platform=LINE', 'tag=a', 'tag=b']],
+  ['post', ['q=', 'platform=LINE', 'tag=', 'tag=a', 'tag=b']],
+] as const)('what is left empty does not stand in an address: %s', (method, sent) => {
+  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
+  window.eval(EARLY_INPUT_SCRIPT)
+  document.body.innerHTML = `<form method="${method}"><input name="q"><input name="platform" value="LINE"><input name="tag"><input name="tag" value="a"><input name="tag" value="b"></form>`
+  const form = document.querySelector('form')!
+  // What a browser raises on the form with the fields that it is about to send.
+  const formData = new FormData(form)
+  form.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData }))
+  expect([...formData].map(([name, value]) => `${name}=${String(value)}`)).toEqual(sent)
+})

@@ -7,6 +7,7 @@ describe('the language switch', () => {
     ['/th/articles', 'category=9&page=2', '/en/articles?category=9&page=2'],
     ['/th', '', '/en'],
     ['/th/faq', 'utm_source=line&q=a%20b&fbclid=x', '/en/faq?q=a+b'],
+    ['/th/jobMarketBoard', 'platform=LINE&pay=&category=', '/en/jobMarketBoard?platform=LINE'],
     ['/th/Influencer/preLogin/goto:login', 'next=%2Fth', '/en/Influencer/preLogin/goto:login?next=%2Fth'],
     ['/de/faq', '', '/en'],
   ])('leads from %s?%s to the same page', (path, query, expected) => {

@@ -5,11 +5,13 @@ import { isLocale, LOCALE_NAMES, otherLocale } from '#lib/i18n/locales.ts'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
 import { languageCookie } from '#lib/session/language-cookie.ts'
 
-/** The same path and query in another language; campaign marks of the link that led here stay behind. */
+/** The same path and query in another language; empty fields and campaign marks of the link that led here stay behind. */
 export function toOtherLocale(pathname: string, query: URLSearchParams, other: Locale): string {
   const [, first, ...rest] = pathname.split('/')
   const path = `/${[other, ...(isLocale(first) ? rest : [])].join('/')}`
-  const kept = new URLSearchParams([...query].filter(([key]) => !IGNORED_QUERY.includes(key)))
+  const kept = new URLSearchParams(
+    [...query].filter(([key, value]) => value !== '' && !IGNORED_QUERY.includes(key)),
+  )
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 

@@ -15,9 +15,10 @@ declare global {
 /**
  * Runs before everything else: remembers what is typed while the real script is under way, and keeps a form that was
  * sent too early from leaving the page. Nothing is stored or sent; a form that React handles is left alone, because
- * React prevents its default first, and so is a button that React has taken over.
+ * React prevents its default first, and so is a button that React has taken over. What is left empty in a form that
+ * becomes an address does not stand there.
  */
-export const EARLY_INPUT_SCRIPT = `(function(w,d){var e=w.__early={values:{},form:null,button:null};d.addEventListener('input',function(x){var t=x.target;if(e.values&&t.id){delete e.values[t.id];e.values[t.id]=t.type==='checkbox'||t.type==='radio'?t.checked:t.value}},true);w.addEventListener('submit',function(x){var f=x.target;if(x.defaultPrevented||f.method!=='post')return;x.preventDefault();e.form=f;f.setAttribute('aria-busy','true')});w.addEventListener('click',function(x){var b=x.target.closest('button');if(e.values&&b&&b.type==='button'&&!b.hasAttribute('popovertarget')&&!Object.keys(b).some(function(k){return k.indexOf('__reactProps')===0}))e.button=b})})(window,document)`
+export const EARLY_INPUT_SCRIPT = `(function(w,d){var e=w.__early={values:{},form:null,button:null};d.addEventListener('input',function(x){var t=x.target;if(e.values&&t.id){delete e.values[t.id];e.values[t.id]=t.type==='checkbox'||t.type==='radio'?t.checked:t.value}},true);w.addEventListener('submit',function(x){var f=x.target;if(x.defaultPrevented||f.method!=='post')return;x.preventDefault();e.form=f;f.setAttribute('aria-busy','true')});w.addEventListener('click',function(x){var b=x.target.closest('button');if(e.values&&b&&b.type==='button'&&!b.hasAttribute('popovertarget')&&!Object.keys(b).some(function(k){return k.indexOf('__reactProps')===0}))e.button=b});d.addEventListener('formdata',function(x){var a=x.formData;if(x.target.method==='get')Array.from(new Set(a.keys())).forEach(function(k){var v=a.getAll(k).filter(Boolean);a.delete(k);v.forEach(function(y){a.append(k,y)})})})})(window,document)`
 
 /** Writes a value as a keystroke would, so that the form's own state learns it. */
 function put(field: HTMLElement, value: string | boolean): void {

@@ -82,7 +82,7 @@ export const ROUTES = [
   open('Download', '/Download/{id}', 'public', loose),
   open('faq', '/faq', 'public', { query: ['q', 'audience'] }),
   open('jobMarketBoard', '/jobMarketBoard', 'public', {
-    query: ['page', 'platform', 'pay', 'category', 'sort'],
+    query: ['page', 'platform', 'pay', 'category'],
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public'),
   open('partnership', '/partnership', 'public'),

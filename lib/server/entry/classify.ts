@@ -42,7 +42,8 @@ export function createClassify(table: RouteTable): Classify {
       if (ignored.has(name)) continue
       if (name === '_rsc' && isRsc) continue
       if (!route.query.includes(name) || listed.has(name) || value.length > 200) return HASHED
-      listed.set(name, value)
+      // A form without script sends every field: what is left empty is not there.
+      if (value !== '') listed.set(name, value)
     }
     if (listed.size === 0) return { mode: 'kept', url: pathname }
     const sorted = [...listed].sort(([a], [b]) => (a < b ? -1 : 1))

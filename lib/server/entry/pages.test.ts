@@ -217,6 +217,14 @@ describe('page cache', () => {
     expect(renders.slice(2)).toEqual(['/th/about?x=1', '/th/about?x=1', '/th/about?page=1&page=2'])
   })
 
+  test('an empty field of a form makes no page of its own', async () => {
+    await get('/th/about?page=&category=9')
+    await get('/th/about?category=9')
+    await get('/th/about')
+    await get('/th/about?category=&page=')
+    expect(renders).toEqual(['/th/about?category=9', '/th/about'])
+  })
+
   test.each([
     ['/th/cookie', 200, 2],
     ['/th/broken', 500, 2],

@@ -4,13 +4,16 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { readFilters, toQuery } from './_components/filters.ts'
 import { JobMarketBoardScreen } from './_components/job-market-board-screen.tsx'
 
-export const generateMetadata = () => pageMetadata('jobMarketBoard')
-
-export default async function Page({
-  searchParams,
-}: {
+interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
+}
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { page } = readFilters(await searchParams)
+  return pageMetadata('jobMarketBoard', { query: { page: page > 1 ? String(page) : undefined } })
+}
+
+export default async function Page({ searchParams }: Props) {
   const filters = readFilters(await searchParams)
   const list = await publicCalls().tryCall(listPublicJobs, { query: toQuery(filters) })
   return <JobMarketBoardScreen filters={filters} list={list} />
