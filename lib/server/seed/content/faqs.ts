@@ -200,7 +200,7 @@ export const FAQS: readonly FaqInput[] = [
     ],
     en: [
       'Can my company withhold tax when buying?',
-      'Yes. Choose 2 % or 3 % in the order and send the certificate within 30 days. Credit is granted in full at once.',
+      'Yes. Choose 2% or 3% in the order and send the certificate within 30 days. Credit is granted in full at once.',
     ],
   },
   {
@@ -242,7 +242,7 @@ export const FAQS: readonly FaqInput[] = [
     ],
     en: [
       'Can I cancel after choosing somebody?',
-      'Until the post is sent. It is free for 24 hours, then 20 %, and 50 % once a draft is approved. You see the sum before you confirm.',
+      'Until the post is sent. It is free for 24 hours, then 20%, and 50% once a draft is approved. You see the sum before you confirm.',
     ],
   },
   {

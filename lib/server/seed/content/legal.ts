@@ -180,7 +180,7 @@ export const LEGAL_TEXTS: readonly LegalTexts[] = [
     en: {
       title: 'Agreement with a talent manager',
       summary: 'You choose what a manager may do for you, and can take it back at any time.',
-      body: `A manager may do only what you ticked: see jobs, apply and accept, submit work, see earnings. You set the share, 30 % at most.
+      body: `A manager may do only what you ticked: see jobs, apply and accept, submit work, see earnings. You set the share, 30% at most.
 
 A manager can never withdraw money or change your bank, email, phone or password.`,
     },
