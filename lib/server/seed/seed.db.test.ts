@@ -45,6 +45,29 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
       (SELECT count(*) FROM withdrawal w WHERE w.member_id = m.id AND w.status = 'failed') AS payouts
       FROM member m JOIN channel c ON c.member_id = m.id WHERE m.email = 'failed@influ.demo' GROUP BY m.id`),
   ).toEqual({ channels: 1n, payouts: 1n })
+  // Every queue of the console holds something to decide.
+  const tally = async (query: ReturnType<typeof sql>) =>
+    (await world.db.many<{ status: string; count: bigint }>(query)).map((one) => `${one.status} ${one.count}`)
+  expect(
+    await tally(
+      sql`SELECT status, count(*) AS count FROM purchase_order WHERE status <> 'paid' GROUP BY status ORDER BY status`,
+    ),
+  ).toEqual(['awaiting_payment 1', 'part_refunded 1', 'slip_review 2'])
+  expect(
+    await tally(sql`SELECT status, count(*) AS count FROM withdrawal GROUP BY status ORDER BY status`),
+  ).toEqual(['approved 1', 'failed 1', 'paid 1', 'requested 2'])
+  expect(
+    await tally(
+      sql`SELECT action AS status, count(*) AS count FROM approval WHERE status = 'waiting' GROUP BY action`,
+    ),
+  ).toEqual(['credit.refund 1'])
+  expect(
+    await world.db.one(sql`SELECT (SELECT count(*) FROM campaign WHERE status = 'in_review') AS campaigns,
+      (SELECT count(*) FROM payment_notice WHERE outcome = 'suspense' AND resolved_at IS NULL) AS suspense,
+      (SELECT count(*) FROM member WHERE status = 'waiting_approve' AND kind = 'influencer' AND name IS NOT NULL) AS members,
+      (SELECT count(*) FROM channel WHERE status = 'waiting_approve' AND proof_sent_at IS NOT NULL) AS channels,
+      (SELECT count(*) FROM lead WHERE status = 'new') AS leads`),
+  ).toEqual({ campaigns: 2n, suspense: 1n, members: 1n, channels: 1n, leads: 2n })
   const newcomer = (await findMemberByContact(ctx, world.db, 'influencer', {
     kind: 'email',
     value: 'new@influ.demo',

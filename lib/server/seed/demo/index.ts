@@ -15,6 +15,7 @@ import { BACKGROUND, PLOY } from './cast.ts'
 import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, provenChannel, readyForPayout } from './people.ts'
+import { openWorkshop, seedPaidBack, seedQueues, seedWorkshopMonth } from './queues.ts'
 import { days, hours, openStage, type Stage } from './stage.ts'
 import { TEAM } from './team.ts'
 import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
@@ -142,7 +143,6 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     crowd.map((person) => person.id),
   )
 
-  // Last month: work that is finished and paid.
   const [instagram, tiktok, facebook] = ploy.channelIds as [string, string, string]
   const ployAt = (channelId: string, campaignId: string, marketerId: string) => ({
     campaignId,
@@ -151,6 +151,10 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     channelId,
     handle: PLOY.channels[0]!.handle,
   })
+  // Last month: work that is finished and paid.
+  stage.at(days(46))
+  const workshop = await openWorkshop(stage)
+
   stage.at(days(45))
   const firstTeam = [failed, blocked, crowd[0]!]
   const past = await campaign(stage, brand, {
@@ -213,6 +217,8 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     handle: blocked.handle,
   })
 
+  const mew = await seedWorkshopMonth(stage, workshop)
+
   // This month: one job of ploy in every status.
   stage.at(days(12))
   const open = {
@@ -245,6 +251,9 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       handle: person.handle,
       shareAddress: true,
     })
+
+  stage.at(days(10))
+  await seedPaidBack(stage, workshop, mew)
 
   stage.at(days(6))
   const invited = await campaign(stage, brand, {
@@ -385,6 +394,9 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   }
   await apply(stage, ployAt(instagram, openings[1]!, brand))
   await apply(stage, ployAt(instagram, openings[4]!, brand))
+
+  stage.at(hours(14))
+  await seedQueues(stage, workshop, mew)
 
   stage.at(hours(1))
   await runClocks(stage.system)

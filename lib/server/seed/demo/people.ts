@@ -98,11 +98,11 @@ export interface DemoInfluencer {
 let people = 0
 const phoneOf = (count: number) => `08${String(10_000_000 + count * 13_577).slice(-8)}`
 
-/** An approved influencer with profile and proven channels. Returns member and channel ids. */
-export async function influencer(
+/** An influencer with a profile, of whom no operator has decided yet. */
+export async function applicant(
   stage: Stage,
-  given: DemoInfluencer,
-): Promise<{ id: string; channelIds: string[] }> {
+  given: Omit<DemoInfluencer, 'channels'>,
+): Promise<{ id: string; count: number }> {
   const count = ++people
   const id = await join(stage, 'influencer', { email: given.email, phone: phoneOf(count) })
   await createInfluencerProfile(await stage.as(id), id, {
@@ -118,6 +118,15 @@ export async function influencer(
     jobKinds: ['share', 'review', 'video'],
     address: { houseNo: `${count}/9`, building: '', moo: '', soi: '', road: '', ...given.place },
   })
+  return { id, count }
+}
+
+/** An approved influencer with profile and proven channels. Returns member and channel ids. */
+export async function influencer(
+  stage: Stage,
+  given: DemoInfluencer,
+): Promise<{ id: string; channelIds: string[] }> {
+  const { id, count } = await applicant(stage, given)
   await decideMember(stage.operator('support'), id, { decision: 'approve' })
   const channelIds: string[] = []
   for (const channel of given.channels) channelIds.push(await provenChannel(stage, id, channel, count))
