@@ -31,6 +31,7 @@ export function CancelPart({ job }: { job: ActJob }) {
   const router = useRouter()
   const [said, setSaid] = useState<'askCancel' | 'cancelBack'>()
   const act = useAct(() => router.refresh())
+  const [isHeld, setHeld] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said) panel.current?.focus()
@@ -47,7 +48,10 @@ export function CancelPart({ job }: { job: ActJob }) {
       router.refresh()
     },
     onRefusal: (error) => {
-      if (error.code === 'stale_version') router.refresh()
+      if (error.isOutdated) {
+        setHeld(true)
+        router.refresh()
+      }
       return false
     },
   })
@@ -61,7 +65,9 @@ export function CancelPart({ job }: { job: ActJob }) {
   }
   const isAsked = job.cancelRequest === 'by_influencer'
   const mayAsk = job.cancelRequest === 'none' && job.moves.includes('X1a')
-  if (!isAsked && !mayAsk && !said) return null
+  /** The job moved on while the note was being written: why it was refused and what was typed stay. */
+  const isLate = isHeld && !isAsked && !mayAsk && !said
+  if (!isAsked && !mayAsk && !said && !isLate) return null
   return (
     <Stack gap={3}>
       {said && (
@@ -92,7 +98,20 @@ export function CancelPart({ job }: { job: ActJob }) {
           </div>
         </>
       )}
-      {mayAsk && (
+      {isLate && (
+        <Banner
+          tone="warning"
+          live="alert"
+          actions={
+            <Button variant="secondary" onClick={() => setHeld(false)}>
+              {t('act.heldClose')}
+            </Button>
+          }
+        >
+          {t('act.held')}
+        </Banner>
+      )}
+      {(mayAsk || isLate) && (
         <details className={styles.details}>
           <summary>{t('cancel.ask')}</summary>
           <CallForm

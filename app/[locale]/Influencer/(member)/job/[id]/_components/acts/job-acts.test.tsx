@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { type ActJob, actOf } from './act-job.ts'
+import { CancelPart } from './cancel-part.tsx'
 import { toCount } from './figures-form.tsx'
 import { JobActs } from './job-acts.tsx'
 
@@ -148,6 +149,30 @@ it('a draft that came back can be thrown away; another job has none', async () =
   await user.click(await screen.findByRole('button', { name: 'ล้างแล้วเริ่มใหม่' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์').value).toBe('')
   expect(localStorage.getItem(draftKey('job_draft', job.id))).toBeNull()
+})
+
+it('a request to cancel that the job has outrun reads it again, and keeps the note', async () => {
+  answer = () => ({ status: 409, body: { error: { code: 'move_not_allowed', requestId: 'r-3' } } })
+  const { user, rerenderWith } = renderWith(<CancelPart job={job} />)
+  await user.click(screen.getByText('ขอยกเลิกงานนี้', { selector: 'summary' }))
+  await user.type(screen.getByRole('textbox'), 'ไม่สบาย')
+  await user.click(screen.getByRole('button', { name: 'ส่งคำขอยกเลิก' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  rerenderWith(<CancelPart job={{ ...job, version: 4, status: 'SUBMIT', moves: [] }} />)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('ไม่สบาย')
+  await user.click(screen.getByRole('button', { name: 'ปิดแบบฟอร์มนี้' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('an offer that is gone when it is declined is read again', async () => {
+  answer = () => ({ status: 409, body: { error: { code: 'move_not_allowed', requestId: 'r-4' } } })
+  const offered: ActJob = { ...job, status: 'ASSIGN', moves: ['S6', 'S7'] }
+  const { user } = renderWith(<JobActs job={offered} addressHref="/a" />)
+  await user.click(await screen.findByRole('button', { name: 'ปฏิเสธ' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByRole('combobox'), 'no_time')
+  await user.click(dialog.getByRole('button', { name: 'ยืนยันปฏิเสธ' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
 })
 
 it('a login that has ended costs no word: sign-in leads back here, and the same press sends it', async () => {

@@ -95,7 +95,7 @@ function DeclineForm({ job, onDone, onStale }: ActProps) {
     warnOnLeave: false,
     onSuccess: () => onDone('decline'),
     onRefusal: (error) => {
-      if (error.code === 'stale_version') onStale()
+      if (error.isOutdated) onStale()
       return false
     },
   })
