@@ -99,6 +99,11 @@ async function saveWithoutLogin() {
 }
 
 describe('sign-in over the page (C11)', () => {
+  it('begins in its first field', async () => {
+    await saveWithoutLogin()
+    expect(document.activeElement).toBe(screen.getByLabelText('อีเมลหรือเบอร์โทร'))
+  })
+
   it('sends what was typed once the same member is signed in again, also after a wrong password', async () => {
     const { onSaved, signIn } = await saveWithoutLogin()
     await signIn('wrong password')

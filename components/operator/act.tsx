@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -40,7 +40,6 @@ function ActForm({ act, onDone, onClose }: { act: ActProps; onDone: () => void; 
   const t = useTranslations('ui')
   const tf = useTranslations('form')
   const router = useRouter()
-  const id = useId()
   const fields = act.fields ?? []
   const state = useCallForm<AnyCall, FieldValues>(ACT_CALLS[act.call], {
     labels: Object.fromEntries(fields.map((field) => [field.name, field.label])),
@@ -56,37 +55,27 @@ function ActForm({ act, onDone, onClose }: { act: ActProps; onDone: () => void; 
     },
     warnOnLeave: false,
   })
-  // The dialog opens in an effect of its own, after this one; the first field gets the focus then.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const box = document.getElementById(id)
-      box?.querySelector<HTMLElement>('input, textarea, select, button[type="submit"]')?.focus()
-    })
-    return () => clearTimeout(timer)
-  }, [id])
   return (
-    <div id={id}>
-      <CallForm
-        state={state}
-        submitLabel={act.label}
-        submitVariant={act.variant === 'danger' ? 'danger' : 'primary'}
-        label={act.title}
-        secondary={
-          <Button variant="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        {act.text && <div>{act.text}</div>}
-        {fields.length > 0 && (
-          <Stack>
-            {fields.map((field) => (
-              <ActInput key={field.name} field={field} state={state as never} note={tf('optional')} />
-            ))}
-          </Stack>
-        )}
-      </CallForm>
-    </div>
+    <CallForm
+      state={state}
+      submitLabel={act.label}
+      submitVariant={act.variant === 'danger' ? 'danger' : 'primary'}
+      label={act.title}
+      secondary={
+        <Button variant="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {act.text && <div>{act.text}</div>}
+      {fields.length > 0 && (
+        <Stack>
+          {fields.map((field) => (
+            <ActInput key={field.name} field={field} state={state as never} note={tf('optional')} />
+          ))}
+        </Stack>
+      )}
+    </CallForm>
   )
 }
 

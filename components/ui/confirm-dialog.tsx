@@ -36,7 +36,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button variant="secondary" autoFocus onClick={onCancel}>
+          <Button variant="secondary" data-autofocus="" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button

@@ -21,6 +21,15 @@ export interface DialogProps {
   describedBy?: string
 }
 
+/** Where a modal begins: what it marks, else its first field or its form's button. Left alone, a browser takes the close button, which comes first. */
+function startOf(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], :disabled)') ??
+    dialog.querySelector<HTMLElement>('form button[type="submit"]')
+  )
+}
+
 /** A modal on the native element: focus is held inside and goes back to the opener by itself. */
 export function Dialog({
   open,
@@ -39,9 +48,13 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // A drawer is a page of its own: it is read from its beginning.
+      if (!drawer) startOf(dialog)?.focus()
+    }
     if (!open && dialog.open) dialog.close()
-  }, [open])
+  }, [open, drawer])
   // Taken out while it is open, the element would not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { BRAND_DRAWINGS, BrandMark } from './brand-mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -53,6 +53,29 @@ it('Dialog stays open on a press inside', async () => {
   await user.click(screen.getByText('open'))
   await user.click(screen.getByText('text'))
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+it('Dialog begins in its first field, in a form without one at its button, else at its first control', () => {
+  const { rerender } = render(null)
+  let key = 0
+  const begin = (children: ReactNode) => {
+    rerender(
+      <Dialog key={key++} open onClose={() => {}} title="ปฏิเสธ" closeLabel="ปิด">
+        {children}
+      </Dialog>,
+    )
+    return document.activeElement
+  }
+  const form = (field?: ReactNode) => (
+    <form>
+      <input type="hidden" />
+      {field}
+      <button type="submit">ส่ง</button>
+    </form>
+  )
+  expect(begin(form(<textarea aria-label="เหตุผล" />))).toBe(screen.getByLabelText('เหตุผล'))
+  expect(begin(form())).toBe(screen.getByRole('button', { name: 'ส่ง' }))
+  expect(begin(<p>text</p>)).toBe(screen.getByRole('button', { name: 'ปิด' }))
 })
 
 it('ConfirmDialog gives the focus to the harmless answer and confirms once while busy', async () => {
