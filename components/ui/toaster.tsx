@@ -4,7 +4,6 @@ import { Toaster as Sonner, toast, useSonner } from 'sonner'
 import { liftOver } from './lift-over.ts'
 
 const SHOWN_MS = 6_000
-const REFUSAL_SHOWN_MS = 20_000
 /** Over the phone's bottom bar, which brings the safe area along; elsewhere a little over the lower edge. */
 const REST = 'max(24px, calc(var(--bar-room, 0px) + 12px))'
 
@@ -77,9 +76,4 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 /** Says that a small, reversible change is done. Money, identity and account changes get a panel instead. */
 export function showToast(text: string, undo?: { label: string; run: () => void }): void {
   toast.success(text, undo ? { action: { label: undo.label, onClick: undo.run } } : {})
-}
-
-/** Says why a command was refused where what it was about may leave the screen at the same moment. */
-export function showRefusal(text: string): void {
-  toast.error(text, { duration: REFUSAL_SHOWN_MS })
 }

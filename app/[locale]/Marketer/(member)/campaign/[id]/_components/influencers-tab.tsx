@@ -13,6 +13,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { ApplicantCard } from './applicant-card.tsx'
 import styles from './campaign-detail.module.scss'
 import type { JobTab } from './campaign-frame.tsx'
+import { ChoiceNotes } from './choice-notes.tsx'
 import { InviteMore } from './invite-more.tsx'
 
 export type Jobs = ResponseOf<typeof listCampaignJobs>
@@ -71,22 +72,24 @@ export function InfluencersTab({
         id="people"
         title={t(`list.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
       >
-        {!jobs ? (
-          <LoadFailed level={3} title={t('failed')} href={`${path}&show=${show}`} />
-        ) : jobs.items.length === 0 ? (
-          <EmptyState
-            kind={show === 'mismatched' ? 'allDone' : 'first'}
-            level={3}
-            title={t(`none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
-            text={t(`noneText.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
-          />
-        ) : (
-          <Stack as="ul" gap={3} className={styles.plain}>
-            {jobs.items.map((job) => (
-              <ApplicantCard key={job.id} job={toApplicant(job)} />
-            ))}
-          </Stack>
-        )}
+        <ChoiceNotes key={show}>
+          {!jobs ? (
+            <LoadFailed level={3} title={t('failed')} href={`${path}&show=${show}`} />
+          ) : jobs.items.length === 0 ? (
+            <EmptyState
+              kind={show === 'mismatched' ? 'allDone' : 'first'}
+              level={3}
+              title={t(`none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
+              text={t(`noneText.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
+            />
+          ) : (
+            <Stack as="ul" gap={3} className={styles.plain}>
+              {jobs.items.map((job) => (
+                <ApplicantCard key={job.id} job={toApplicant(job)} />
+              ))}
+            </Stack>
+          )}
+        </ChoiceNotes>
         {jobs?.next && (
           <LinkButton
             variant="secondary"

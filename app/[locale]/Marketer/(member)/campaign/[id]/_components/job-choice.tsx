@@ -15,7 +15,6 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { focusNeighbour } from '#components/ui/focus-neighbour.ts'
 import { formatMoney } from '#components/ui/format.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { showRefusal } from '#components/ui/toaster.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import {
   extendJob,
@@ -28,6 +27,7 @@ import {
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { REFUSE_REASONS } from '#lib/domain/job/moves.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import { focusPeople, useSayRefusal } from './choice-notes.tsx'
 
 export interface ChosenJob {
   id: string
@@ -46,10 +46,11 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const router = useRouter()
   const errorText = useErrorText()
   const act = useAct()
+  const say = useSayRefusal()
   /** The list is read again; the applicant may leave it, with what the card would have said. */
   const onRefused = (error: CallError) => {
     if (error.isOutdated) {
-      showRefusal(`${job.name}: ${errorText(error)}`)
+      say(`${job.name}: ${errorText(error)}`)
       router.refresh()
     }
     return false
@@ -65,13 +66,10 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const price = job.price ?? job.fee
   const done = () => {
     setOpen(undefined)
+    say(undefined)
     // The applicant leaves this list.
     const card = document.getElementById(`job-${job.id}`)
-    if (card && !focusNeighbour(card, 'li')) {
-      const heading = document.getElementById('people')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus()
-    }
+    if (card && !focusNeighbour(card, 'li')) focusPeople()
     router.refresh()
   }
   const run = (command: () => Promise<unknown>) =>
@@ -81,8 +79,9 @@ export function JobChoice({ job }: { job: ChosenJob }) {
       try {
         await command()
       } catch (error) {
-        if (error instanceof CallError) onRefused(error)
-        throw error
+        if (!(error instanceof CallError && error.isOutdated)) throw error
+        onRefused(error)
+        return
       }
       done()
     })

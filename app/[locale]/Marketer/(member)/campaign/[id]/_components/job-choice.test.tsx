@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { idOf } from '#components/testing/job.ts'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { ChoiceNotes } from './choice-notes.tsx'
+import { type ChosenJob, JobChoice } from './job-choice.tsx'
+
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+let code: string
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  refresh.mockClear()
+  scope[TRANSPORT] = async () => Response.json({ error: { code, requestId: 'r-1' } }, { status: 409 })
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+  vi.restoreAllMocks()
+})
+
+const money = { minor: 100_000, currency: 'THB' as const }
+const jobOf = (n: number, name: string): ChosenJob => ({
+  id: idOf(n),
+  version: 2,
+  status: 'MATCHED',
+  fee: money,
+  price: money,
+  name,
+})
+const list = (jobs: readonly ChosenJob[]) => (
+  <ChoiceNotes>
+    <h2 id="people">ผู้สมัคร</h2>
+    <ul>
+      {jobs.map((job) => (
+        <li key={job.id} id={`job-${job.id}`}>
+          <JobChoice job={job} />
+        </li>
+      ))}
+    </ul>
+  </ChoiceNotes>
+)
+
+it('why an applicant could not be chosen stands above the list when that applicant has left it', async () => {
+  code = 'move_not_allowed'
+  const { user, rerenderWith } = renderWith(list([jobOf(1, 'พลอย'), jobOf(2, 'ต้น')]))
+  await user.click(screen.getByRole('button', { name: 'เลือกคนนี้: พลอย' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'เลือกคนนี้' }))
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('พลอย')
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+
+  rerenderWith(list([jobOf(2, 'ต้น')]))
+  expect(screen.getByRole('alert').textContent).toContain('พลอย')
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'ปิด' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ผู้สมัคร' }))
+})
+
+it('a refusal that leaves the list as it is stands on the card', async () => {
+  code = 'insufficient_balance'
+  const { user } = renderWith(list([jobOf(1, 'พลอย')]))
+  await user.click(screen.getByRole('button', { name: 'เลือกคนนี้: พลอย' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'เลือกคนนี้' }))
+  expect(within(screen.getByRole('listitem')).getByRole('alert')).toBeTruthy()
+  expect(refresh).not.toHaveBeenCalled()
+})
