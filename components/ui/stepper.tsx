@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import styles from './nav.module.scss'
 
 export interface Step {
@@ -7,19 +8,21 @@ export interface Step {
   lacks?: boolean
 }
 
-/** Where one is in a flow. `doneLabel` is read after finished steps ("เสร็จแล้ว"), `lackingLabel` after passed ones that lack something. */
+/** Where one is in a flow; with `linkTo` the other steps are links. `doneLabel` is read after finished steps ("เสร็จแล้ว"), `lackingLabel` after passed ones that lack something. */
 export function Stepper({
   label,
   steps,
   current,
   doneLabel,
   lackingLabel,
+  linkTo,
 }: {
   label: string
   steps: readonly Step[]
   current: string
   doneLabel: string
   lackingLabel?: string
+  linkTo?: (key: string) => { href: string; onClick: (event: MouseEvent) => void }
 }) {
   const at = steps.findIndex((step) => step.key === current)
   return (
@@ -28,6 +31,13 @@ export function Stepper({
         {steps.map((step, index) => {
           const passed = step.lacks ? 'lacking' : 'done'
           const state = index < at ? passed : index === at ? 'current' : 'next'
+          const text = (
+            <>
+              {step.label}
+              {state === 'done' && <span className="visually-hidden"> {doneLabel}</span>}
+              {state === 'lacking' && <span className="visually-hidden"> {lackingLabel}</span>}
+            </>
+          )
           return (
             <li
               key={step.key}
@@ -35,9 +45,7 @@ export function Stepper({
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              {step.label}
-              {state === 'done' && <span className="visually-hidden"> {doneLabel}</span>}
-              {state === 'lacking' && <span className="visually-hidden"> {lackingLabel}</span>}
+              {linkTo && state !== 'current' ? <a {...linkTo(step.key)}>{text}</a> : text}
             </li>
           )
         })}

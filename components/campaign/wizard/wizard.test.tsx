@@ -460,6 +460,24 @@ describe('autosave', () => {
     expect(screen.queryByText('ยังบันทึกไม่ได้ สิ่งที่พิมพ์ยังอยู่')).toBeNull()
   })
 
+  it('leads to every other step by its name, each a place in the history', async () => {
+    const draft = campaignOf()
+    answer = () => Response.json(draft)
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams({ step: 'requirements' })}>
+        <DraftWizard first={draft} entry="public" />
+      </SearchParamsContext.Provider>,
+    )
+    const nav = within(screen.getByRole('navigation', { name: 'ขั้นตอน' }))
+    const steps = nav.getAllByRole('listitem')
+    expect(steps.map((step) => within(step).queryByRole('link') !== null)).toEqual([true, false, true, true])
+    const before = history.length
+    await user.click(within(steps[3]!).getByRole('link'))
+    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBe('preview'))
+    expect(history.length).toBe(before + 1)
+    history.replaceState(null, '', '/')
+  })
+
   it('leaves out lines that are no links and names them', async () => {
     answer = (one) => Response.json(campaignOf({ version: 4, brief: one.body?.brief as Campaign['brief'] }))
     const { user } = show(<Brief campaign={campaignOf()} />)

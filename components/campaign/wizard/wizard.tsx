@@ -236,6 +236,12 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
           current={step}
           doneLabel={t('stepDone')}
           lackingLabel={t('stepLacking')}
+          {...(!isGone && {
+            linkTo: (key: string) => {
+              const to = toStep(entry, key)
+              return { href: hrefOf(to), onClick: go(to) }
+            },
+          })}
         />
         {isGone ? (
           <Banner
