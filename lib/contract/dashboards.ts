@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '../domain/account/documents.ts'
+import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
 import { campaignCard } from './campaigns.ts'
 import { defineCall } from './define-call.ts'
 import { channelType, opening } from './shapes/campaign.ts'
@@ -61,7 +62,7 @@ export const influencerDashboard = late(() =>
         id,
         type: channelType,
         handle: z.string(),
-        status: z.string(),
+        status: z.enum(CHANNEL_STATUSES),
         statusReason: z.nullable(z.string()),
         followers: z.nullable(z.int()),
         figuresAt: z.nullable(instant),

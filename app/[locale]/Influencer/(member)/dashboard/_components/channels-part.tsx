@@ -1,27 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { CHANNEL_TONE } from '#components/channel/channel-tone.ts'
 import styles from '#components/job/job.module.scss'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
-import type { Tone } from '#components/ui/tone.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard-screen.tsx'
 
-const TONES: Readonly<Record<string, Tone>> = {
-  active: 'success',
-  allowed: 'info',
-  waiting_approve: 'warning',
-  disconnected: 'danger',
-  not_found: 'danger',
-  rejected: 'danger',
-  suspended: 'danger',
-  blacklist: 'danger',
-}
 /** What its owner can do about a channel that takes no work now. */
 function actionOf(channel: Dashboard['channels'][number]): string | undefined {
   switch (channel.status) {
@@ -44,7 +34,6 @@ type Say = ((key: string) => string) & { has: (key: string) => boolean }
 /** Each channel with its state and whether its figures still count. */
 export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) {
   const t = useTranslations('influencer.dashboard')
-  const state = useTranslations('influencer.channelStatus') as unknown as Say
   const words = useTranslations('channel') as unknown as Say
   const locale = toLocale(useLocale())
   const href = toPath(locale, 'Influencer-channelDetail')
@@ -84,9 +73,7 @@ export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) 
                     </>
                   )}
                 </span>
-                <Status tone={TONES[channel.status] ?? 'neutral'}>
-                  {state.has(channel.status) ? state(channel.status) : channel.status}
-                </Status>
+                <Status tone={CHANNEL_TONE[channel.status]}>{words(`status.${channel.status}`)}</Status>
               </li>
             ))}
           </ul>

@@ -18,9 +18,8 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-console.ts'
-import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { readSite } from '#lib/session/site.ts'
+import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 
 type Lead = ResponseOf<typeof listLeads>['items'][number]
 const NEXT = { new: 'taken', taken: 'answered', answered: 'closed', closed: null } as const
@@ -80,7 +79,6 @@ async function LeadCard({ lead }: { lead: Lead }) {
   const t = await getTexts('leads')
   const locale = await consoleLocale()
   const next = NEXT[lead.status]
-  const home = readSite(process.env).country
   return (
     <Card>
       <Stack gap={3}>
@@ -112,7 +110,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
                   {
                     key: 'phone',
                     term: t('phone'),
-                    value: <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone, home)}</a>,
+                    value: <a href={`tel:${lead.phone}`}>{phoneAtHome(lead.phone)}</a>,
                   },
                 ]
               : []),

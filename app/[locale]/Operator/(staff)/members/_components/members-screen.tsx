@@ -12,9 +12,8 @@ import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { listMembers } from '#lib/contract/operator-members.ts'
 import { MEMBER_STATUSES } from '#lib/domain/account/statuses.ts'
-import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { readSite } from '#lib/session/site.ts'
+import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 
 export function MembersScreen({ search }: { search: Search }) {
   return (
@@ -30,7 +29,6 @@ async function Members({ search }: { search: Search }) {
   const words = await getTexts('status')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-members')
-  const home = readSite(process.env).country
   const q = textOf(search, 'q')
   const kind = (['influencer', 'marketer'] as const).find((item) => item === textOf(search, 'kind'))
   const status = MEMBER_STATUSES.find((item) => item === textOf(search, 'status'))
@@ -113,7 +111,7 @@ async function Members({ search }: { search: Search }) {
                 header: t('contact'),
                 cell: (row) => (
                   <span className={styles.wrap}>
-                    {[row.email, row.phone && formatPhone(row.phone, home)].filter(Boolean).join(' · ')}
+                    {[row.email, row.phone && phoneAtHome(row.phone)].filter(Boolean).join(' · ')}
                   </span>
                 ),
               },

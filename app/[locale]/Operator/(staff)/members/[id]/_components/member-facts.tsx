@@ -7,9 +7,8 @@ import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { formatPhone } from '#lib/domain/text/phone.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { readSite } from '#lib/session/site.ts'
+import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 import type { Member } from './member.ts'
 
 /** Profile as typed, how to reach the member, and other accounts of the same person. */
@@ -19,7 +18,6 @@ export async function MemberFacts({ member }: { member: Member }) {
   const interest = await getTranslations('social.interest')
   const locale = await consoleLocale()
   const { profile } = member
-  const home = readSite(process.env).country
   const proven = (text: string | null, isProven: boolean) =>
     text ? (
       <span className={styles.wrap}>
@@ -28,7 +26,7 @@ export async function MemberFacts({ member }: { member: Member }) {
     ) : null
   const rows: [string, string, ReactNode][] = [
     ['email', t('email'), proven(member.email, member.emailVerified)],
-    ['phone', t('phone'), proven(member.phone && formatPhone(member.phone, home), member.phoneVerified)],
+    ['phone', t('phone'), proven(member.phone && phoneAtHome(member.phone), member.phoneVerified)],
     ['nickname', t('nickname'), profile.nickname],
     ['brand', t('brand'), profile.brandName],
     ['company', t('company'), profile.companyName],
