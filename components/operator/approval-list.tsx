@@ -1,12 +1,16 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listApprovals } from '#lib/contract/operator-money.ts'
+import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { Act } from './act.tsx'
-import { consoleLocale, findOperator } from './console.ts'
+import { consoleLocale, findOperator, hrefWith } from './console.ts'
+import { ConsoleJobStatus } from './job-table.tsx'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 import { ConsoleStatus, getWords } from './words.tsx'
@@ -14,7 +18,40 @@ import { ConsoleStatus, getWords } from './words.tsx'
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
 
 const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused']
-const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId']
+const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'currency']
+
+/** Where the second person sees what the request is about. */
+const PLACE_OF: Readonly<
+  Record<
+    string,
+    [
+      word: 'order' | 'suspense' | 'batch' | 'withdrawals' | 'member' | 'job',
+      hrefOf: (locale: Locale, id: string, no: string) => string,
+    ]
+  >
+> = {
+  'credit.refund': ['order', (locale, id) => toPath(locale, 'Operator-purchases-detail', { id })],
+  'order.offline': ['order', (locale, id) => toPath(locale, 'Operator-purchases-detail', { id })],
+  'suspense.send_back': [
+    'suspense',
+    (locale) => hrefWith(toPath(locale, 'Operator-purchases'), { view: 'suspense' }),
+  ],
+  'payout_batch.release': ['batch', (locale, id) => toPath(locale, 'Operator-withdrawals-batch', { id })],
+  'withdrawal.approve': ['withdrawals', (locale) => toPath(locale, 'Operator-withdrawals')],
+  'promo.grant': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
+  'ledger.adjust': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
+  'debt.write_off': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
+  'member.blacklist': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
+  'member.reinstate': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
+  'job.fraud': [
+    'job',
+    (locale, _id, no) => hrefWith(toPath(locale, 'Operator-campaigns'), { view: 'jobs', q: no }),
+  ],
+  'job.clawback': [
+    'job',
+    (locale, _id, no) => hrefWith(toPath(locale, 'Operator-campaigns'), { view: 'jobs', q: no }),
+  ],
+}
 
 function isWhole(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))
@@ -25,10 +62,25 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   const t = await getTexts('approvals')
   const actWord = await getWords('approvals.act')
   const factWord = await getWords('approvals.fact')
+  const memberKind = await getWords('members')
   const locale = await consoleLocale()
   const operator = await findOperator()
   const name = actWord(approval.action)
   const isOwn = approval.requestedBy?.id === operator?.id
+  const place = approval.subjectId ? PLACE_OF[approval.action] : undefined
+  const shownAs = (key: string, value: unknown) => {
+    if (AMOUNTS.includes(key) && isWhole(value)) return <Money minor={Number(value)} currency="THB" />
+    if (key === 'paidAt') return <DateTime value={String(value)} locale={locale} style="dateTime" />
+    if (key === 'status')
+      return approval.action.startsWith('job.') ? (
+        <ConsoleJobStatus status={String(value) as JobStatus} />
+      ) : (
+        <ConsoleStatus status={String(value)} />
+      )
+    return (
+      <span className={styles.wrap}>{key === 'memberKind' ? memberKind(String(value)) : String(value)}</span>
+    )
+  }
   return (
     <Card as="li">
       <Stack gap={3}>
@@ -43,14 +95,22 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
               .map(([key, value]) => ({
                 key,
                 term: factWord(key),
-                value:
-                  AMOUNTS.includes(key) && isWhole(value) ? (
-                    <Money minor={Number(value)} currency="THB" />
-                  ) : (
-                    <span className={styles.wrap}>{String(value)}</span>
-                  ),
+                value: shownAs(key, value),
               })),
-            ...(approval.reason ? [{ key: 'why', term: t('reason'), value: approval.reason }] : []),
+            ...(place && approval.subjectId
+              ? [
+                  {
+                    key: 'about',
+                    term: t('about'),
+                    value: (
+                      <a href={place[1](locale, approval.subjectId, String(approval.payload.no ?? ''))}>
+                        {t(`place.${place[0]}`)}
+                      </a>
+                    ),
+                  },
+                ]
+              : []),
+            ...(approval.reason ? [{ key: 'why', term: t('reason'), value: factWord(approval.reason) }] : []),
             {
               key: 'asked',
               term: t('asked'),

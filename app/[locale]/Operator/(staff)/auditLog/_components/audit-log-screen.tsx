@@ -1,4 +1,5 @@
-import { TextInput } from '#components/form/text-input.tsx'
+import { getTranslations } from 'next-intl/server'
+import { Select, TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
@@ -10,6 +11,45 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { listAuditLog } from '#lib/contract/operator-console.ts'
 import { toPath } from '#lib/routes/table.ts'
+
+/** What the log is about, most wanted first; a subject that is missing here is found by its id. */
+const SUBJECTS = [
+  'member',
+  'campaign',
+  'job',
+  'channel',
+  'channel_login',
+  'document',
+  'bank_account',
+  'withdrawal',
+  'payout_batch',
+  'payee_snapshot',
+  'order',
+  'lot',
+  'suspense',
+  'ledger',
+  'tax_document',
+  'approval',
+  'operator',
+  'setting',
+  'manager_link',
+  'influencer_list',
+  'referral',
+  'lead',
+  'line_link',
+  'otp',
+  'sign_up',
+  'consent',
+  'consent_text',
+  'file',
+  'article',
+  'article_category',
+  'case_study',
+  'case_category',
+  'faq',
+  'package_offer',
+  'partner_channel',
+] as const
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -25,6 +65,15 @@ async function AuditLog({ search }: { search: Search }) {
   const t = await getTexts('auditLog')
   const tl = await getTexts('list')
   const actor = await getWords('actor')
+  const subjectWord = await getWords('auditLog.subjectOf')
+  const status = await getWords('status')
+  const jobStatus = await getWords('jobStatus')
+  const campaignStatus = await getTranslations('campaign.status')
+  const stateOf = (about: string, state: string) => {
+    if (about === 'job') return jobStatus(state)
+    if (about === 'campaign' && campaignStatus.has(state as 'open')) return campaignStatus(state as 'open')
+    return status(state)
+  }
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-auditLog')
   const subject = textOf(search, 'subject')?.trim()
@@ -52,7 +101,13 @@ async function AuditLog({ search }: { search: Search }) {
         submitLabel={tl('search')}
         {...(subject || about || transition ? { clear: { href: base, label: tl('clear') } } : {})}
       >
-        <TextInput label={t('subject')} name="subject" defaultValue={subject ?? ''} autoComplete="off" />
+        <Select
+          label={t('subject')}
+          name="subject"
+          empty={t('anySubject')}
+          defaultValue={subject ?? ''}
+          options={SUBJECTS.map((value) => ({ value, label: t(`subjectOf.${value}`) }))}
+        />
         <TextInput
           label={t('about')}
           name="about"
@@ -62,6 +117,7 @@ async function AuditLog({ search }: { search: Search }) {
         />
         <TextInput
           label={t('transition')}
+          hint={t('transitionHint')}
           name="transition"
           defaultValue={transition ?? ''}
           autoComplete="off"
@@ -85,13 +141,16 @@ async function AuditLog({ search }: { search: Search }) {
                 rowHeader: true,
                 cell: (row) => (
                   <>
-                    <code>
-                      {row.subject} {row.transition}
-                    </code>
+                    {subjectWord(row.subject)} <code>{row.transition}</code>
                     {(row.from || row.to) && (
                       <>
                         <br />
-                        <span className={styles.muted}>{[row.from, row.to].filter(Boolean).join(' → ')}</span>
+                        <span className={styles.muted}>
+                          {[row.from, row.to]
+                            .filter((state) => state !== null)
+                            .map((state) => stateOf(row.subject, state))
+                            .join(' → ')}
+                        </span>
                       </>
                     )}
                   </>

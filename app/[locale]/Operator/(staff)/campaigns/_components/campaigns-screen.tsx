@@ -15,7 +15,6 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
@@ -26,28 +25,8 @@ import { toPath } from '#lib/routes/table.ts'
 import { JobSearch } from './job-search.tsx'
 
 export async function CampaignsScreen({ search }: { search: Search }) {
-  const t = await getTexts('campaigns')
-  const base = toPath(await consoleLocale(), 'Operator-campaigns')
   return (
-    <ConsolePage
-      name="Operator-campaigns"
-      gate={listOperatorCampaigns}
-      actions={
-        canCall(await findOperator(), listOperatorJobs) && (
-          <>
-            <LinkButton variant="secondary" dense href={base}>
-              {t('caption')}
-            </LinkButton>
-            <LinkButton variant="secondary" dense href={hrefWith(base, { view: 'jobs' })}>
-              {t('jobs')}
-            </LinkButton>
-            <LinkButton variant="secondary" dense href={hrefWith(base, { view: 'cases' })}>
-              {t('cases')}
-            </LinkButton>
-          </>
-        )
-      }
-    >
+    <ConsolePage name="Operator-campaigns" gate={listOperatorCampaigns}>
       <Campaigns search={search} />
     </ConsolePage>
   )
@@ -74,18 +53,28 @@ async function Campaigns({ search }: { search: Search }) {
       })
   return (
     <>
-      <TabLinks
-        label={t('states')}
-        tabs={['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')].map((key) => ({
-          href: hrefWith(base, { status: key }),
-          label: words(key as typeof status),
-          current: !view && key === status,
-        }))}
-      />
+      {readsJobs && (
+        <TabLinks
+          label={t('views')}
+          tabs={[
+            { href: base, label: t('caption'), current: !view },
+            { href: hrefWith(base, { view: 'jobs' }), label: t('jobs'), current: view === 'jobs' },
+            { href: hrefWith(base, { view: 'cases' }), label: t('cases'), current: view === 'cases' },
+          ]}
+        />
+      )}
       {view ? (
         <JobSearch search={search} view={view} />
       ) : (
         <>
+          <TabLinks
+            label={t('states')}
+            tabs={['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')].map((key) => ({
+              href: hrefWith(base, { status: key }),
+              label: words(key as typeof status),
+              current: key === status,
+            }))}
+          />
           <FilterBar
             action={base}
             label={t('search')}

@@ -1,3 +1,4 @@
+import { bankName } from '#components/earning/bank-name.ts'
 import { Act } from '#components/operator/act.tsx'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
@@ -44,7 +45,8 @@ export async function DocumentReview({
     [
       'account',
       t('account'),
-      typed.bank && `${typed.bank.bankCode} ${typed.bank.accountNo ?? `…${typed.bank.last4}`}`,
+      typed.bank &&
+        `${bankName(typed.bank.bankCode, locale)} ${typed.bank.accountNo ?? `…${typed.bank.last4}`}`,
     ],
   ]
   return (

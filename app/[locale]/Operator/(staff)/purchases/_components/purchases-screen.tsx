@@ -14,7 +14,6 @@ import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listPurchases, listSuspense } from '#lib/contract/operator-money.ts'
@@ -32,25 +31,8 @@ const STATES = [
 ] as const
 
 export async function PurchasesScreen({ search }: { search: Search }) {
-  const t = await getTexts('purchases')
-  const base = toPath(await consoleLocale(), 'Operator-purchases')
   return (
-    <ConsolePage
-      name="Operator-purchases"
-      gate={listPurchases}
-      actions={
-        canCall(await findOperator(), listSuspense) && (
-          <>
-            <LinkButton variant="secondary" dense href={base}>
-              {t('orders')}
-            </LinkButton>
-            <LinkButton variant="secondary" dense href={hrefWith(base, { view: 'suspense' })}>
-              {t('suspense')}
-            </LinkButton>
-          </>
-        )
-      }
-    >
+    <ConsolePage name="Operator-purchases" gate={listPurchases}>
       <Purchases search={search} />
     </ConsolePage>
   )
@@ -65,75 +47,88 @@ async function Purchases({ search }: { search: Search }) {
   const isSuspense = readsSuspense && textOf(search, 'view') === 'suspense'
   const status = oneOf(textOf(search, 'status'), STATES)
   const after = textOf(search, 'after')
+  const views = readsSuspense && (
+    <TabLinks
+      label={t('views')}
+      tabs={[
+        { href: base, label: t('orders'), current: !isSuspense },
+        { href: hrefWith(base, { view: 'suspense' }), label: t('suspense'), current: isSuspense },
+      ]}
+    />
+  )
+  if (isSuspense)
+    return (
+      <>
+        {views}
+        <SuspenseList search={search} />
+      </>
+    )
   const list = await (await consoleCalls()).tryCall(listPurchases, {
-    query: { status, ...(after && !isSuspense ? { after } : {}) },
+    query: { status, ...(after ? { after } : {}) },
   })
   return (
     <>
+      {views}
       <TabLinks
         label={t('states')}
         tabs={STATES.map((key) => ({
           href: hrefWith(base, { status: key }),
           label: words(key),
           count: list?.counts[key] ?? 0,
-          current: !isSuspense && key === status,
+          current: key === status,
         }))}
       />
-      {isSuspense ? (
-        <SuspenseList search={search} />
-      ) : (
-        <PagedList
-          page={list}
-          base={base}
-          here={{ status }}
-          after={after}
-          empty={{
-            done: status === 'slip_review',
-            title: status === 'slip_review' ? t('allDone') : t('none', { status: words(status) }),
-          }}
-        >
-          {(items) => (
-            <ConsoleTable
-              caption={t('caption')}
-              rows={items}
-              rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'no',
-                  header: t('no'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
-                  ),
-                },
-                {
-                  key: 'buyer',
-                  header: t('buyer'),
-                  cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
-                },
-                { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
-                {
-                  key: 'sum',
-                  header: t('transfer'),
-                  number: true,
-                  cell: (row) => <Money {...row.transfer} />,
-                },
-                { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
-                {
-                  key: 'status',
-                  header: t('status'),
-                  cell: (row) => <ConsoleStatus status={row.status} />,
-                },
-                {
-                  key: 'at',
-                  header: t('madeAt'),
-                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
-                },
-              ]}
-            />
-          )}
-        </PagedList>
-      )}
+      <PagedList
+        page={list}
+        base={base}
+        here={{ status }}
+        after={after}
+        empty={{
+          done: status === 'slip_review',
+          title: status === 'slip_review' ? t('allDone') : t('none', { status: words(status) }),
+        }}
+      >
+        {(items) => (
+          <ConsoleTable
+            caption={t('caption')}
+            rows={items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'no',
+                header: t('no'),
+                rowHeader: true,
+                cell: (row) => (
+                  <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
+                ),
+              },
+              {
+                key: 'buyer',
+                header: t('buyer'),
+                cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
+              },
+              { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
+              {
+                key: 'sum',
+                header: t('transfer'),
+                number: true,
+                cell: (row) => <Money {...row.transfer} />,
+              },
+              { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
+              {
+                key: 'status',
+                header: t('status'),
+                cell: (row) => <ConsoleStatus status={row.status} />,
+              },
+              {
+                key: 'at',
+                header: t('madeAt'),
+                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+              },
+            ]}
+          />
+        )}
+      </PagedList>
     </>
   )
 }

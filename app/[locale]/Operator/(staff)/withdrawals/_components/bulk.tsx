@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
@@ -64,6 +64,11 @@ export function Bulk({
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<{ count: number; others: readonly Outcome[] }>()
   const busy = useRef(false)
+  const note = useRef<HTMLDivElement>(null)
+  // The pressed button has nothing left to send.
+  useEffect(() => {
+    if (done) note.current?.focus()
+  }, [done])
   const toggle = (id: string) =>
     setPicked((now) => {
       const next = new Set(now)
@@ -115,41 +120,49 @@ export function Bulk({
           </Banner>
         )}
         {done && (
-          <Banner
-            tone={done.others.length > 0 ? 'warning' : 'success'}
-            live="status"
-            title={t('approved', { count: done.count })}
-          >
-            {done.others.length > 0 && (
-              <ul>
-                {done.others.map((item) => (
-                  <li key={item.no}>
-                    {item.no}: {item.code === 'two_persons_needed' ? t('secondAsked') : te(item.code)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Banner>
+          <div ref={note} tabIndex={-1}>
+            <Banner
+              tone={done.others.length > 0 ? 'warning' : 'success'}
+              live="status"
+              title={t('approved', { count: done.count })}
+            >
+              {done.others.length > 0 && (
+                <ul>
+                  {done.others.map((item) => (
+                    <li key={item.no}>
+                      {item.no}: {item.code === 'two_persons_needed' ? t('secondAsked') : te(item.code)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Banner>
+          </div>
         )}
         {children}
-        <div className={styles.bar}>
-          <span role="status">{t('picked', { count: chosen.length })}</span>
-          <Button variant="secondary" dense onClick={() => setPicked(new Set(clean.map((item) => item.id)))}>
-            {t('pickClean', { count: clean.length })}
-          </Button>
-          <Button
-            variant="secondary"
-            dense
-            onClick={() =>
-              setPicked(new Set(picked.size === items.length ? [] : items.map((item) => item.id)))
-            }
-          >
-            {picked.size === items.length ? t('pickNone') : t('pickAll')}
-          </Button>
-          <Button loading={isBusy} disabled={chosen.length === 0} onClick={run}>
-            {mode === 'approve' ? t('approve') : t('batch')}
-          </Button>
-        </div>
+        {items.length > 0 && (
+          <div className={styles.bar}>
+            <span role="status">{t('picked', { count: chosen.length })}</span>
+            <Button
+              variant="secondary"
+              dense
+              onClick={() => setPicked(new Set(clean.map((item) => item.id)))}
+            >
+              {t('pickClean', { count: clean.length })}
+            </Button>
+            <Button
+              variant="secondary"
+              dense
+              onClick={() =>
+                setPicked(new Set(picked.size === items.length ? [] : items.map((item) => item.id)))
+              }
+            >
+              {picked.size === items.length ? t('pickNone') : t('pickAll')}
+            </Button>
+            <Button loading={isBusy} disabled={chosen.length === 0} onClick={run}>
+              {mode === 'approve' ? t('approve') : t('batch')}
+            </Button>
+          </div>
+        )}
       </Stack>
     </PicksContext>
   )

@@ -1,3 +1,4 @@
+import { bankName } from '#components/earning/bank-name.ts'
 import { Act } from '#components/operator/act.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
@@ -83,7 +84,7 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
       header: t('bank'),
       cell: (row) => (
         <>
-          {row.account.bankCode} {row.account.accountMasked}
+          {bankName(row.account.bankCode, locale)} {row.account.accountMasked}
           <br />
           {row.account.holderName}{' '}
           <Tag tone={row.holderMatches ? 'success' : 'danger'}>

@@ -9,7 +9,6 @@ import {
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
@@ -22,25 +21,8 @@ import { WithdrawalTable } from './withdrawal-table.tsx'
 const VIEWS = ['queue', 'batches', 'tax'] as const
 
 export async function WithdrawalsScreen({ search }: { search: Search }) {
-  const t = await getTexts('withdrawals')
-  const base = toPath(await consoleLocale(), 'Operator-withdrawals')
-  const link = (view: 'queue' | 'batches' | 'tax', label: string) => (
-    <LinkButton variant="secondary" dense href={hrefWith(base, { view: view === 'queue' ? '' : view })}>
-      {label}
-    </LinkButton>
-  )
   return (
-    <ConsolePage
-      name="Operator-withdrawals"
-      gate={listWithdrawalQueue}
-      actions={
-        <>
-          {link('queue', t('queue'))}
-          {link('batches', t('batches'))}
-          {link('tax', t('tax'))}
-        </>
-      }
-    >
+    <ConsolePage name="Operator-withdrawals" gate={listWithdrawalQueue}>
       <Withdrawals search={search} />
     </ConsolePage>
   )
@@ -53,56 +35,69 @@ async function Withdrawals({ search }: { search: Search }) {
   const view = oneOf(textOf(search, 'view'), VIEWS)
   const status = oneOf(textOf(search, 'status'), WITHDRAWAL_STATUSES)
   const after = textOf(search, 'after')
+  const views = (
+    <TabLinks
+      label={t('views')}
+      tabs={VIEWS.map((key) => ({
+        href: hrefWith(base, { view: key === 'queue' ? '' : key }),
+        label: t(key),
+        current: key === view,
+      }))}
+    />
+  )
+  if (view !== 'queue')
+    return (
+      <>
+        {views}
+        {view === 'batches' ? <BatchTable search={search} /> : <TaxMonth search={search} />}
+      </>
+    )
   const list = await (await consoleCalls()).tryCall(listWithdrawalQueue, {
-    query: { status, limit: '50', ...(after && view === 'queue' ? { after } : {}) },
+    query: { status, limit: '50', ...(after ? { after } : {}) },
   })
   const mode =
     status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
+  const table = (
+    <PagedList
+      page={list}
+      base={base}
+      here={{ status }}
+      after={after}
+      empty={{
+        done: mode !== null,
+        title: mode ? t('allDone') : t('none', { status: words(status) }),
+      }}
+    >
+      {(items) => <WithdrawalTable items={items} picks={mode !== null} />}
+    </PagedList>
+  )
   return (
     <>
+      {views}
       <TabLinks
         label={t('states')}
         tabs={WITHDRAWAL_STATUSES.map((key) => ({
           href: hrefWith(base, { status: key }),
           label: words(key),
           count: list?.counts[key] ?? 0,
-          current: view === 'queue' && key === status,
+          current: key === status,
         }))}
       />
-      {view === 'batches' ? (
-        <BatchTable search={search} />
-      ) : view === 'tax' ? (
-        <TaxMonth search={search} />
-      ) : (
-        <PagedList
-          page={list}
-          base={base}
-          here={{ status }}
-          after={after}
-          empty={{
-            done: mode !== null,
-            title: mode ? t('allDone') : t('none', { status: words(status) }),
-          }}
+      {mode ? (
+        <Bulk
+          key={status}
+          mode={mode}
+          items={(list?.items ?? []).map(({ id, no, version, warnings }) => ({
+            id,
+            no,
+            version,
+            clean: warnings.length === 0,
+          }))}
         >
-          {(items) =>
-            mode ? (
-              <Bulk
-                key={status}
-                mode={mode}
-                items={items.map(({ id, no, version, warnings }) => ({
-                  id,
-                  no,
-                  version,
-                  clean: warnings.length === 0,
-                }))}
-              >
-                <WithdrawalTable items={items} picks />
-              </Bulk>
-            ) : (
-              <WithdrawalTable items={items} />
-            )
-          }
-        </PagedList>
+          {table}
+        </Bulk>
+      ) : (
+        table
       )}
     </>
   )

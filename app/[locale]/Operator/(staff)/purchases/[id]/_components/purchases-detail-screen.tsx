@@ -1,4 +1,4 @@
-import { consoleLocale } from '#components/operator/console.ts'
+import { consoleLocale, hrefWith } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
 import styles from '#components/operator/operator.module.scss'
@@ -24,15 +24,28 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
   const td = await getTexts('documents')
   const locale = await consoleLocale()
   const at = (value: string) => <DateTime value={value} locale={locale} style="dateTime" />
+  const same = order.sameReference
+  const isUnpaid = order.status === 'slip_review' || order.status === 'awaiting_payment'
   return (
     <ConsolePage
       name="Operator-purchases-detail"
       title={t('title', { no: order.no })}
       back={{ href: toPath(locale, 'Operator-purchases'), label: t('back') }}
     >
-      {order.sameReference && (
+      {same && same.orderNo !== order.no && (
         <Banner tone="danger" title={t('sameReference')}>
-          {t('sameReferenceText', { no: order.sameReference.orderNo ?? '–' })} {at(order.sameReference.at)}
+          {t('sameReferenceText', { no: same.orderNo ?? '–' })} {at(same.at)}
+        </Banner>
+      )}
+      {same && same.orderNo === order.no && isUnpaid && (
+        <Banner
+          tone="warning"
+          title={t('otherSum')}
+          actions={
+            <a href={hrefWith(toPath(locale, 'Operator-purchases'), { view: 'suspense' })}>{t('suspense')}</a>
+          }
+        >
+          {t('otherSumText')} {at(same.at)}
         </Banner>
       )}
       <PurchaseActs order={order} />

@@ -1,3 +1,4 @@
+import { bankName } from '#components/earning/bank-name.ts'
 import { Act } from '#components/operator/act.tsx'
 import { ApprovalActs } from '#components/operator/approval-list.tsx'
 import { consoleCalls, consoleLocale, findOperator, hrefWith } from '#components/operator/console.ts'
@@ -104,7 +105,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
               {
                 key: 'bank',
                 header: t('bank'),
-                cell: (row) => `${row.bankCode} ${row.accountMasked} ${row.holderName}`,
+                cell: (row) => `${bankName(row.bankCode, locale)} ${row.accountMasked} ${row.holderName}`,
               },
               { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
               {
