@@ -219,7 +219,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
       invariants: { id: string; ok: boolean; rows: string[] }[]
     }
     expect(proof.invariants.filter((invariant) => !invariant.ok)).toEqual([])
-    expect(proof.invariants).toHaveLength(34)
+    expect(proof.invariants).toHaveLength(37)
     expect(proof.ok).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../store/client.ts'
 import { raw } from '../store/client.ts'
 
-/** One sentence of domain.md §14 and the query that must return no rows. The first column names the row at fault. */
+/** One sentence of domain.md §14, or of R7, and the query that must return no rows. The first column names the row at fault. */
 export interface Invariant {
   readonly id: string
   readonly sentence: string
@@ -174,6 +174,21 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I34',
     sentence: 'A message exists once per outbox row, member and channel.',
     sql: `SELECT outbox_id, member_id, channel FROM notification GROUP BY 1, 2, 3 HAVING count(*) > 1`,
+  },
+  {
+    id: 'I35',
+    sentence: 'No sealed entry or audit row was changed, moved or removed.',
+    sql: `SELECT s.row_id, s.source, s.no, r.row_id IS NULL AS is_missing FROM (SELECT no, source, row_id, hash, lag(hash, 1, history_begin()) OVER (ORDER BY no) AS before FROM history_seal) s LEFT JOIN history_row r ON r.source = s.source AND r.row_id = s.row_id WHERE r.row_id IS NULL OR s.hash <> sha256(s.before || convert_to(r.body, 'UTF8')) ORDER BY s.no`,
+  },
+  {
+    id: 'I36',
+    sentence: 'Every entry, line and audit row is sealed.',
+    sql: `SELECT r.row_id, r.source FROM history_row r WHERE NOT EXISTS (SELECT 1 FROM history_seal s WHERE s.source = r.source AND s.row_id = r.row_id) UNION ALL SELECT l.id, 'line' FROM ledger_line l WHERE NOT EXISTS (SELECT 1 FROM history_seal s WHERE s.source = 'ledger' AND s.row_id = l.entry_id)`,
+  },
+  {
+    id: 'I37',
+    sentence: 'The seals have no gap and end at the head.',
+    sql: `WITH last AS (SELECT coalesce((SELECT no FROM history_seal ORDER BY no DESC LIMIT 1), 0) AS no, coalesce((SELECT hash FROM history_seal ORDER BY no DESC LIMIT 1), history_begin()) AS hash) SELECT 'seals ' || before + 1 || ' to ' || no - 1 AS row FROM (SELECT no, lag(no, 1, 0::bigint) OVER (ORDER BY no) AS before FROM history_seal) s WHERE no <> before + 1 UNION ALL SELECT 'seals ' || last.no + 1 || ' to ' || h.no FROM history_head h, last WHERE h.no > last.no UNION ALL SELECT 'head' FROM last WHERE NOT EXISTS (SELECT 1 FROM history_head h WHERE h.no > last.no OR h.no = last.no AND h.hash = last.hash)`,
   },
 ]
 

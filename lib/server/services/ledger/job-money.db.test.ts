@@ -588,7 +588,7 @@ describe('credit and members', () => {
     const finance = await world.operator('finance')
     const proof = (await world.request('GET', '/api/operator/ledger/proof', { as: finance })).body
     expect(proof).toMatchObject({ ok: true, entries: 4 })
-    expect(proof.invariants).toHaveLength(34)
+    expect(proof.invariants).toHaveLength(37)
     expect((await world.request('GET', '/api/operator/ledger/proof', { as: brand })).status).toBe(404)
   })
 
