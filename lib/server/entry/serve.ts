@@ -47,6 +47,8 @@ export function createEntry(options: ServeOptions): Serving {
   const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns }
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
   let inFlight = 0
+  // Of those in flight, the ones that are worked on: a sender who is slow with a body must not take the place of others.
+  let atWork = 0
   let reports = { minute: 0, count: 0 }
 
   const server = createServer(
@@ -112,14 +114,7 @@ export function createEntry(options: ServeOptions): Serving {
   ): Promise<void> {
     const { pathname } = accepted
     if (health.owns(pathname)) return await health.answer(request, response, pathname)
-    if (inFlight > limit)
-      return sendError(request, response, {
-        status: 503,
-        code: 'unavailable',
-        requestId,
-        https,
-        retryAfter: 1,
-      })
+    if (atWork >= limit) return shed(request, response, requestId)
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { allow: 'GET, HEAD, POST, PATCH, OPTIONS' })
       response.end()
@@ -127,17 +122,35 @@ export function createEntry(options: ServeOptions): Serving {
     }
     if (pathname === REPORT_PATH) return takeReport(request, response)
     if (accepted.isApi) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead) begin(response)
       if (await reads?.answer(request, response, accepted)) return
       const message = await toRequest(request, { origin: options.appUrl, pathname, requestId })
+      if (!isRead) {
+        if (atWork >= limit) return shed(request, response, requestId)
+        begin(response)
+      }
       const answer = await backend.fetch(message, { address: accepted.address })
       if (hasOverflowed(request)) throw new BodyError(413)
       answer.headers.delete(TAGS_HEADER)
       return await sendResponse(request, response, answer, { https })
     }
+    begin(response)
     if (files?.has(pathname)) return await files.answer(request, response, pathname)
     if (pages === undefined)
       return sendError(request, response, { status: 404, code: 'unknown_path', requestId, https })
     await pages.answer(request, response, accepted)
+  }
+
+  function begin(response: ServerResponse): void {
+    if (response.destroyed) return
+    atWork++
+    response.once('close', () => atWork--)
+  }
+
+  /** Above capacity: an answer at once, which costs nothing, instead of a place in a queue (reliability.md R34). */
+  function shed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    sendError(request, response, { status: 503, code: 'unavailable', requestId, https, retryAfter: 1 })
   }
 
   function takeReport(request: IncomingMessage, response: ServerResponse): void {

@@ -76,7 +76,13 @@ function toRows(result: pg.QueryResult): Record<string, unknown>[] {
 
 /** PostgreSQL errors that are answers, not faults. */
 function toRefusal(error: unknown): unknown {
-  const code = (error as { code?: unknown }).code
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  // No connection became free in time; the pool's error has no code.
+  if (
+    code === undefined &&
+    /timeout exceeded when trying to connect|due to connection timeout/.test(String(message))
+  )
+    return new Refusal('unavailable')
   if (code === 'SG001') return new Refusal('insufficient_balance')
   // A NUL character: text of the sender that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
@@ -157,9 +163,7 @@ export function openDatabase(
 
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw error instanceof Error && /timeout/.test(error.message)
-        ? new Refusal('unavailable')
-        : toRefusal(error)
+      throw toRefusal(error)
     })
 
   async function within<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -40,6 +40,7 @@ export function runEntry({
   })
   return {
     inFlight: entry.inFlight,
+    port: () => port,
     /** Sends these bytes as they are. */
     send: (bytes: string | Buffer) => rawRequest(port, bytes),
   }

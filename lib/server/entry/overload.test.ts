@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { rawText } from './testing/raw-request.ts'
+import { runEntry } from './testing/run-entry.ts'
+
+const CAPACITY = 256
+
+/** Requests for `/api/held` stay with the backend until they are let go. */
+let held: (() => void)[] = []
+const entry = runEntry({
+  backend: {
+    owns: (pathname) => pathname.startsWith('/api/'),
+    fetch: async (request) => {
+      if (request.url.endsWith('/held')) await new Promise<void>((resolve) => held.push(resolve))
+      return Response.json({ ok: true })
+    },
+  },
+})
+const get = (path: string) => entry.send(rawText(`GET ${path}`))
+const post = () =>
+  entry.send(rawText('POST /api/quick', { 'content-type': 'application/json', 'content-length': '2' }, '{}'))
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+/** A connection that says this much and then nothing. */
+function stall(bytes: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(entry.port(), '127.0.0.1', () => socket.write(bytes, () => resolve()))
+    socket.on('error', reject)
+    open.push(socket)
+  })
+}
+
+test('R34 above capacity every further request is refused while the others still run, health answers, and all is normal after', async () => {
+  const running = Array.from({ length: CAPACITY }, () => get('/api/held'))
+  await expect.poll(() => held.length).toBe(CAPACITY)
+  // Answered although nobody has been let go: there is no queue.
+  for (const answer of await Promise.all([...Array.from({ length: 40 }, () => get('/api/quick')), post()])) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(JSON.parse(answer.body).error.code).toBe('unavailable')
+  }
+  expect(held).toHaveLength(CAPACITY)
+  expect((await get('/api/health/live')).status).toBe(200)
+  expect((await get('/api/health/ready')).status).toBe(200)
+  held.shift()!()
+  await Promise.race(running)
+  await expect.poll(async () => (await get('/api/quick')).status).toBe(200)
+  for (const go of held) go()
+  held = []
+  expect((await Promise.all(running)).every(({ status }) => status === 200)).toBe(true)
+  await expect.poll(() => entry.inFlight()).toBe(0)
+  expect((await post()).status).toBe(200)
+})
+
+test('R34 senders who never finish their headers or their bodies take nobody’s place', async () => {
+  const head = rawText(
+    'POST /api/quick',
+    { 'content-type': 'application/json', 'content-length': '100' },
+    '{',
+  )
+  await Promise.all(Array.from({ length: CAPACITY + 20 }, () => stall(head)))
+  await Promise.all(
+    Array.from({ length: 100 }, () => stall('GET /api/quick HTTP/1.1\r\nhost: localhost:4000\r\n')),
+  )
+  await expect.poll(() => entry.inFlight()).toBe(CAPACITY + 20)
+  expect((await get('/api/quick')).status).toBe(200)
+  expect((await post()).status).toBe(200)
+  expect((await get('/api/health/ready')).status).toBe(200)
+})
