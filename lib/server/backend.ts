@@ -15,6 +15,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
 import { seedIfEmpty } from './seed/index.ts'
 import { asSystem, type Caller, type Context } from './services/context.ts'
+import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
 import type { KnownLogins } from './store/session.ts'
@@ -68,6 +69,8 @@ export function composeBackend(options: {
   /** Least time of an answer about an account; tests that are not about it leave it out. */
   answerFloorMs?: number
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
+  /** While true nothing may be written. */
+  isClosed?: () => boolean
   /** Doors that stand in for the configured ones, where a test plays the outside world. */
   doors?: Partial<Gateways>
 }): BackendParts {
@@ -128,6 +131,7 @@ export function composeBackend(options: {
       ]),
       extra: { '/api/openapi.json': openApi },
       answerFloorMs,
+      isClosed: options.isClosed,
       log,
     }),
   }
@@ -175,6 +179,14 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   const spoils = listenForSpoils(connection, log)
   const db = openDatabase(connection, { onSpoiled: spoils.emit })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
+  const anchor = anchorFile(config.dataDir, connection)
+  // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
+  const lost = await findLostHistory(db, anchor)
+  if (lost !== undefined)
+    log.error(
+      { lost },
+      'nothing is written until a backup is restored, or `npm run db:accept` takes what is there',
+    )
   // A line for each request names its id, path, status and time: it is not searched for what must not be logged.
   const lines = log.child({}, { redact: [] })
   const parts = composeBackend({
@@ -182,9 +194,16 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     db,
     now: clock.now,
     advance: clock.advance,
+    isClosed: () => lost !== undefined,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
   await spoils.connect()
+  const history =
+    lost === undefined
+      ? followHistory(db, anchor, (error) =>
+          log.warn({ error: String(error) }, 'the end of the history could not be noted'),
+        )
+      : undefined
   let workers: Workers | undefined
   return {
     fetch: (request, { address, logins }) =>
@@ -196,15 +215,17 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         () => true,
         () => false,
       )
-      return { ok: database, checks: { database } }
+      return { ok: database && lost === undefined, checks: { database, history: lost === undefined } }
     },
-    seedIfEmpty: () => seedIfEmpty(parts.systemContext(), clock),
+    seedIfEmpty: async () => lost === undefined && (await seedIfEmpty(parts.systemContext(), clock)),
     async startWorkers() {
+      if (lost !== undefined) return
       workers = await startWorkers(parts.systemContext, connection, log)
     },
     async stop() {
       await workers?.stop()
       await spoils.stop()
+      await history?.stop()
       await db.close()
     },
   }

@@ -30,11 +30,16 @@ export interface RouterOptions {
   extra?: Record<string, () => Response>
   /** Least time in ms of an answer about an account; 0 answers at once. */
   answerFloorMs: number
+  /** While true nothing may be written: every call but reads and the end of a login is refused. */
+  isClosed?: (() => boolean) | undefined
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
 }
 
 /** Calls that do more for an account that exists than for one that does not. */
 const HELD: readonly LimitGroup[] = ['signin', 'code', 'signup']
+
+/** Whoever wants to leave may, also while nothing else is written. */
+const ALWAYS_OPEN: readonly string[] = ['signOut', 'signOutOperator']
 
 const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -237,7 +242,7 @@ export function bySpecificity(a: Handler, b: Handler): number {
 export function createRouter(
   options: RouterOptions,
 ): (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response> {
-  const { handlers, contextOf, cookies, origins, answerFloorMs, log } = options
+  const { handlers, contextOf, cookies, origins, answerFloorMs, isClosed, log } = options
   const limit = createRateLimit()
   const app = new Hono<{ Bindings: RequestFacts }>({
     strict: true,
@@ -268,6 +273,8 @@ export function createRouter(
     env.tags = ctx.tags
     requireAccess(call, ctx.caller)
     requireSameSite(request, call, login, origins)
+    if (call.method !== 'GET' && isClosed?.() && !ALWAYS_OPEN.includes(call.id))
+      throw new Refusal('unavailable', { details: { retryAfter: 60 } })
     await limit(ctx, call.limit)
     const params = parseParams(call, given)
     const query = parseQuery(call, new URL(request.url).searchParams)

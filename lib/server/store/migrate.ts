@@ -49,8 +49,10 @@ export function readMigrations(folder: string = DEFAULT_FOLDER): Migration[] {
 export async function migrate(
   pool: pg.Pool,
   folder: string = DEFAULT_FOLDER,
+  /** Stops at this level: for a backup of an older version, whose rows come before what is newer. */
+  upTo?: number,
 ): Promise<{ applied: string[]; level: number }> {
-  const migrations = readMigrations(folder)
+  const migrations = readMigrations(folder).slice(0, upTo)
   const client = await pool.connect()
   const applied: string[] = []
   try {

@@ -1,0 +1,59 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkInvariants } from '../invariants/index.ts'
+import { BackupError, type Manifest, restoreBackup, writeBackup } from '../store/backup.ts'
+import { type Connection, openDatabase } from '../store/client.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+
+export interface BackupOptions {
+  /** Folder of the new backup. */
+  folder: string
+  dataDir?: string | undefined
+  vaultKey: string
+  /** Account that runs the throw-away server when the application is root. */
+  user?: string | undefined
+}
+
+/**
+ * A backup counts when it was restored (reliability.md R14): it is brought into a throw-away server, compared row by row, and
+ * every invariant is asked there. One that fails keeps its bytes under `….failed`. Throws BackupError.
+ */
+export async function makeVerifiedBackup(connection: Connection, options: BackupOptions): Promise<Manifest> {
+  const { folder, dataDir, vaultKey } = options
+  await writeBackup(connection, { folder, dataDir, vaultKey, at: new Date() })
+  return await verifyBackup(folder, options).catch((error: unknown) => {
+    renameSync(folder, `${folder}.failed`)
+    throw error
+  })
+}
+
+/** Restores a backup into a throw-away server and asks every invariant there. Throws BackupError. */
+export async function verifyBackup(
+  folder: string,
+  options: Pick<BackupOptions, 'vaultKey' | 'user'>,
+): Promise<Manifest> {
+  const place = mkdtempSync(join(tmpdir(), 'siang-backup-'))
+  const server = await startEmbeddedDatabase({
+    dataDir: place,
+    ...(options.user ? { user: options.user } : {}),
+  })
+  try {
+    const manifest = await restoreBackup(server.connection, folder, { vaultKey: options.vaultKey })
+    const db = openDatabase(server.connection, { max: 1 })
+    try {
+      // Before everything: what a worker has not yet brought to its end is no fault of the backup.
+      const broken = await checkInvariants(db, new Date(0))
+      if (broken.length > 0)
+        throw new BackupError(
+          `The backup ${folder} holds what must not be: ${broken.map(({ id, sentence }) => `${id} ${sentence}`).join(' ')}`,
+        )
+    } finally {
+      await db.close()
+    }
+    return manifest
+  } finally {
+    await server.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+}

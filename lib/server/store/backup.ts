@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import type { Connection } from './client.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const BACKUP_LOCK = 7_302_571
+const BACKUP_EXIT_CODE = 6
+const ROWS_AT_ONCE = 500
+const MANIFEST = 'manifest.json'
+const MANIFEST_HASH = 'manifest.sha256'
+/** Every value as the same text on every server. */
+const SAME_TEXT = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
+  SET extra_float_digits = 1; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
+
+/** A backup that was not made, does not verify or does not fit its target; the process ends with its exit code. */
+export class BackupError extends Error {
+  readonly exitCode = BACKUP_EXIT_CODE
+
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'BackupError'
+  }
+}
+
+interface TableNote {
+  name: string
+  rows: number
+  /** Over the texts of all rows, in an order that no collation changes. */
+  sha256: string
+  file: string
+  fileSha256: string
+}
+export interface Manifest {
+  at: string
+  server: string
+  migrations: { number: number; checksum: string }[]
+  tables: TableNote[]
+  sequences: { name: string; value: string; isCalled: boolean }[]
+  /** Tells whether a key opens the vault of this backup; the key itself is never in it. */
+  vaultKey: string
+  files: { key: string; sha256: string }[]
+  /** Files with a row and without bytes when the backup was made. */
+  missingFiles: string[]
+}
+
+/** What a backup says of the key that its vault needs. */
+export function vaultKeyPrint(key: Buffer): string {
+  return createHash('sha256').update('siang backup').update(key).digest('hex').slice(0, 16)
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+/** One line a row: the reader of lines also breaks at the two separators that JSON leaves as they are. */
+const lineOf = (row: string) =>
+  `${JSON.stringify(row).replace(/[\u2028\u2029]/g, (mark) => (mark === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
+const placeOf = (key: string) => join('files', key.slice(0, 2), key)
+
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(SAME_TEXT)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      AND relname <> 'schema_migration' ORDER BY relname COLLATE "C"`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The rows of a table as text, in one order everywhere; inside a transaction. */
+async function* readRows(client: pg.Client, table: string): AsyncGenerator<string> {
+  await client.query(
+    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT backup_row::text AS line FROM ${quoted(table)} AS backup_row
+      ORDER BY backup_row::text COLLATE "C"`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`)
+    if (rows.length === 0) break
+    for (const { line } of rows) yield lineOf(line)
+  }
+  await client.query('CLOSE backup_rows')
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+async function writeTable(client: pg.Client, table: string, folder: string): Promise<TableNote> {
+  const hash = createHash('sha256')
+  const file = `${table}.ndjson.gz`
+  let rows = 0
+  async function* lines() {
+    for await (const line of readRows(client, table)) {
+      hash.update(line)
+      rows++
+      yield line
+    }
+  }
+  const path = join(folder, file)
+  await pipeline(
+    Readable.from(lines()),
+    createGzip({ level: 1 }),
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  )
+  return { name: table, rows, sha256: hash.digest('hex'), file, fileSha256: await hashFile(path) }
+}
+
+/**
+ * Writes all tables of one moment, and the files under `dataDir` that they name, into a new folder (reliability.md §5.4). The
+ * work of others goes on meanwhile. The folder has its name only when everything is in it. Throws BackupError.
+ */
+export async function writeBackup(
+  connection: Connection,
+  options: { folder: string; dataDir?: string | undefined; vaultKey: string; at: Date },
+): Promise<Manifest> {
+  const fresh = `${options.folder}.unfinished`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
+  const manifest = await withClient(connection, async (client) => {
+    const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      BACKUP_LOCK,
+    ])
+    if (!lock.rows[0]!.taken) throw new BackupError('Another backup of this database is being made.')
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const tables: TableNote[] = []
+    for (const table of await listTables(client)) tables.push(await writeTable(client, table, fresh))
+    const migrations = await client.query<{ number: number; checksum: string }>(
+      'SELECT number, checksum FROM schema_migration ORDER BY number',
+    )
+    const sequences: Manifest['sequences'] = []
+    const names = await client.query<{ name: string }>(
+      `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    for (const { name } of names.rows) {
+      const { rows } = await client.query<{ value: string; isCalled: boolean }>(
+        `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
+      )
+      sequences.push({ name, ...rows[0]! })
+    }
+    const stored = options.dataDir
+      ? await client.query<{ key: string; sha256: string }>(
+          `SELECT storage_key AS key, encode(sha256, 'hex') AS sha256 FROM file WHERE deleted_at IS NULL ORDER BY storage_key`,
+        )
+      : { rows: [] }
+    const server = await client.query<{ server: string }>(
+      `SELECT current_setting('server_version') AS server`,
+    )
+    await client.query('COMMIT')
+    return {
+      at: options.at.toISOString(),
+      server: server.rows[0]!.server,
+      migrations: migrations.rows,
+      tables,
+      sequences,
+      vaultKey: options.vaultKey,
+      ...(await copyStored(stored.rows, options.dataDir ?? '', fresh)),
+    }
+  })
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  await writeFile(join(fresh, MANIFEST), text, { mode: 0o600, flush: true })
+  await writeFile(join(fresh, MANIFEST_HASH), createHash('sha256').update(text).digest('hex'), {
+    mode: 0o600,
+    flush: true,
+  })
+  await rename(fresh, options.folder)
+  return manifest
+}
+
+async function copyStored(
+  rows: Manifest['files'],
+  from: string,
+  to: string,
+): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
+  const files: Manifest['files'] = []
+  const missingFiles: string[] = []
+  for (const row of rows) {
+    const target = join(to, placeOf(row.key))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const isThere = await copyFile(join(from, placeOf(row.key)), target).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false
+        throw error
+      },
+    )
+    if (!isThere) missingFiles.push(row.key)
+    else if ((await hashFile(target)) !== row.sha256)
+      throw new BackupError(`The stored file ${row.key} is not what was stored: nothing was backed up.`)
+    else files.push(row)
+  }
+  return { files, missingFiles }
+}
+
+/** Reads the manifest and compares every byte of the backup with it. Throws BackupError, which names what differs. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const read = (name: string) =>
+    readFile(join(folder, name), 'utf8').catch(() => {
+      throw new BackupError(`${folder} is no whole backup: ${name} is missing.`)
+    })
+  const text = await read(MANIFEST)
+  if (createHash('sha256').update(text).digest('hex') !== (await read(MANIFEST_HASH)))
+    throw new BackupError(`The backup ${folder} was damaged: ${MANIFEST} is not what was written.`)
+  const manifest = JSON.parse(text) as Manifest
+  const parts = [
+    ...manifest.tables.map(({ file, fileSha256 }) => [file, fileSha256] as const),
+    ...manifest.files.map(({ key, sha256 }) => [placeOf(key), sha256] as const),
+  ]
+  for (const [file, sha256] of parts)
+    if ((await hashFile(join(folder, file)).catch(() => 'missing')) !== sha256)
+      throw new BackupError(`The backup ${folder} was damaged: ${file} is not what was written.`)
+  return manifest
+}
+
+/**
+ * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
+ * migrations run after that. Throws BackupError: damaged, another vault key, target not empty, made by a newer version.
+ */
+export async function restoreBackup(
+  connection: Connection,
+  folder: string,
+  options: { dataDir?: string | undefined; vaultKey: string },
+): Promise<Manifest> {
+  const manifest = await checkBackup(folder)
+  if (manifest.vaultKey !== options.vaultKey)
+    throw new BackupError(
+      'This backup belongs to another encryption key: without that key no bank account or id number of it can be read.',
+    )
+  const known = readMigrations()
+  for (const { number, checksum } of manifest.migrations)
+    if (known[number - 1]?.checksum !== checksum)
+      throw new BackupError(`This version does not know migration ${number} of the backup.`)
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1`,
+    )
+    if (rows.length > 0) throw new BackupError('A backup is restored into an empty database only.')
+  })
+  await bringForward(connection, manifest.migrations.length)
+  await withClient(connection, async (client) => {
+    await client.query('BEGIN')
+    // The rows fit together as they are: no trigger may add to them, and their order is the backup's.
+    await client.query('SET LOCAL session_replication_role = replica')
+    const tables = await listTables(client)
+    await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
+    for (const table of manifest.tables) await loadTable(client, table, folder)
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
+    for (const table of manifest.tables) {
+      const hash = createHash('sha256')
+      for await (const line of readRows(client, table.name)) hash.update(line)
+      if (hash.digest('hex') !== table.sha256)
+        throw new BackupError(`What was restored of ${table.name} differs from the backup.`)
+    }
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  })
+  await bringForward(connection)
+  for (const { key } of options.dataDir ? manifest.files : []) {
+    const target = join(options.dataDir!, placeOf(key))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await copyFile(join(folder, placeOf(key)), target)
+  }
+  return manifest
+}
+
+async function loadTable(client: pg.Client, { name, file, rows }: TableNote, folder: string): Promise<void> {
+  const insert = async (lines: string[]) =>
+    (
+      await client.query(
+        `INSERT INTO ${quoted(name)} OVERRIDING SYSTEM VALUE SELECT * FROM unnest($1::${quoted(name)}[])`,
+        [lines],
+      )
+    ).rowCount ?? 0
+  let batch: string[] = []
+  let loaded = 0
+  const input = createReadStream(join(folder, file)).pipe(createGunzip())
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    batch.push(JSON.parse(line) as string)
+    if (batch.length === ROWS_AT_ONCE) {
+      loaded += await insert(batch)
+      batch = []
+    }
+  }
+  if (batch.length > 0) loaded += await insert(batch)
+  if (loaded !== rows) throw new BackupError(`${file} holds ${loaded} rows instead of ${rows}.`)
+}
+
+async function bringForward(connection: Connection, upTo?: number): Promise<void> {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: 1,
+  })
+  try {
+    await migrate(pool, undefined, upTo)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeVerifiedBackup } from '#lib/server/entry/verified-backup.ts'
+import { checkInvariants } from '#lib/server/invariants/index.ts'
+import { audit } from '#lib/server/services/audit.ts'
+import { checkBackup, restoreBackup, vaultKeyPrint, writeBackup } from '#lib/server/store/backup.ts'
+import { type Connection, openDatabase, raw, sql } from '#lib/server/store/client.ts'
+import { jpeg } from '#lib/server/testing/files.ts'
+import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'siang-backup-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyDatabase(): Promise<Connection> {
+  const { connection } = inject('database')
+  const name = `siang_restore_${process.pid}_${randomBytes(4).toString('hex')}`
+  const admin = poolOf(connection, 1)
+  await admin.query(`CREATE DATABASE ${name}`)
+  onTestFinished(async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await admin.end()
+  })
+  return withDatabase(connection, name)
+}
+
+async function connectionOf(world: World): Promise<Connection> {
+  const { name } = await world.db.one<{ name: string }>(sql`SELECT current_database() AS name`)
+  return withDatabase(inject('database').connection, name)
+}
+
+/** Rows of every kind of column: money, bytes, lists, JSON, Thai, line breaks and marks that end lines for some readers. */
+async function makeFullWorld() {
+  const world = await makeWorld({ max: 6 })
+  const me = await world.influencer()
+  const brand = await world.marketer({ credit: 123_456n })
+  await world.db.run(
+    sql`UPDATE influencer_profile SET about = ${'บรรทัด\r\n"สอง",\u2028สาม\u2029(สี่)\\'} WHERE member_id = ${me.id}`,
+  )
+  const file = await world.system.gateways.files.put(
+    { ownerId: me.id, purpose: 'profile_image', bytes: await jpeg(), contentType: 'image/jpeg' },
+    world.db,
+    world.clock.now(),
+  )
+  for (let i = 0; i < 3; i++) await world.db.one(sql`SELECT nextval('order_no')`)
+  const options = { dataDir: world.config.dataDir, vaultKey: vaultKeyPrint(world.config.encryptionKey) }
+  return { world, me, brand, file, options, connection: await connectionOf(world) }
+}
+
+test('R14 a backup made under load restores to the same rows, numbers and files, and the house goes on from there', async () => {
+  const { world, me, brand, file, options, connection } = await makeFullWorld()
+  const folder = join(freshFolder(), 'one')
+  let busy = true
+  let acts = 0
+  const load = Promise.all(
+    [0, 1].map(async () => {
+      while (busy) {
+        await world.grantCredit(brand.id, 100n)
+        await world.db.transaction((tx) =>
+          audit(tx, world.system, { subject: 'setting', transition: 'load' }),
+        )
+        acts++
+      }
+    }),
+  )
+  await expect.poll(() => acts).toBeGreaterThan(4)
+  const manifest = await makeVerifiedBackup(connection, { folder, ...options }).finally(() => {
+    busy = false
+  })
+  await load
+  expect(manifest.missingFiles).toEqual([])
+  const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)!.rows
+  expect(rowsOf('history_seal')).toBe(rowsOf('ledger_entry') + rowsOf('audit_log'))
+  const { now: rowsNow } = await world.db.one<{ now: bigint }>(sql`SELECT count(*) AS now FROM ledger_entry`)
+  expect(rowsOf('ledger_entry')).toBeLessThan(Number(rowsNow))
+
+  const target = await emptyDatabase()
+  const dataDir = freshFolder()
+  await restoreBackup(target, folder, { ...options, dataDir })
+  const db = openDatabase(target)
+  onTestFinished(() => db.close())
+  // A second backup, of what was restored, has the same hash of every table.
+  const again = await writeBackup(target, {
+    folder: join(dataDir, 'again'),
+    ...options,
+    dataDir,
+    at: new Date(),
+  })
+  expect(again.tables.map(({ name, rows, sha256 }) => [name, rows, sha256])).toEqual(
+    manifest.tables.map(({ name, rows, sha256 }) => [name, rows, sha256]),
+  )
+  expect(again.sequences).toEqual(manifest.sequences)
+  expect(again.files).toEqual(manifest.files)
+  expect(manifest.files).toHaveLength(1)
+  const row = sql`SELECT about, to_jsonb(p)::text AS whole FROM influencer_profile p WHERE member_id = ${me.id}`
+  expect(await db.one(row)).toEqual(await world.db.one(row))
+  expect(file.bytes).toBe(
+    readFileSync(join(dataDir, 'files', manifest.files[0]!.key.slice(0, 2), manifest.files[0]!.key)).length,
+  )
+  expect(await checkInvariants(db, world.clock.now())).toEqual([])
+  // The chain and the numbers go on: triggers are back, nothing is used twice.
+  await db.run(
+    sql`INSERT INTO audit_log (subject, transition, actor_kind, at) VALUES ('setting', 'after', 'system', now())`,
+  )
+  expect(await checkInvariants(db, world.clock.now())).toEqual([])
+  expect(await db.one(sql`SELECT nextval('order_no')`)).toEqual({ nextval: 4n })
+  await expect(db.run(raw('DELETE FROM audit_log'))).rejects.toMatchObject({ code: 'SG002' })
+})
+
+test('R14 a backup with one changed, missing or cut part is refused by name, and nothing is written', async () => {
+  const { options, connection } = await makeFullWorld()
+  const folder = join(freshFolder(), 'one')
+  const manifest = await writeBackup(connection, { folder, ...options, at: new Date() })
+  const target = await emptyDatabase()
+  const { key } = manifest.files[0]!
+  const parts = [
+    'member.ndjson.gz',
+    'ledger_line.ndjson.gz',
+    'history_head.ndjson.gz',
+    'manifest.json',
+    'manifest.sha256',
+    `files/${key.slice(0, 2)}/${key}`,
+  ]
+  for (const part of parts) {
+    const path = join(folder, part)
+    const whole = readFileSync(path)
+    // The first, a middle and the last byte: also those that the compression does not look at.
+    for (const at of [0, 9, whole.length >> 1, whole.length - 1]) {
+      const changed = Buffer.from(whole)
+      changed[at]! ^= 1
+      writeFileSync(path, changed)
+      await expect(restoreBackup(target, folder, options), `${part} ${at}`).rejects.toThrow(
+        part.startsWith('manifest')
+          ? /manifest\.json is not what was written/
+          : `${part} is not what was written`,
+      )
+    }
+    writeFileSync(path, whole.subarray(0, -1))
+    await expect(checkBackup(folder), part).rejects.toMatchObject({ exitCode: 6 })
+    rmSync(path)
+    await expect(checkBackup(folder), part).rejects.toMatchObject({ exitCode: 6 })
+    writeFileSync(path, whole)
+  }
+  await expect(restoreBackup(target, folder, { vaultKey: 'another' })).rejects.toThrow(
+    /another encryption key/,
+  )
+  const pool = poolOf(target, 1)
+  const { rows } = await pool.query(
+    `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  )
+  await pool.end()
+  expect(rows).toEqual([])
+  await restoreBackup(target, folder, { vaultKey: options.vaultKey })
+  await expect(restoreBackup(target, folder, { vaultKey: options.vaultKey })).rejects.toThrow(
+    /empty database only/,
+  )
+})
+
+test('R14 a backup whose rows break a rule of the house is reported as failed and is never taken for a good one', async () => {
+  const { world, options, connection } = await makeFullWorld()
+  const folder = join(freshFolder(), 'one')
+  await world.db.transaction(async (tx) => {
+    await tx.run(raw('SET LOCAL session_replication_role = replica'))
+    await tx.run(raw('UPDATE ledger_line SET amount = amount + 1'))
+  })
+  await expect(makeVerifiedBackup(connection, { folder, ...options })).rejects.toMatchObject({
+    exitCode: 6,
+    message: expect.stringMatching(/I35/),
+  })
+  expect(existsSync(folder)).toBe(false)
+  expect(readdirSync(join(folder, '..'))).toEqual(['one.failed'])
+})
