@@ -152,21 +152,22 @@ export async function load(url, { connections, seconds, headers }) {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Time to the first byte over one connection, from the other core. */
-export async function firstByte(url, seconds, cookie = '') {
-  const script = join(ROOT, 'bench/first-byte.mjs')
-  const args = [script, url, String(seconds), cookie]
-  const text = await output(LOAD_CORE, join(ROOT, 'node_modules/.bin/node'), args)
-  if (text === undefined) throw new Error(`${url} could not be measured`)
+/** Runs a load script of this folder from the other core and answers what it prints; its first argument is the url. */
+export async function runLoad(script, args) {
+  const node = join(ROOT, 'node_modules/.bin/node')
+  const text = await output(LOAD_CORE, node, [join(ROOT, 'bench', script), ...args.map(String)])
+  if (text === undefined) throw new Error(`${args[0]} could not be measured`)
   return JSON.parse(text)
 }
 
-/** Visits of one page with a cookie, from the other core; `[<id>]` in the cookie is another text in each request. */
-export async function visits(url, { connections, seconds, cookie }) {
-  const args = [join(ROOT, 'bench/visits.mjs'), url, String(connections), String(seconds), cookie]
-  const text = await output(LOAD_CORE, join(ROOT, 'node_modules/.bin/node'), args)
-  if (text === undefined) throw new Error(`${url} could not be measured`)
-  return JSON.parse(text)
+/** Time to the first byte over one connection. */
+export function firstByte(url, seconds, cookie = '') {
+  return runLoad('first-byte.mjs', [url, seconds, cookie])
+}
+
+/** Visits of one page with a cookie; `[<id>]` in the cookie is another text in each request. */
+export function visits(url, { connections, seconds, cookie }) {
+  return runLoad('visits.mjs', [url, connections, seconds, cookie])
 }
 
 export function median(values) {

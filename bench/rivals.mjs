@@ -28,14 +28,17 @@ export function compressed(url) {
 /** Our site with the demo world, on the server's core. The address is a number, so that no name is looked up. */
 export async function startOurs() {
   if (!isBuilt() && (await build()).code !== 0) process.exit(1)
-  const site = await startVerifyServer({
-    node,
-    port: await freePort(),
-    dataDir: mkdtempSync(join(tmpdir(), 'siang-bench-data-')),
-  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'siang-bench-data-'))
+  const site = await startVerifyServer({ node, port: await freePort(), dataDir })
   pinProcess(site.pid)
   await atRest(site.pid)
-  return { url: site.url.replace('localhost', '127.0.0.1'), named: site.url, pid: site.pid, stop: site.stop }
+  return {
+    url: site.url.replace('localhost', '127.0.0.1'),
+    named: site.url,
+    pid: site.pid,
+    dataDir,
+    stop: site.stop,
+  }
 }
 
 /**

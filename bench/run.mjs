@@ -4,6 +4,7 @@ import { ensureInstalled, run } from '../scripts/tools.mjs'
 const BENCHES = {
   public: 'bench/public.mjs',
   fresh: 'bench/fresh.mjs',
+  changed: 'bench/changed.mjs',
   ttfb: 'bench/ttfb.mjs',
   lighthouse: 'bench/lighthouse.mjs',
   'growth-influencer': 'bench/growth-influencer.mjs',

@@ -32,7 +32,8 @@ export async function withCommandDatabase<T>(
   return await work(guestConnection(config.dataDir, user))
 }
 
-function guestConnection(dataDir: string, user: string | undefined): Connection {
+/** The embedded server that another process runs in this folder. */
+export function guestConnection(dataDir: string, user?: string): Connection {
   const layout = prepareLayout(dataDir, findAccount(user))
   if (!existsSync(join(layout.run, 'owner.json')))
     throw new EntryError(EXIT.fault, `Nothing serves ${dataDir}.`)

@@ -50,6 +50,10 @@ interface Flight {
   readonly promise: Promise<Entry>
   readonly tags: Set<string>
   spoiled: Set<string> | 'all'
+  /** False while it waits for the rendering before it: what changes until then it will read. */
+  hasBegun: boolean
+  /** Its data changed after they were read: whoever asks from now on waits for the rendering after it. */
+  isOutdated: boolean
 }
 
 export interface PageCache {
@@ -97,18 +101,26 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return main.get(key) ?? side.get(key)
   }
 
+  /** One rendering of a page at a time, however often its data change: those who ask meanwhile share the next one. */
   function fly(page: PageRequest): Flight {
     const running = flights.get(page.key)
-    if (running) return running
+    if (running && !running.isOutdated) return running
     const tags = new Set<string>()
-    const flight: Flight = { promise: make(), tags, spoiled: new Set<string>() }
+    const flight: Flight = {
+      promise: make(),
+      tags,
+      spoiled: new Set(),
+      hasBegun: false,
+      isOutdated: false,
+    }
     flights.set(page.key, flight)
     return flight
 
     async function make(): Promise<Entry> {
       try {
         // The scope must exist before the first read, and `flight` before the first notice.
-        await Promise.resolve()
+        await running?.promise.catch(() => undefined)
+        flight.hasBegun = true
         const captured = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
         const entry = toEntry(page, captured, tags, now() + options.freshMs)
         if (mayKeep(captured, flight))
@@ -119,6 +131,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       }
     }
   }
+
+  const begun = () => [...flights.values()].filter(({ hasBegun }) => hasBegun)
 
   function refresh(page: PageRequest): void {
     if (!flights.has(page.key)) fly(page).promise.catch((error) => options.onError?.(error))
@@ -211,17 +225,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (tags === 'all') {
         main.clear()
         side.clear()
-        for (const flight of flights.values()) flight.spoiled = 'all'
-        flights.clear()
+        for (const flight of begun()) {
+          flight.spoiled = 'all'
+          flight.isOutdated = true
+        }
         return
       }
       for (const store of [main, side])
         for (const [key, entry] of store.entries())
           if (tags.some((tag) => entry.tags.has(tag))) store.delete(key)
-      for (const [key, flight] of flights) {
+      for (const flight of begun()) {
         if (flight.spoiled !== 'all') for (const tag of tags) flight.spoiled.add(tag)
-        // Who asks from now on gets a rendering that began after the change.
-        if (tags.some((tag) => flight.tags.has(tag))) flights.delete(key)
+        if (tags.some((tag) => flight.tags.has(tag))) flight.isOutdated = true
       }
     },
     stats: () => ({

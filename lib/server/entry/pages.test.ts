@@ -177,12 +177,51 @@ describe('page cache', () => {
     data = { article: 'two' }
     pages.cache.spoil(['articles'])
     const fresh = get('/th/about')
-    await expect.poll(() => renders.length).toBe(2)
+    await expect.poll(() => entry.inFlight()).toBe(2)
     open()
     expect((await late).body).toContain('one')
     expect((await fresh).body).toContain('two')
     expect((await get('/th/about')).body).toContain('two')
     expect(renders).toHaveLength(2)
+  })
+
+  test.each([[['articles']], ['all' as const]])(
+    'however often %j changes, a page is rendered once at a time and each answer holds its change',
+    async (tags) => {
+      let open = () => {}
+      gate = new Promise((resolve) => (open = resolve))
+      const asked: Promise<{ body: string }>[] = [get('/th/about')]
+      await expect.poll(() => renders.length).toBe(1)
+      for (let at = 1; at <= 12; at++) {
+        data = { article: `change ${at}.` }
+        pages.cache.spoil(tags)
+        asked.push(get('/th/about'))
+        await expect.poll(() => entry.inFlight()).toBe(at + 1)
+      }
+      expect(renders).toHaveLength(1)
+      open()
+      const [first, ...later] = await Promise.all(asked)
+      expect(first!.body).toContain('one')
+      for (const { body } of later) expect(body).toContain('change 12.')
+      expect((await get('/th/about')).body).toContain('change 12.')
+      expect(renders).toHaveLength(2)
+    },
+  )
+
+  test('the rendering after one that failed is made', async () => {
+    let fail = () => {}
+    gate = new Promise((_, reject) => (fail = () => reject(new Error('lost'))))
+    const lost = get('/th/about')
+    await expect.poll(() => renders.length).toBe(1)
+    pages.cache.spoil(['articles'])
+    const after = get('/th/about')
+    await expect.poll(() => entry.inFlight()).toBe(2)
+    const broken = gate
+    gate = undefined
+    fail()
+    await expect(broken).rejects.toThrow('lost')
+    expect((await lost).status).toBe(500)
+    expect((await after).body).toContain('one')
   })
 
   test('a page whose read failed is sent but not kept', async () => {
