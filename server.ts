@@ -86,11 +86,11 @@ async function main(): Promise<void> {
     await database?.stop()
     throw error
   }
-  installTransport(backend)
+  const reads = dev || config.backendUrl ? undefined : startReads(config, backend, log)
+  installTransport(reads ?? backend)
 
   const next = config.backendOnly ? undefined : await startNext(config)
   const pages = next && startPages(config, backend, next.handle, log)
-  const reads = dev || config.backendUrl ? undefined : startReads(config, backend, log)
   const stopper = createStopper({
     server: {
       close: (done) => server.close(done),

@@ -193,7 +193,12 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     config,
     db,
     now: clock.now,
-    advance: clock.advance,
+    advance: async (ms) => {
+      const at = await clock.advance(ms)
+      // Kept answers say what was true at the old time.
+      spoils.emit('all')
+      return at
+    },
     isClosed: () => lost !== undefined,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })

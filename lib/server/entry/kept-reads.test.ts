@@ -1,16 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createKeptReads } from './kept-reads.ts'
 import { rawText } from './testing/raw-request.ts'
 import { runEntry } from './testing/run-entry.ts'
 
 let asked: { url: string; address: string; cookie: string | null }[] = []
 let version = 1
+let gate: Promise<void> | undefined
+let now = 0
 const backend = {
   owns: (pathname: string) => pathname.startsWith('/api/'),
   fetch: async (request: Request, { address }: { address: string }) => {
     const url = request.url.replace('http://localhost:4000', '')
     asked.push({ url, address, cookie: request.headers.get('cookie') })
-    if (url.includes('limited')) return Response.json({ error: {} }, { status: 429 })
+    await gate
+    if (url.includes('limited') && address !== 'internal')
+      return Response.json({ error: {} }, { status: 429 })
     return Response.json(
       { version, text: 'x'.repeat(3000) },
       { headers: { 'x-cache-tags': 'jobs%3Apublic' } },
@@ -23,6 +27,7 @@ const reads = createKeptReads({
   appUrl: 'http://localhost:4000',
   maxBytes: 200_000,
   freshMs: 60_000,
+  now: () => now,
   onError: () => {},
 })
 const entry = runEntry({
@@ -32,6 +37,8 @@ const entry = runEntry({
 
 beforeEach(() => {
   asked = []
+  now = 0
+  gate = undefined
   reads.cache.spoil('all')
 })
 
@@ -74,4 +81,67 @@ test('nothing else is kept: other paths, a login of its own, refusals', async ()
 test('memory is bounded', async () => {
   for (let page = 0; page < 60; page++) await get(`/api/shared/jobs?page=${page}`)
   expect(reads.cache.stats().bytes).toBeLessThanOrEqual(200_000)
+})
+
+describe('the pages of this process', () => {
+  const ask = async (path: string, init?: RequestInit, address = 'internal') => {
+    const answer = await reads.fetch(new Request(`http://internal${path}`, init), { address })
+    return {
+      status: answer.status,
+      tags: answer.headers.get('x-cache-tags'),
+      body: (await answer.json()) as { version: number },
+    }
+  }
+
+  test('read from the same memory, and learn what the answer was made from', async () => {
+    await get('/api/shared/jobs?page=1')
+    const first = await ask('/api/shared/jobs?page=1', { headers: { cookie: 'session=s_mine' } })
+    expect(first).toMatchObject({ status: 200, tags: 'jobs%3Apublic' })
+    expect(asked).toHaveLength(1)
+    version = 7
+    reads.cache.spoil(['jobs:public'])
+    expect((await ask('/api/shared/jobs?page=1')).body.version).toBe(7)
+  })
+
+  test('never get an answer that is older than its time', async () => {
+    version = 1
+    await ask('/api/shared/jobs')
+    version = 2
+    now = 60_000
+    expect((await ask('/api/shared/jobs')).body.version).toBe(2)
+  })
+
+  test('wait for an answer that began after the last change', async () => {
+    version = 1
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const before = ask('/api/shared/jobs')
+    await expect.poll(() => asked.length).toBe(1)
+    version = 2
+    reads.cache.spoil(['jobs:public'])
+    const after = ask('/api/shared/jobs')
+    open()
+    await before
+    expect((await after).body.version).toBe(2)
+  })
+
+  test('ask for everything else themselves', async () => {
+    for (let i = 0; i < 2; i++) {
+      await ask('/api/mine')
+      await ask('/api/shared/jobs', { method: 'POST' })
+      await ask('/api/shared/jobs', { headers: { authorization: 'Bearer s_x' } })
+    }
+    expect(asked).toHaveLength(6)
+  })
+
+  test('are not held to the limit of a visitor whose answer they waited for', async () => {
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const limited = get('/api/shared/limited')
+    await expect.poll(() => asked.length).toBe(1)
+    const page = ask('/api/shared/limited')
+    open()
+    expect((await limited).status).toBe(429)
+    expect((await page).status).toBe(200)
+  })
 })

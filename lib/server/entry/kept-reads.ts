@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from './backend-interface.ts'
 import type { Accepted } from './hygiene.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache, type PageRequest } from './page-cache.ts'
 import { NO_ADDRESS, pageScope } from './page-scope.ts'
 import { INERT_POLICY, securityHeaders } from './policy.ts'
-import { takeTags } from './transport.ts'
+import { giveTags, takeTags } from './transport.ts'
 
 export interface KeptReadsOptions {
   readonly backend: Pick<Backend, 'fetch'>
@@ -14,6 +14,7 @@ export interface KeptReadsOptions {
   readonly maxBytes: number
   /** After this time an answer is made again in the background; for what depends on the clock. */
   readonly freshMs: number
+  readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
 
@@ -23,10 +24,13 @@ export interface KeptReads {
   answerKept(request: IncomingMessage, response: ServerResponse): boolean
   /** False where the read is not one of those that may be kept. */
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<boolean>
+  /** The backend for the pages of this process: shared reads from the same memory, everything else asked. */
+  readonly fetch: Backend['fetch']
   readonly cache: PageCache
 }
 
 const LONGEST_URL = 300
+const TOO_MANY = 429
 
 /** Who sends a login of its own kind is answered by the router, which judges it. */
 const mayBeKept = ({ method, headers }: IncomingMessage) =>
@@ -42,6 +46,7 @@ export function createKeptReads(options: KeptReadsOptions): KeptReads {
     headersFor: () => headers,
     varies: 'authorization',
     onError: options.onError,
+    ...(options.now ? { now: options.now } : {}),
   })
 
   /** The reader's address counts against its own limit: only what memory answers is free. */
@@ -57,24 +62,48 @@ export function createKeptReads(options: KeptReadsOptions): KeptReads {
     }
   }
 
+  /** Counts against the first who asks; who asks again behind the scenes is nobody. */
+  function pageOf(url: string, pathname: string, address: string): PageRequest {
+    let asker = address
+    return {
+      key: url,
+      pathname,
+      isMain: !url.includes('?'),
+      render: () => {
+        const from = asker
+        asker = NO_ADDRESS
+        return read(url, from)
+      },
+    }
+  }
+
   return {
     cache,
+    async fetch(request, facts) {
+      const { pathname, search } = new URL(request.url)
+      const url = pathname + search
+      const isKept =
+        request.method === 'GET' &&
+        !request.headers.has('authorization') &&
+        url.length <= LONGEST_URL &&
+        options.isShared(pathname)
+      if (!isKept) return await backend.fetch(request, facts)
+      const kept = await cache.take(pageOf(url, pathname, facts.address))
+      // The limit of whoever asked first is not this one's.
+      if (kept.status === TOO_MANY) return await backend.fetch(request, facts)
+      const answer = new Response(kept.body as Uint8Array<ArrayBuffer>, {
+        status: kept.status,
+        headers: kept.headers as [string, string][],
+      })
+      giveTags(answer, kept.tags)
+      return answer
+    },
     answerKept: (request, response) =>
       mayBeKept(request) && cache.answerKept(request, response, request.url ?? ''),
     async answer(request, response, { pathname, address }) {
       const url = request.url ?? ''
       if (!mayBeKept(request) || url.length > LONGEST_URL || !options.isShared(pathname)) return false
-      let asker = address
-      await cache.answer(request, response, {
-        key: url,
-        pathname,
-        isMain: !url.includes('?'),
-        render: () => {
-          const from = asker
-          asker = NO_ADDRESS
-          return read(url, from)
-        },
-      })
+      await cache.answer(request, response, pageOf(url, pathname, address))
       return true
     },
   }

@@ -20,6 +20,15 @@ export interface PageCacheOptions {
   readonly now?: () => number
 }
 
+/** What is kept of an answer. */
+export interface Kept {
+  readonly status: number
+  readonly headers: HeaderList
+  readonly body: Buffer
+  /** Names of the data that it was made from. */
+  readonly tags: ReadonlySet<string>
+}
+
 /** One request for a page: where it is kept, and how it is made when it is not there. */
 export interface PageRequest {
   /** Path, listed query and, for a payload of the router, its variant. */
@@ -30,14 +39,10 @@ export interface PageRequest {
   readonly render: () => Promise<Finished>
 }
 
-interface Entry {
+interface Entry extends Kept {
   readonly pathname: string
-  readonly status: number
-  readonly headers: HeaderList
-  readonly body: Buffer
   readonly etag: string
   readonly hashes: InlineHashes | undefined
-  readonly tags: ReadonlySet<string>
   readonly freshUntil: number
   readonly compressible: boolean
   readonly forms: Map<Encoding, Buffer>
@@ -52,7 +57,7 @@ interface Flight {
   spoiled: Set<string> | 'all'
   /** False while it waits for the rendering before it: what changes until then it will read. */
   hasBegun: boolean
-  /** Its data changed after they were read: whoever asks from now on waits for the rendering after it. */
+  /** Something changed since it began, perhaps its data: whoever asks from now on waits for what comes after it. */
   isOutdated: boolean
 }
 
@@ -61,6 +66,8 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse, page: PageRequest): Promise<void>
   /** Answers from memory in this turn; false where the page is not there. */
   answerKept(request: IncomingMessage, response: ServerResponse, key: string): boolean
+  /** The answer for a reader in this process; never one that is older than its time. */
+  take(page: PageRequest): Promise<Kept>
   /** Makes the page if it is not there. */
   warm(page: PageRequest): Promise<void>
   spoil(tags: readonly string[] | 'all'): void
@@ -120,6 +127,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       try {
         // The scope must exist before the first read, and `flight` before the first notice.
         await running?.promise.catch(() => undefined)
+        // What changed meanwhile was no data of this page, or it would not be kept.
+        const kept = running && find(page.key)
+        if (kept) return kept
         flight.hasBegun = true
         const captured = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
         const entry = toEntry(page, captured, tags, now() + options.freshMs)
@@ -218,6 +228,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       else if (entry.freshUntil <= now()) refresh(page)
       await sendSoon(request, response, entry)
     },
+    async take(page) {
+      const entry = find(page.key)
+      return entry !== undefined && entry.freshUntil > now() ? entry : await fly(page).promise
+    },
     async warm(page) {
       if (find(page.key) === undefined) await fly(page).promise
     },
@@ -236,7 +250,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           if (tags.some((tag) => entry.tags.has(tag))) store.delete(key)
       for (const flight of begun()) {
         if (flight.spoiled !== 'all') for (const tag of tags) flight.spoiled.add(tag)
-        if (tags.some((tag) => flight.tags.has(tag))) flight.isOutdated = true
+        flight.isOutdated = true
       }
     },
     stats: () => ({

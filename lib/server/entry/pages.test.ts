@@ -208,6 +208,19 @@ describe('page cache', () => {
     },
   )
 
+  test('who asks after another change waits, and gets the page that was drawn meanwhile', async () => {
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const first = get('/th/about')
+    await expect.poll(() => renders.length).toBe(1)
+    pages.cache.spoil(['other'])
+    const second = get('/th/about')
+    await expect.poll(() => entry.inFlight()).toBe(2)
+    open()
+    expect((await first).body).toBe((await second).body)
+    expect(renders).toHaveLength(1)
+  })
+
   test('the rendering after one that failed is made', async () => {
     let fail = () => {}
     gate = new Promise((_, reject) => (fail = () => reject(new Error('lost'))))

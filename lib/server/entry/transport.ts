@@ -13,6 +13,12 @@ export type Transport = (request: Request) => Promise<Response>
 export const askInstalled: Transport = (request) =>
   (globalThis as unknown as { [TRANSPORT]: Transport })[TRANSPORT](request)
 
+/** Puts tags on an answer. */
+export function giveTags(response: Response, tags: Iterable<string>): void {
+  const text = [...tags].map(encodeURIComponent).join(',')
+  if (text !== '') response.headers.set(TAGS_HEADER, text)
+}
+
 /** Takes the tags off an answer. */
 export function takeTags(response: Response): string[] {
   const text = response.headers.get(TAGS_HEADER)
