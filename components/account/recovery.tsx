@@ -144,6 +144,7 @@ export function Recovery({
               onChange: (event: { target: { value: string } }) =>
                 setKind(event.target.value === 'marketer' ? 'marketer' : 'influencer'),
             })}
+            defaultValue={initial}
             options={(['influencer', 'marketer'] as const).map((value) => ({ value, label: words(value) }))}
           />
           <RadioGroup
@@ -151,6 +152,7 @@ export function Recovery({
               onChange: (event: { target: { value: string } }) =>
                 setWay(event.target.value === 'sms' ? 'sms' : 'email'),
             })}
+            defaultValue="email"
             options={[
               { value: 'email', label: t('byEmail') },
               { value: 'sms', label: t('bySms') },

@@ -156,6 +156,7 @@ export function SignInForm({
             onChange: (event: { target: { value: string } }) =>
               setKind(event.target.value === 'marketer' ? 'marketer' : 'influencer'),
           })}
+          defaultValue={initial}
           options={(['influencer', 'marketer'] as const).map((value) => ({
             value,
             label: t(`signInForm.${value}`),
@@ -193,7 +194,7 @@ export function SignInForm({
                   }}
                 >
                   {account.email}
-                </Button>{' '}
+                </Button>
                 <span className={styles.muted}>{account.about}</span>
               </li>
             ))}

@@ -13,6 +13,7 @@ function Choices({
   note,
   id,
   options,
+  defaultValue,
   ...rest
 }: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Option[] }) {
   return (
@@ -28,6 +29,7 @@ function Choices({
                   id={own}
                   type={kind}
                   value={option.value}
+                  defaultChecked={defaultValue === undefined ? undefined : option.value === defaultValue}
                   aria-invalid={parts['aria-invalid']}
                   aria-describedby={option.hint ? `${own}-about` : undefined}
                 />
@@ -49,7 +51,7 @@ function Choices({
   )
 }
 
-/** One of a few. */
+/** One of a few; the `defaultValue` is chosen in the HTML already, before a form's state is there. */
 export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Option[] }) {
   return <Choices kind="radio" {...props} />
 }
