@@ -190,6 +190,26 @@ test('a message reaches us and gets a reference; an empty form says what is miss
   expect(reference).not.toBe('')
 })
 
+test('a campaign to talk about reaches us from the page for marketers', async ({ page }) => {
+  const t = texts('th')
+  await page.goto('/th/caseStudy')
+  await page.locator('main h2 a').first().click()
+  await page.getByRole('link', { name: t('site.cases.ask'), exact: true }).click()
+  await page.waitForURL(/\/th\/Marketer#talk$/)
+  const given = { name: 'ฝน ทดสอบ', email: 'fon@example.test', message: 'อยากให้คนรู้จักร้าน' }
+  await page.getByLabel(t('company.form.name'), { exact: true }).fill(given.name)
+  await page.getByRole('button', { name: t('company.form.send'), exact: true }).click()
+  const summary = page.getByRole('main').getByRole('alert')
+  await expect(summary.getByRole('link', { name: t('company.form.needAnswers') })).toBeVisible()
+  for (const [name, value] of [
+    ['objective', 'awareness'],
+    ['budget', '10000-30000'],
+    ['start', '1-3_months'],
+  ] as const)
+    await page.getByLabel(t(`company.form.${name}`), { exact: true }).selectOption(value)
+  await sendContact(page, t, given)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Option, PhoneInput, Select, TextArea, TextInput } from '#components/form/text-input.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { cx } from '#components/ui/cx.ts'
 import styles from './lead.module.scss'
-import type { LeadField } from './lead-values.ts'
+import type { LeadField, LeadKind } from './lead-values.ts'
 
 /** A field with the place where its problem is written. */
 function Slot({ name, children }: { name: LeadField; children: ReactNode }) {
@@ -16,14 +17,14 @@ function Slot({ name, children }: { name: LeadField; children: ReactNode }) {
 }
 
 export interface LeadFieldsProps {
-  readonly kind: 'contact' | 'partnership'
+  readonly kind: LeadKind
   readonly partners?: { readonly label: string; readonly options: readonly Option[] }
   readonly objectives: readonly Option[]
   readonly budgets: readonly Option[]
   readonly starts: readonly Option[]
 }
 
-/** The fields of the lead form, drawn on the server. The campaign's questions show when that topic is chosen. */
+/** The fields of the lead form, drawn on the server. The campaign's questions show when that topic is chosen, or is the form's own. */
 export function LeadFields({ kind, partners, objectives, budgets, starts }: LeadFieldsProps) {
   const t = useTranslations('company.form')
   return (
@@ -63,10 +64,10 @@ export function LeadFields({ kind, partners, objectives, budgets, starts }: Lead
         autoComplete="organization"
         maxLength={160}
       />
-      {kind === 'contact' && (
-        <fieldset className={styles.questions}>
+      {kind !== 'partnership' && (
+        <fieldset className={cx(styles.questions, kind === 'contact' && styles.ofTopic)}>
           <legend>{t('campaign')}</legend>
-          <p className={styles.hint}>{t('campaignHint')}</p>
+          {kind === 'contact' && <p className={styles.hint}>{t('campaignHint')}</p>}
           <Slot name="objective">
             <Select
               id="lead-objective"

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import styles from './lead.module.scss'
-import type { LeadField, LeadProblem } from './lead-values.ts'
+import type { LeadField, LeadKind, LeadProblem } from './lead-values.ts'
 
 type Problems = Partial<Record<LeadField, LeadProblem>>
 type Word =
@@ -44,7 +44,7 @@ export function LeadForm({
   words,
   children,
 }: {
-  kind: 'contact' | 'partnership'
+  kind: LeadKind
   locale: Locale
   words: Readonly<Record<Word, string>>
   children: ReactNode

@@ -1,6 +1,9 @@
+/** Which form it is: a message whose topic is chosen in it, a campaign to talk about, a partnership. */
+export type LeadKind = 'contact' | 'campaign' | 'partnership'
+
 /** What the lead form holds, as typed. */
 export interface LeadValues {
-  readonly kind: 'contact' | 'campaign' | 'partnership'
+  readonly kind: LeadKind
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -31,7 +34,7 @@ export type LeadAnswer =
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
 
 /** Reads the form's fields. A campaign is one where the visitor says so or answers its questions. */
-export function readLead(data: FormData, kind: 'contact' | 'partnership'): LeadValues {
+export function readLead(data: FormData, kind: LeadKind): LeadValues {
   return {
     kind: kind === 'contact' && text(data, 'topic') === 'campaign' ? 'campaign' : kind,
     name: text(data, 'name'),

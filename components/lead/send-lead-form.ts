@@ -2,7 +2,7 @@ import { CallError, callApi } from '#lib/calls/call.ts'
 import { schemasReady } from '#lib/calls/schemas.ts'
 import { sendLead } from '#lib/contract/content.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { checkLead, type LeadAnswer, readLead } from './lead-values.ts'
+import { checkLead, type LeadAnswer, type LeadKind, readLead } from './lead-values.ts'
 
 const FIELD_PROBLEMS = {
   name: 'needName',
@@ -15,11 +15,7 @@ const FIELD_PROBLEMS = {
 type Body = Parameters<typeof callApi<typeof sendLead>>[1]['body']
 
 /** Checks and sends the form. Loaded when it is sent: the page stays within its budget of script. */
-export async function sendLeadForm(
-  data: FormData,
-  form: 'contact' | 'partnership',
-  locale: Locale,
-): Promise<LeadAnswer> {
+export async function sendLeadForm(data: FormData, form: LeadKind, locale: Locale): Promise<LeadAnswer> {
   const values = readLead(data, form)
   const problems = checkLead(values)
   if (Object.keys(problems).length > 0) return { kind: 'fields', problems }

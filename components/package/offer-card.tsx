@@ -28,8 +28,9 @@ export function useTierText(): (offer: Pick<Offer, 'followersMin' | 'followersMa
   }
 }
 
-/** One package: what it holds, both prices, and its page. */
-export function OfferCard({ offer, first }: { offer: Offer; first?: boolean }) {
+/** One package: what it holds, both prices, and its page. `level` of its name, by the heading that it stands under. */
+export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: boolean; level?: 2 | 3 }) {
+  const Name = level === 2 ? 'h2' : 'h3'
   const t = useTranslations('credit.offer')
   const word = useTranslations('social')
   const tier = useTierText()
@@ -45,11 +46,11 @@ export function OfferCard({ offer, first }: { offer: Offer; first?: boolean }) {
           fallback="package"
           {...(first ? { first: true } : {})}
         />
-        <h2 className={styles.name}>
+        <Name className={styles.name}>
           <a href={toPath(locale, 'Marketer-package-detail', { slug: offer.slug[locale] })}>
             {offer.name[locale]}
           </a>
-        </h2>
+        </Name>
         <p>{offer.summary[locale]}</p>
         <Cluster gap={1}>
           <Tag>{word(`channel.${offer.channelType}`)}</Tag>

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CaseCard } from '#components/case-study/case-card.tsx'
-import { CallToAction, Hero, Sections } from '#components/landing/hero.tsx'
+import { Hero, Sections } from '#components/landing/hero.tsx'
 import { Points } from '#components/landing/points.tsx'
 import { Questions } from '#components/landing/questions.tsx'
+import { LeadBox } from '#components/lead/lead-box.tsx'
+import { OfferCard } from '#components/package/offer-card.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -10,14 +12,18 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listFaqs, listSuccessCases } from '#lib/contract/open.ts'
+import type { listHomePackages } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { readSite } from '#lib/session/site.ts'
 
-/** Three ways to run a campaign, how it goes, what came of it; a failed list hides its section. */
+/** Three ways to run a campaign, how it goes, prices, what came of it, and a campaign to talk about; a failed list hides its section. */
 export function MarketerLandingScreen({
+  packages,
   cases,
   faqs,
 }: {
+  packages: ResponseOf<typeof listHomePackages> | null
   cases: ResponseOf<typeof listSuccessCases> | null
   faqs: ResponseOf<typeof listFaqs> | null
 }) {
@@ -81,6 +87,19 @@ export function MarketerLandingScreen({
             ]}
           />
         </Section>
+        {packages && packages.items.length > 0 && (
+          <Section
+            id="packages"
+            title={t('packages')}
+            action={<a href={toPath(locale, 'Marketer-package')}>{home('allPackages')}</a>}
+          >
+            <CardList min="17rem">
+              {packages.items.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} level={3} />
+              ))}
+            </CardList>
+          </Section>
+        )}
         {cases && cases.items.length > 0 && (
           <Section
             id="cases"
@@ -103,9 +122,12 @@ export function MarketerLandingScreen({
             <Questions items={faqs.items.slice(0, 4)} />
           </Section>
         )}
-        <CallToAction id="talk" title={t('talk')} text={t('talkText')}>
-          <LinkButton href={toPath(locale, 'contact')}>{t('talkGo')}</LinkButton>
-        </CallToAction>
+        <Section id="talk" title={t('talk')}>
+          <p>{t('talkText')}</p>
+          <Card>
+            <LeadBox kind="campaign" country={readSite(process.env).country} />
+          </Card>
+        </Section>
       </Sections>
     </>
   )

@@ -63,7 +63,7 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
           >
             {t('cases.like')}
           </LinkButton>
-          <LinkButton href={toPath(locale, 'contact')} variant="secondary">
+          <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
             {t('cases.ask')}
           </LinkButton>
         </Cluster>
