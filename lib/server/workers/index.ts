@@ -7,7 +7,7 @@ import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/change-link.ts'
 import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
-import { eraseClosedMembers } from '../services/personal-data/erase-closed.ts'
+import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { dropOldProofs } from '../store/otp.ts'
@@ -32,7 +32,10 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
     await endOldLogins(asSystem(ctx))
     await lookAtChannels(asSystem(ctx))
   },
-  erase_members: (ctx) => eraseClosedMembers(asSystem(ctx)),
+  erase_members: async (ctx) => {
+    await eraseClosedMembers(asSystem(ctx))
+    await releaseKeptData(asSystem(ctx))
+  },
   sweep: async (ctx) => {
     await dropOldKeys(ctx.db, ctx.now())
     await dropOldProofs(ctx.db, ctx.now())

@@ -15,6 +15,8 @@ export interface PersonalTable {
   hidden?: readonly string[]
   /** What erasing does. Undefined: the rows stay, for the reason in `kept`. */
   erase?: (who: Subject) => readonly Sql[]
+  /** What goes when the years of the law are over, of what erasing left. */
+  release?: (who: Subject) => readonly Sql[]
   kept?: 'ledger and tax papers' | 'contracts of both sides' | 'identity until tax retention ends' | 'trail'
 }
 
@@ -46,6 +48,10 @@ export const DATA_MAP: readonly PersonalTable[] = [
         content_languages = '{}', job_kinds = '{}', address = NULL, province = NULL, image_file_id = NULL
         WHERE member_id = ${who.id}`,
     ],
+    release: (who) => [
+      sql`UPDATE influencer_profile SET national_id_enc = NULL, national_id_hash = NULL, national_id_last4 = NULL,
+        vat_file_id = NULL WHERE member_id = ${who.id}`,
+    ],
   },
   {
     table: 'marketer_profile',
@@ -54,6 +60,9 @@ export const DATA_MAP: readonly PersonalTable[] = [
     erase: (who) => [
       sql`UPDATE marketer_profile SET brand_name = NULL, company_name = NULL, contact_name = NULL, address = NULL,
         tax_address = NULL, image_file_id = NULL, questionnaire = NULL WHERE member_id = ${who.id}`,
+    ],
+    release: (who) => [
+      sql`UPDATE marketer_profile SET tax_id_enc = NULL, tax_id_hash = NULL, tax_id_last4 = NULL WHERE member_id = ${who.id}`,
     ],
   },
   {
@@ -78,12 +87,22 @@ export const DATA_MAP: readonly PersonalTable[] = [
     read: own(sql`consent`),
     erase: (who) => [sql`DELETE FROM consent WHERE member_id = ${who.id}`],
   },
-  { table: 'document', read: own(sql`document`), kept: 'identity until tax retention ends' },
+  {
+    table: 'document',
+    read: own(sql`document`),
+    kept: 'identity until tax retention ends',
+    release: (who) => [sql`DELETE FROM document WHERE member_id = ${who.id}`],
+  },
   {
     table: 'bank_account',
     read: own(sql`bank_account`),
     hidden: ['account_enc', 'account_hash'],
     kept: 'identity until tax retention ends',
+    // Withdrawals point at the row.
+    release: (who) => [
+      sql`UPDATE bank_account SET account_enc = '', account_hash = '', account_last4 = '', holder_name = ''
+        WHERE member_id = ${who.id}`,
+    ],
   },
   {
     table: 'channel',
@@ -143,6 +162,9 @@ export const DATA_MAP: readonly PersonalTable[] = [
     table: 'purchase_order',
     read: (who) => sql`FROM purchase_order t WHERE t.marketer_id = ${who.id}`,
     kept: 'ledger and tax papers',
+    release: (who) => [
+      sql`UPDATE purchase_order SET buyer = '{}', slip_note = NULL, slip_file_id = NULL WHERE marketer_id = ${who.id}`,
+    ],
   },
   {
     table: 'credit_lot',
@@ -159,9 +181,17 @@ export const DATA_MAP: readonly PersonalTable[] = [
     read: own(sql`payee_snapshot`),
     hidden: ['body_enc'],
     kept: 'ledger and tax papers',
+    release: (who) => [
+      sql`UPDATE payee_snapshot SET body_enc = '', body_masked = '{}' WHERE member_id = ${who.id}`,
+    ],
   },
   { table: 'withdrawal', read: own(sql`withdrawal`), kept: 'ledger and tax papers' },
-  { table: 'tax_document', read: own(sql`tax_document`), kept: 'ledger and tax papers' },
+  {
+    table: 'tax_document',
+    read: own(sql`tax_document`),
+    kept: 'ledger and tax papers',
+    release: (who) => [sql`UPDATE tax_document SET body = '{}' WHERE member_id = ${who.id}`],
+  },
   {
     table: 'notification',
     read: own(sql`notification`),
@@ -198,6 +228,9 @@ export const DATA_MAP: readonly PersonalTable[] = [
     erase: (who) => [
       sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL
         AND purpose IN ('profile_image', 'marketer_image', 'channel_figures', 'channel_proof')`,
+    ],
+    release: (who) => [
+      sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL`,
     ],
   },
   {

@@ -1,11 +1,11 @@
 import { addHours } from '../../../domain/job/clocks.ts'
-import { sql } from '../../store/client.ts'
-import { readClocks } from '../../store/setting.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { findSetting, readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { tell } from '../tell.ts'
-import { DATA_MAP } from './data-map.ts'
+import { DATA_MAP, type Subject } from './data-map.ts'
 
 const AT_ONCE = 50
 
@@ -41,25 +41,59 @@ async function tellClosed(ctx: Context, id: string, before: Date): Promise<void>
 }
 
 async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
-  const files = await inTransaction(ctx, async (tx) => {
+  return runOverMap(ctx, id, 'erase', async (tx) => {
     const member = await getMemberForUpdate(tx, id)
     // Signed in at the last minute: the closing was undone.
     if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
       return undefined
-    const who = { id, email: member.email, phone: member.phone }
-    const kept = await tx.many<{ id: string }>(
-      sql`SELECT id FROM file WHERE owner_id = ${id} AND deleted_at IS NULL`,
-    )
-    for (const { erase: statements } of DATA_MAP)
-      for (const statement of statements?.(who) ?? []) await tx.run(statement)
     await tx.run(sql`UPDATE member SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE id = ${id}`)
     await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'erase' })
-    const left = new Set(
+    return { id, email: member.email, phone: member.phone }
+  })
+}
+
+/** Years that tax law keeps papers (domain.md §10.3), unless the setting `retention_years` says otherwise. */
+const RETENTION_YEARS = 7
+
+/**
+ * Lets go of what the law kept of erased members, once its years are over: identity and bank papers, numbers, the words of
+ * tax papers. Amounts, numbers of papers and the ledger stay. Harmless when it runs twice. Returns how many.
+ */
+export async function releaseKeptData(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const years = (await findSetting<number>(ctx.db, 'retention_years', now)) ?? RETENTION_YEARS
+  const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM member
+    WHERE kept_until IS NULL AND erased_at + make_interval(years => ${years}::int) <= ${now} ORDER BY erased_at LIMIT ${AT_ONCE}`)
+  for (const { id } of due)
+    await runOverMap(ctx, id, 'release', async (tx) => {
+      const isFirst = await tx.run(
+        sql`UPDATE member SET kept_until = ${now}, updated_at = ${now} WHERE id = ${id} AND kept_until IS NULL`,
+      )
+      if (isFirst === 0) return undefined
+      await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'release' })
+      return { id, email: null, phone: null }
+    })
+  return due.length
+}
+
+/** Runs one column of the data map over a member in one transaction; the bytes of files that went follow. */
+async function runOverMap(
+  ctx: Context,
+  id: string,
+  column: 'erase' | 'release',
+  begin: (tx: Tx) => Promise<Subject | undefined>,
+): Promise<boolean> {
+  const files = await inTransaction(ctx, async (tx) => {
+    const listFiles = async () =>
       (
         await tx.many<{ id: string }>(sql`SELECT id FROM file WHERE owner_id = ${id} AND deleted_at IS NULL`)
-      ).map((row) => row.id),
-    )
-    return kept.map((row) => row.id).filter((one) => !left.has(one))
+      ).map((row) => row.id)
+    const before = await listFiles()
+    const who = await begin(tx)
+    if (who === undefined) return undefined
+    for (const row of DATA_MAP) for (const statement of row[column]?.(who) ?? []) await tx.run(statement)
+    const left = new Set(await listFiles())
+    return before.filter((one) => !left.has(one))
   })
   for (const file of files ?? []) await ctx.gateways.files.remove(file)
   return files !== undefined

@@ -4,7 +4,7 @@ import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { findMember } from '../auth/queries.ts'
 import { type Context, inTransaction, requireMember, requireStepUp } from '../context.ts'
-import { DATA_MAP, type Subject } from './data-map.ts'
+import { DATA_MAP, type PersonalTable, type Subject } from './data-map.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 const EXPORTS_PER_HOUR = 5
@@ -45,6 +45,40 @@ async function readFiles(ctx: Context, who: Subject): Promise<ZipEntry[]> {
 
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
+const AFTER_CLOSING: Readonly<
+  Record<NonNullable<PersonalTable['kept']> | 'erased', { th: string; en: string }>
+> = {
+  erased: {
+    th: 'ลบหลังปิดบัญชีครบ 30 วัน',
+    en: 'erased 30 days after the account is closed',
+  },
+  'ledger and tax papers': {
+    th: 'กฎหมายบัญชีและภาษีให้เก็บ แล้วลบข้อมูลส่วนตัวเมื่อครบกำหนด',
+    en: 'kept because accounting and tax law asks for it; personal words go when its years are over',
+  },
+  'identity until tax retention ends': {
+    th: 'กฎหมายภาษีให้เก็บ แล้วลบเมื่อครบกำหนด',
+    en: 'kept because tax law asks for it; deleted when its years are over',
+  },
+  'contracts of both sides': {
+    th: 'เก็บไว้ เพราะเป็นสัญญาของอีกฝ่ายด้วย',
+    en: 'kept because it is the contract of the other side too',
+  },
+  trail: {
+    th: 'เก็บไว้เป็นหลักฐานการทำรายการ โดยไม่มีชื่อและข้อความส่วนตัว',
+    en: 'kept as proof of what was done, without name or personal words',
+  },
+}
+
+/** What each part of the copy is, and what becomes of it when the account is closed. */
+function indexOf(entries: readonly ZipEntry[]) {
+  const names = new Set(entries.map(({ name }) => name))
+  return DATA_MAP.filter(({ table }) => names.has(`${table}.json`)).map(({ table, kept }) => ({
+    part: `${table}.json`,
+    afterClosing: AFTER_CLOSING[kept ?? 'erased'],
+  }))
+}
+
 /**
  * All that is kept of the caller, as a ZIP of JSON and files (domain.md §10.3): one file for each table of the data map,
  * without secrets and without what belongs to others. Errors: not_signed_in, wrong_member_kind, code_required,
@@ -73,6 +107,7 @@ export async function exportPersonalData(
     if (rows.length > 0) entries.push({ name: `${table}.json`, bytes: toJson(rows.map(({ row }) => row)) })
   }
   entries.push(...(await readFiles(ctx, who)))
+  entries.unshift({ name: 'index.json', bytes: toJson(indexOf(entries)) })
   return {
     bytes: zip(entries, now),
     contentType: 'application/zip',

@@ -44,6 +44,8 @@ function partyOf(value: Record<string, unknown> | undefined): Party {
 
 async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
   const { body } = row
+  // Its words went when the years of the law were over.
+  if (Object.keys(body).length === 0) throw new Refusal('not_found')
   const signer = (body.signer ?? null) as Signer | null
   const head: DocumentHead = {
     number: row.number,
