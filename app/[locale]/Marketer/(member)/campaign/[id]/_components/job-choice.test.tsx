@@ -12,9 +12,21 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 let code: string
 beforeEach(() => {
+  code = ''
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   refresh.mockClear()
-  scope[TRANSPORT] = async () => Response.json({ error: { code, requestId: 'r-1' } }, { status: 409 })
+  scope[TRANSPORT] = async (request) =>
+    code
+      ? Response.json({ error: { code, requestId: 'r-1' } }, { status: 409 })
+      : Response.json({
+          id: new URL(request.url).pathname.split('/').at(-2),
+          status: 'REJECTED',
+          version: 3,
+          phase: null,
+          review: 'none',
+          dueAt: null,
+          autoAt: null,
+        })
 })
 afterEach(() => {
   delete scope[TRANSPORT]
@@ -36,6 +48,7 @@ const list = (jobs: readonly ChosenJob[]) => (
     <ul>
       {jobs.map((job) => (
         <li key={job.id} id={`job-${job.id}`}>
+          <h3>{job.name}-card</h3>
           <JobChoice job={job} />
         </li>
       ))}
@@ -58,6 +71,14 @@ it('why an applicant could not be chosen stands above the list when that applica
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'ปิด' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ผู้สมัคร' }))
+})
+
+it('after an applicant is refused the focus goes on to the next one', async () => {
+  const { user } = renderWith(list([jobOf(1, 'พลอย'), jobOf(2, 'ต้น')]))
+  await user.click(screen.getByRole('button', { name: 'ปฏิเสธ พลอย' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'ปฏิเสธ' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  expect(screen.getByText('ต้น-card').closest('li')?.contains(document.activeElement)).toBe(true)
 })
 
 it('a refusal that leaves the list as it is stands on the card', async () => {

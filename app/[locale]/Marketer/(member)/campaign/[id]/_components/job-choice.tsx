@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ActError } from '#components/form/act-error.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
@@ -65,8 +66,9 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const input = { params: { id: job.id }, body: { version: job.version } }
   const price = job.price ?? job.fee
   const done = () => {
-    setOpen(undefined)
     say(undefined)
+    // The dialog gives the focus back to its button first; only then can it go on.
+    flushSync(() => setOpen(undefined))
     // The applicant leaves this list.
     const card = document.getElementById(`job-${job.id}`)
     if (card && !focusNeighbour(card, 'li')) focusPeople()
