@@ -1,5 +1,6 @@
 'use client'
 import { useEffect } from 'react'
+import { keyOf } from '#lib/browser/key-of.ts'
 
 /** J and K walk the items of a queue, A and R press the marked buttons of the one that has the focus (or the first). */
 export function QueueKeys() {
@@ -11,7 +12,7 @@ export function QueueKeys() {
       const items = [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
       if (items.length === 0) return
       const index = items.findIndex((item) => item.contains(document.activeElement))
-      const key = event.key.toLowerCase()
+      const key = keyOf(event)
       if (key === 'j' || key === 'k') {
         const next = items[Math.min(items.length - 1, Math.max(0, index + (key === 'j' ? 1 : -1)))]
         next?.focus()

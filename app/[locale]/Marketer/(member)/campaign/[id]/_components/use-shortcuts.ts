@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { keyOf } from '#lib/browser/key-of.ts'
 
 const STORED = 'review-keys'
 
@@ -30,7 +31,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): {
     if (!on) return
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-      const run = current.current[event.key.toLowerCase()]
+      const run = current.current[keyOf(event)]
       if (!run) return
       event.preventDefault()
       run()
