@@ -53,6 +53,16 @@ const SUBJECTS = [
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+/** The part of an id that differs from its neighbours'; the whole one is where the link leads. */
+const endOf = (id: string) => `…${id.slice(-12)}`
+
+/** What was written down beside the act, as text. */
+function factsOf(data: Record<string, unknown>): string {
+  return Object.entries(data)
+    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' · ')
+}
+
 export function AuditLogScreen({ search }: { search: Search }) {
   return (
     <ConsolePage name="Operator-auditLog" gate={listAuditLog}>
@@ -117,7 +127,6 @@ async function AuditLog({ search }: { search: Search }) {
         />
         <TextInput
           label={t('transition')}
-          hint={t('transitionHint')}
           name="transition"
           defaultValue={transition ?? ''}
           autoComplete="off"
@@ -133,7 +142,11 @@ async function AuditLog({ search }: { search: Search }) {
               {
                 key: 'at',
                 header: t('at'),
-                cell: (row) => <DateTime value={row.at} locale={locale} style="dateTime" />,
+                cell: (row) => (
+                  <span className={styles.together}>
+                    <DateTime value={row.at} locale={locale} style="dateTime" />
+                  </span>
+                ),
               },
               {
                 key: 'what',
@@ -161,8 +174,12 @@ async function AuditLog({ search }: { search: Search }) {
                 header: t('subjectId'),
                 cell: (row) =>
                   row.subjectId ? (
-                    <a href={hrefWith(base, { about: row.subjectId })} className={styles.hash}>
-                      {row.subjectId}
+                    <a
+                      href={hrefWith(base, { about: row.subjectId })}
+                      className={styles.hash}
+                      title={row.subjectId}
+                    >
+                      {endOf(row.subjectId)}
                     </a>
                   ) : (
                     '–'
@@ -178,7 +195,7 @@ async function AuditLog({ search }: { search: Search }) {
                       <>
                         <br />
                         <a href={hrefWith(base, { about: row.actorId })} className={styles.hash}>
-                          {row.actorName ?? row.actorId}
+                          {row.actorName ?? endOf(row.actorId)}
                         </a>
                       </>
                     )}
@@ -191,7 +208,7 @@ async function AuditLog({ search }: { search: Search }) {
                 cell: (row) => (
                   <>
                     {row.reason && <p>{row.reason}</p>}
-                    {row.data && <code className={styles.hash}>{JSON.stringify(row.data)}</code>}
+                    {row.data && <span className={styles.hash}>{factsOf(row.data)}</span>}
                     {!row.reason && !row.data && '–'}
                   </>
                 ),

@@ -5,6 +5,7 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
@@ -64,11 +65,12 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
           <br />
           <span className={styles.muted}>
             {percent(row.whtBp)} {row.taxClass ? taxClass(row.taxClass) : t('noTax')}
+            <br />
+            {t('fee')} <Money {...row.fee} />
           </span>
         </>
       ),
     },
-    { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
     {
       key: 'net',
       header: t('net'),
@@ -103,11 +105,11 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
           </>
         ) : (
           <>
-            {t('hours', { count: row.waitingHours })}
+            <span className={styles.together}>{t('hours', { count: row.waitingHours })}</span>
             {row.expectedOn && (
               <>
                 <br />
-                <span className={styles.muted}>
+                <span className={cx(styles.muted, styles.together)}>
                   {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />
                 </span>
               </>

@@ -36,7 +36,12 @@ export async function MemberFacts({ member }: { member: Member }) {
       t('birth'),
       profile.birthDate && <DateTime key="birth" value={profile.birthDate} locale={locale} />,
     ],
-    ['nationality', t('nationality'), profile.nationality],
+    [
+      'nationality',
+      t('nationality'),
+      profile.nationality &&
+        (new Intl.DisplayNames([locale], { type: 'region' }).of(profile.nationality) ?? profile.nationality),
+    ],
     [
       'holder',
       t('holder'),

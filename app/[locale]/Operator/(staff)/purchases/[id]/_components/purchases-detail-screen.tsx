@@ -68,7 +68,7 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
               {order.slip.note && <p>{order.slip.note}</p>}
             </>
           ) : (
-            <p className={styles.muted}>{t('noSlip')}</p>
+            <p className={styles.muted}>{isUnpaid || !order.paidAt ? t('noSlip') : t('noSlipNeeded')}</p>
           )}
         </Section>
         <Section id="order" title={t('order')}>

@@ -86,7 +86,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
           </Stack>
         </Section>
       )}
-      {isOut && (
+      {isOut && batch.status !== 'done' && (
         <Section id="result" title={t('result')}>
           <ImportResult batchId={batch.id} />
         </Section>
