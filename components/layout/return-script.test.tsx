@@ -52,3 +52,24 @@ it('filters that were sent from a page are not its own when it is shown again', 
   show(true)
   expect(select.value).toBe('any')
 })
+
+it.each([
+  ['/en/about', []],
+  ['/en/faq', [[0, 250]]],
+])('a page in another language begins as far down as the one that was left: %s', (path, scrolled) => {
+  const root = document.documentElement
+  vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(3000)
+  vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(1000)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(250)
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  document.body.innerHTML = '<a href="/en/faq" hreflang="en">English</a>'
+  const link = document.querySelector('a')!
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  history.replaceState(null, '', path)
+  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
+  window.eval(RETURN_SCRIPT)
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(scroll.mock.calls).toEqual(scrolled)
+  expect(sessionStorage.length).toBe(0)
+})
