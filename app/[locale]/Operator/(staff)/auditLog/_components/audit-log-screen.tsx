@@ -7,6 +7,7 @@ import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { listAuditLog } from '#lib/contract/operator-console.ts'
@@ -176,7 +177,7 @@ async function AuditLog({ search }: { search: Search }) {
                   row.subjectId ? (
                     <a
                       href={hrefWith(base, { about: row.subjectId })}
-                      className={styles.hash}
+                      className={cx(styles.hash, styles.together)}
                       title={row.subjectId}
                     >
                       {endOf(row.subjectId)}

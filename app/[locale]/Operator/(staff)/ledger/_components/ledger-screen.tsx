@@ -111,12 +111,14 @@ async function Proof() {
               key: 'debit',
               header: t('debit'),
               number: true,
+              isEmpty: (row) => row.side !== 'D',
               cell: (row) => (row.side === 'D' ? <Money {...row.balance} /> : ''),
             },
             {
               key: 'credit',
               header: t('creditSide'),
               number: true,
+              isEmpty: (row) => row.side !== 'C',
               cell: (row) => (row.side === 'C' ? <Money {...row.balance} /> : ''),
             },
           ]}

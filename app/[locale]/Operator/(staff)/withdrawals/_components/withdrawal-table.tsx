@@ -5,7 +5,6 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
-import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
@@ -46,6 +45,22 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
           <a href={toPath(locale, 'Operator-members-detail', { id: row.member.id })}>
             {row.member.name ?? row.member.email ?? row.member.id}
           </a>
+          <br />
+          <span className={styles.muted}>
+            {row.paidAt ? (
+              <>
+                {t('paidAt')} <DateTime value={row.paidAt} locale={locale} style="short" />
+              </>
+            ) : (
+              t('hours', { count: row.waitingHours })
+            )}
+            {!row.paidAt && row.expectedOn && (
+              <>
+                {' · '}
+                {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />
+              </>
+            )}
+          </span>
         </>
       ),
     },
@@ -94,28 +109,6 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
           </Tag>
         </>
       ),
-    },
-    {
-      key: 'age',
-      header: t('age'),
-      cell: (row) =>
-        row.paidAt ? (
-          <>
-            {t('paidAt')} <DateTime value={row.paidAt} locale={locale} style="short" />
-          </>
-        ) : (
-          <>
-            <span className={styles.together}>{t('hours', { count: row.waitingHours })}</span>
-            {row.expectedOn && (
-              <>
-                <br />
-                <span className={cx(styles.muted, styles.together)}>
-                  {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />
-                </span>
-              </>
-            )}
-          </>
-        ),
     },
     {
       key: 'warnings',
