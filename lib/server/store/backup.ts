@@ -132,6 +132,23 @@ export async function writeBackup(
   const fresh = `${options.folder}.unfinished`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await writeAll(connection, fresh, options)
+    await rename(fresh, options.folder)
+    return manifest
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    throw error instanceof BackupError
+      ? error
+      : new BackupError(`The backup could not be made: ${(error as Error).message}`)
+  }
+}
+
+async function writeAll(
+  connection: Connection,
+  fresh: string,
+  options: { dataDir?: string | undefined; vaultKey: string; at: Date },
+): Promise<Manifest> {
   const manifest = await withClient(connection, async (client) => {
     const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       BACKUP_LOCK,
@@ -178,7 +195,6 @@ export async function writeBackup(
     mode: 0o600,
     flush: true,
   })
-  await rename(fresh, options.folder)
   return manifest
 }
 
