@@ -13,6 +13,23 @@ function watchStrangers(page: Page, own: string): string[] {
   return strangers
 }
 
+/** What lies over an answer about cookies, wherever the page is scrolled to. */
+function overAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const answers = [...document.querySelectorAll('section[class*="cookies"] button')]
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 3) {
+      scrollTo({ top: y, behavior: 'instant' })
+      for (const answer of answers) {
+        const { left, top, width, height } = answer.getBoundingClientRect()
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (above !== null && !answer.contains(above)) found.add((above.textContent ?? '').slice(0, 40))
+      }
+    }
+    return [...found]
+  })
+}
+
 async function consentOf(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name.startsWith('consent_'))
 }
@@ -96,7 +113,7 @@ for (const locale of LOCALES)
     })
   })
 
-test('no request leaves the origin before consent, on any public page', async ({
+test('before consent no request leaves the origin and nothing lies over the answers, on any public page', async ({
   page,
   request,
   baseURL,
@@ -108,7 +125,16 @@ test('no request leaves the origin before consent, on any public page', async ({
     if (one.url().includes('/tracking/pixel-data')) asked.push(one.url())
   })
   for (const locale of LOCALES)
-    for (const path of await publicPages(request, locale)) await page.goto(path, { waitUntil: 'load' })
+    for (const path of await publicPages(request, locale)) {
+      await page.goto(path, { waitUntil: 'load' })
+      for (const [width, height] of [
+        [1280, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        expect(await overAnswers(page), `${path} at ${width}`).toEqual([])
+      }
+    }
   expect(strangers).toEqual([])
   expect(asked).toEqual([])
 })
