@@ -133,7 +133,8 @@ test('from payment to the papers of the purchase', async ({ browser }) => {
       .getByRole('link', { name: invoice.name.replace('.pdf', ''), exact: true })
       .getAttribute('href')) ?? '',
   )?.[1]
-  await page.goto(`/th/Download/${id}`)
+  // Its button is pressed: not before its script is there.
+  await brand.go(`/Download/${id}`)
   await expect(page.getByRole('link', { name: t('papers.files.original') })).toBeVisible()
   await expect(page.getByText(t('papers.download.TI'))).toBeVisible()
   const send = page.getByRole('region', { name: t('common.download.send.title') })
