@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { draftKey } from '#lib/browser/drafts.ts'
 import type { CallError } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
@@ -26,6 +27,7 @@ import {
 import { CHANGE_REASONS, WRONG_POST_REASONS } from '#lib/domain/job/moves.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import type { OpenForm } from './job-actions.tsx'
 import type { JobDetail } from './review-drawer.tsx'
 
 interface Props {
@@ -62,8 +64,13 @@ function Back({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A job that changed meanwhile is read again; what is typed stays, and is sent on the newest version. */
-const onJobVersion = ({ job, onStale }: Pick<Props, 'job' | 'onStale'>) => ({
+/**
+ * What is typed into the form of an act outlives the drawer around it. A job that changed meanwhile is read again, and
+ * the act is sent on its newest version.
+ */
+const actOn = (act: OpenForm, { job, onStale }: Pick<Props, 'job' | 'onStale'>) => ({
+  draft: draftKey(`review_${act}`, job.id),
+  warnOnLeave: false,
   toBody: <V extends object>(values: V) => ({ ...values, version: job.version }),
   onRefusal: (error: CallError) => {
     if (error.isOutdated) onStale()
@@ -79,8 +86,7 @@ export function ChangesForm({ job, onDone, onClose, onStale }: Props) {
     defaultValues: { version: job.version, reason: 'message_missing', note: t('template.message_missing') },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...onJobVersion({ job, onStale }),
-    warnOnLeave: false,
+    ...actOn('changes', { job, onStale }),
   })
   const templates = CHANGE_REASONS.map((reason) => t(`template.${reason}`).trim())
   const field = state.field('reason')
@@ -111,8 +117,7 @@ export function WrongPostForm({ job, onDone, onClose, onStale }: Props) {
     defaultValues: { version: job.version, reason: 'wrong_link', note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...onJobVersion({ job, onStale }),
-    warnOnLeave: false,
+    ...actOn('wrong', { job, onStale }),
   })
   return (
     <ActForm state={state} label={t('wrongPost')} submitLabel={t('sendWrong')} onClose={onClose}>
@@ -133,8 +138,7 @@ export function UnreadableForm({ job, onDone, onClose, onStale }: Props) {
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...onJobVersion({ job, onStale }),
-    warnOnLeave: false,
+    ...actOn('unreadable', { job, onStale }),
   })
   return (
     <ActForm state={state} label={t('unreadable')} submitLabel={t('sendUnreadable')} onClose={onClose}>
@@ -155,8 +159,7 @@ export function SentForm({ job, onDone, onClose, onStale }: Props) {
     },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...onJobVersion({ job, onStale }),
-    warnOnLeave: false,
+    ...actOn('sent', { job, onStale }),
   })
   return (
     <ActForm state={state} label={t('sent')} submitLabel={t('saveSent')} onClose={onClose}>
@@ -173,8 +176,7 @@ export function AskCancelForm({ job, onDone, onClose, onStale }: Props) {
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...onJobVersion({ job, onStale }),
-    warnOnLeave: false,
+    ...actOn('askCancel', { job, onStale }),
   })
   return (
     <ActForm state={state} label={t('askCancel')} submitLabel={t('sendAskCancel')} onClose={onClose}>
@@ -212,18 +214,18 @@ function CancelWithCost({
 }: Props & { cost: ResponseOf<typeof previewCancelJob>; onCost: () => void }) {
   const t = useTranslations('campaign.act')
   const locale = toLocale(useLocale())
-  const onVersion = onJobVersion({ job, onStale })
+  const act = actOn('cancel', { job, onStale })
   const state = useCallForm(cancelJob, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, pct: cost.pct, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...onVersion,
+    ...act,
+    toBody: (values) => ({ ...act.toBody(values), pct: cost.pct }),
     onRefusal: (error) => {
       if (error.code === 'guard_failed') onCost()
-      return onVersion.onRefusal(error)
+      return act.onRefusal(error)
     },
-    warnOnLeave: false,
   })
   return (
     <ActForm

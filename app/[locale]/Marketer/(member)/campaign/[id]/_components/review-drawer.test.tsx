@@ -211,4 +211,19 @@ describe('the focus', () => {
     expect(document.activeElement?.closest('dialog')).toBeTruthy()
     expect(screen.getByText('คนที่ 2 · งาน 2, 2 จาก 3').getAttribute('role')).toBe('status')
   })
+
+  it('finds what was typed again when the drawer was closed over an open form', async () => {
+    const note = async () => {
+      await screen.findByText('แคปชัน 2')
+      press('r')
+      return (await screen.findByLabelText('สิ่งที่อยากให้แก้')) as HTMLTextAreaElement
+    }
+    const { user, unmount } = open()
+    const first = await note()
+    await user.clear(first)
+    await user.type(first, 'ขอเสียงดังกว่านี้')
+    unmount()
+    open()
+    expect((await note()).value).toBe('ขอเสียงดังกว่านี้')
+  })
 })
