@@ -87,6 +87,12 @@ async function codeOf(run: () => Promise<unknown>): Promise<string> {
   }
 }
 
+/** The invariants of work that will be taken back: what waits for the commit, as the seals of the history do, is done first. */
+async function brokenAtCommit(tx: Tx, at: Date) {
+  await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
+  return await checkInvariants(tx, at)
+}
+
 /** Makes the move in a transaction that is taken back, after asking every invariant about it. */
 async function tryMove(
   job: JobRow,
@@ -109,7 +115,7 @@ async function tryMove(
         })
         found.to = moved.status
         const label = `${job.id}:${code}:${by}`
-        if (!asked.has(label)) found.broken = await checkInvariants(tx, at)
+        if (!asked.has(label)) found.broken = await brokenAtCommit(tx, at)
         asked.add(label)
         throw new Undo()
       })
@@ -214,7 +220,7 @@ describe('the transition matrix on PostgreSQL', () => {
               by: 'operator',
               input: { pct, fault, note: 'คำตัดสิน' },
             })
-            expect(await checkInvariants(tx, world.clock.now())).toEqual([])
+            expect(await brokenAtCommit(tx, world.clock.now())).toEqual([])
             throw new Undo()
           })
           .catch((error) => {
