@@ -137,8 +137,8 @@ export function composeBackend(options: {
   }
 }
 
-/** Tells listeners which public data was spoiled; after a lost connection everything counts as spoiled. */
-function listenForSpoils(connection: Connection, log: Logger) {
+/** Tells listeners which public data was invalidated; after a lost connection everything counts as invalidated. */
+function listenForInvalidations(connection: Connection, log: Logger) {
   const listeners: ((tags: string[] | 'all') => void)[] = []
   let client: pg.Client | undefined
   let stopped = false
@@ -155,10 +155,10 @@ function listenForSpoils(connection: Connection, log: Logger) {
     })
     try {
       await next.connect()
-      await next.query('LISTEN spoil')
+      await next.query('LISTEN invalidate')
       client = next
     } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen for spoiled pages; trying again')
+      log.warn({ error: String(error) }, 'cannot listen for invalidated pages; trying again')
       await next.end().catch(() => {})
       throw error
     }
@@ -176,8 +176,8 @@ function listenForSpoils(connection: Connection, log: Logger) {
 
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
-  const spoils = listenForSpoils(connection, log)
-  const db = openDatabase(connection, { onSpoiled: spoils.emit })
+  const invalidates = listenForInvalidations(connection, log)
+  const db = openDatabase(connection, { onInvalidated: invalidates.emit })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -196,13 +196,13 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     advance: async (ms) => {
       const at = await clock.advance(ms)
       // Kept answers say what was true at the old time.
-      spoils.emit('all')
+      invalidates.emit('all')
       return at
     },
     isClosed: () => lost !== undefined,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
-  await spoils.connect()
+  await invalidates.connect()
   const history =
     lost === undefined
       ? followHistory(db, anchor, (error) =>
@@ -214,7 +214,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
-    onSpoiled: (listener) => void spoils.on(listener),
+    onInvalidated: (listener) => void invalidates.on(listener),
     async ready() {
       const database = await db.pool.query('SELECT 1').then(
         () => true,
@@ -229,7 +229,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     },
     async stop() {
       await workers?.stop()
-      await spoils.stop()
+      await invalidates.stop()
       await history?.stop()
       await db.close()
     },
