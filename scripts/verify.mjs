@@ -119,7 +119,8 @@ const steps = {
     if (running.length === 0) return undefined
     const ends = await Promise.all(running.map((one) => one.stop()))
     const isSlow = ({ code, ms }) => code !== 0 || ms > 15_000
-    for (const end of ends.filter(isSlow)) console.error(`A server ended with ${end.code} after ${end.ms} ms.`)
+    for (const end of ends.filter(isSlow))
+      console.error(`A server ended with ${end.code} after ${end.ms} ms.`)
     return one(ends.some(isSlow) ? 1 : 0)
   },
 }
