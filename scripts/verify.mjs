@@ -33,7 +33,7 @@ if (part !== undefined && !PARTS[part]) {
   console.error(`Unknown part ${part}. Parts: ${Object.keys(PARTS).join(', ')}`)
   process.exit(1)
 }
-// Every random choice of the tests comes from it; `SEED=…` repeats a run (reliability.md §2.1).
+// Every random choice of the tests comes from it; `SEED=…` repeats a run (docs/promises.md#figures).
 process.env.SEED ??= String(randomInt(1, 2 ** 31))
 if (part === 'long') process.env.PROOFS = 'long'
 console.info(`SEED=${process.env.SEED}`)
