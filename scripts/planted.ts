@@ -1,7 +1,16 @@
 // `npm run planted`: plants each fault of tests/planted/faults.ts in a copy of the sources, one at a time, and expects
 // the tests that it names to turn red. `npm run planted -- login` plants those whose name holds the word.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PLANTED, type PlantedFault } from '../tests/planted/faults.ts'
@@ -17,6 +26,8 @@ interface Report {
 /** A copy of what git tracks, as it is in the working tree. */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'siang-planted-'))
+  // Under root the embedded PostgreSQL runs as another user, who must reach its binaries.
+  chmodSync(copy, 0o755)
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   })

@@ -81,13 +81,6 @@ export const PLANTED: readonly PlantedFault[] = [
     tests: ['lib/server/http/idempotency.db.test.ts'],
   },
   {
-    name: 'a key of another call is answered',
-    file: 'lib/server/http/router.ts',
-    from: 'stored.call !== handler.call.id || ',
-    to: '',
-    tests: ['lib/server/http/idempotency.db.test.ts'],
-  },
-  {
     name: 'a slip is decided on an order that moved meanwhile',
     file: 'lib/server/services/order/decide-slip.ts',
     from: "if (order.version !== input.version) throw new Refusal('stale_version')",
