@@ -34,7 +34,7 @@ const MOST = Number(TOPUP_LIMITS.most)
 const schema = late(() =>
   z.object({
     amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
-    method: z.enum(['promptpay', 'transfer', 'card']),
+    way: z.enum(['promptpay', 'transfer', 'card']),
     wht: z.enum(['0', '200', '300']),
   }),
 )
@@ -58,16 +58,17 @@ export function BuyForm({
     offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
   const [round, setRound] = useState(0)
   const state = useCallForm<typeof createOrder, Values>(createOrder, {
-    labels: { amount: t('amount'), method: t('method'), wht: t('wht') },
-    defaultValues: { amount, method: 'promptpay', wht: '0' },
+    labels: { amount: t('amount'), way: t('method'), wht: t('wht') },
+    defaultValues: { amount, way: 'promptpay', wht: '0' },
     schema,
+    fieldOf: { method: 'way' },
     words: {
       'amount.too_small': t('tooSmall', { least: formatMoney(LEAST, 'THB', true) }),
       'amount.too_big': t('tooBig', { most: formatMoney(MOST, 'THB', true) }),
     },
     toBody: (values) => ({
       item: itemOf(values.amount),
-      method: values.method,
+      method: values.way,
       buyerWhtBp: Number(values.wht) as 0 | 200 | 300,
     }),
     warnOnLeave: false,
@@ -158,7 +159,7 @@ export function BuyForm({
           </Stack>
         )}
         <RadioGroup
-          {...state.field('method')}
+          {...state.field('way')}
           options={[
             { value: 'promptpay', label: t('promptpay'), hint: t('promptpayHint') },
             ...(sums?.methods.includes('card')
