@@ -1,5 +1,6 @@
 'use client'
 import { EARLY_INPUT_SCRIPT } from '#lib/browser/early-input.ts'
+import { HEARD_SCRIPT } from '#lib/browser/heard-link.ts'
 
 /**
  * Before any form of the page. Pages of one visitor need the answer's `nonce`; others are let through by hash. Drawn by
@@ -13,7 +14,7 @@ export function EarlyInputScript({
   nonce?: string | undefined
   words: { wait: string; failed: string }
 }) {
-  const code = typeof window === 'undefined' ? EARLY_INPUT_SCRIPT : ''
+  const code = typeof window === 'undefined' ? EARLY_INPUT_SCRIPT + HEARD_SCRIPT : ''
   return (
     <script
       nonce={nonce}
