@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type * as Z from 'zod/mini'
+import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { RadioGroup } from '#components/form/choices.tsx'
@@ -54,6 +55,7 @@ export function BuyForm({
   const locale = toLocale(useLocale())
   const router = useRouter()
   const say = useErrorText()
+  const open = useOpenOrders()
   const itemOf = (minor: number | undefined): Body['item'] =>
     offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
   const [round, setRound] = useState(0)
@@ -129,7 +131,8 @@ export function BuyForm({
   }
   return (
     <TwoOne>
-      <CallForm state={state} submitLabel={`${t('submit')}${total}`}>
+      <CallForm state={state} submitLabel={`${t(open.length > 0 ? 'submitMore' : 'submit')}${total}`}>
+        <OpenOrders orders={open} {...(next ? { next } : {})} />
         {!offer && (
           <Stack gap={3}>
             <Cluster gap={2}>
