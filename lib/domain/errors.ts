@@ -74,6 +74,7 @@ export const ERROR_STATUS = {
   brief_outdated: 409,
   address_required: 409,
   reason_required: 422,
+  note_incomplete: 422,
   revisions_used_up: 409,
   deliverable_missing: 409,
   tracking_missing: 409,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
 import { isUploadSizeAccepted } from '../file/limits.ts'
+import { isWholeChangeNote } from './change-note.ts'
 import type { Clocks } from './clocks.ts'
 import { addHours, isPast, laterOf, NEW_ACCOUNT_JOBS } from './clocks.ts'
 import type { JobChange, JobColumns, JobFacts, JobMoneyOrder, MoveInput } from './facts.ts'
@@ -292,6 +293,8 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
   W5: (s) => {
     const reason = needReason(s)
     guard(s.input.note?.trim(), 'reason_required')
+    if (!isWholeChangeNote(s.input.note ?? ''))
+      throw new Refusal('note_incomplete', { fields: { note: 'note_incomplete' } })
     guard(s.job.revisionNo < s.job.terms.maxRevisions, 'revisions_used_up')
     return {
       set: {
