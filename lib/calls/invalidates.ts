@@ -17,6 +17,8 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/open.ts') &
   typeof import('../contract/operator-auth.ts') &
   typeof import('../contract/operator-console.ts') &
+  typeof import('../contract/operator-content.ts') &
+  typeof import('../contract/operator-settings.ts') &
   typeof import('../contract/operator-money.ts') &
   typeof import('../contract/orders.ts') &
   typeof import('../contract/otp.ts') &
@@ -159,6 +161,13 @@ export const invalidates = {
   deactivateMarketer: ['getMarketerDeactivation', 'getMarketerDashboard'],
 
   saveArticle: ['listOperatorArticles', 'getOperatorArticle', 'getArticle'],
+  saveContent: ['listContent', 'getContent'],
+  publishContent: ['listContent', 'getContent'],
+  archiveContent: ['listContent', 'getContent'],
+  undoContent: ['listContent', 'getContent'],
+  changeSetting: ['listSettings', 'getConsoleSettings', 'getSetupState'],
+  confirmTaxRate: ['getConsoleSettings', 'getSetupState'],
+  addTaxRate: ['getConsoleSettings', 'getSetupState'],
   setLeadStatus: ['listLeads'],
   replaceTaxDocument: [...OPERATOR_PURCHASE, 'getWithholdingMonth'],
   decideSlip: OPERATOR_PURCHASE,

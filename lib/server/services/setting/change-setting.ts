@@ -9,9 +9,9 @@ import {
   toSettingFields,
   toSettingValue,
 } from '../../../domain/setting/definitions.ts'
-import { canonicalJson } from '../../../domain/text/canonical-json.ts'
+import { canonicalJson, type Json } from '../../../domain/text/canonical-json.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
@@ -34,7 +34,7 @@ export interface ChangeSettingInput {
 /** Names a stored value; a form that showed another one is out of date. */
 export function versionOf(stored: unknown): string {
   return createHash('sha256')
-    .update(canonicalJson(stored ?? null))
+    .update(canonicalJson((stored ?? null) as Json))
     .digest('hex')
     .slice(0, 16)
 }
@@ -91,8 +91,8 @@ export async function changeSetting(ctx: Context, input: ChangeSettingInput): Pr
     if (versionOf(before) !== input.version) throw new Refusal('stale_version')
     const payload = {
       key: input.key,
-      value: canonicalJson(value),
-      before: canonicalJson(before ?? null),
+      value: canonicalJson(value as Json),
+      before: canonicalJson((before ?? null) as Json),
       validFrom: input.validFrom && input.validFrom > today ? input.validFrom : null,
       source: input.source ?? null,
     }
@@ -157,8 +157,8 @@ const payloadOf = (approval: Approval) => approval.payload as unknown as Setting
 
 async function payloadNow(ctx: TransactionContext, approval: Approval) {
   const payload = payloadOf(approval)
-  const before = await findSetting(ctx.db as Db, payload.key, ctx.now())
-  return { ...payload, before: canonicalJson(before ?? null) }
+  const before = await findSetting(ctx.db, payload.key, ctx.now())
+  return { ...payload, before: canonicalJson((before ?? null) as Json) }
 }
 
 registerApproval('setting.change', {

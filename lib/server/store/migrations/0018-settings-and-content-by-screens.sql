@@ -42,3 +42,9 @@ CREATE TABLE content_revision (
   PRIMARY KEY (kind, key, version)
 );
 CREATE TRIGGER content_revision_fixed BEFORE UPDATE OR DELETE ON content_revision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- A name that the editor keeps; rows from before are named by their place.
+ALTER TABLE partner_channel ADD COLUMN key text;
+UPDATE partner_channel SET key = 'partner-' || position;
+ALTER TABLE partner_channel ALTER COLUMN key SET DEFAULT 'partner-' || uuid_v7(), ALTER COLUMN key SET NOT NULL;
+CREATE UNIQUE INDEX partner_channel_key ON partner_channel (key);
