@@ -60,7 +60,7 @@ export async function getWallet(ctx: Context, memberId: string) {
     owed: balances['inf.receivable'] ?? 0n,
     paidThisYear: year.net,
     withheldThisYear: year.wht,
-    minimum: ctx.settings.country.fees.leastWithdrawal,
+    minimum: facts.leastGross,
     withdrawalFee: await withdrawalFee(ctx, db),
     blockers,
     openWithdrawalId: facts.payee.openWithdrawalId,

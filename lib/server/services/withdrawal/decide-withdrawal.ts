@@ -1,10 +1,10 @@
-import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { findWithdrawal, type WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { secondApproverFrom } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { notifyApproved } from './request-withdrawal.ts'
 
@@ -45,13 +45,14 @@ export async function approveWithdrawals(
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const results: ApproveResult[] = []
+    const secondFrom = await secondApproverFrom(ctx)
     for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       try {
         const row = await findWithdrawal(ctx.db, item.id, { lock: true })
         if (!row) throw new Refusal('not_found')
         if (row.version !== item.version) throw new Refusal('stale_version')
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
-        if (row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom) {
+        if (row.gross >= secondFrom) {
           await askApproval(ctx, {
             action: 'withdrawal.approve',
             subjectId: row.id,

@@ -7,7 +7,7 @@ import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
 import type { BatchRow } from './batch.ts'
-import { amountsOf, arrivalDay, blockersOf, payeeFacts } from './facts.ts'
+import { amountsOf, arrivalDay, blockersOf, payeeFacts, secondApproverFrom } from './facts.ts'
 
 interface Account {
   bankCode: string
@@ -39,7 +39,7 @@ export async function quoteWithdrawal(ctx: Context, gross: bigint) {
     whtBp: rates?.whtBp ?? 0,
     rateConfirmed: rates?.confirmed ?? false,
     available: facts.available,
-    minimum: ctx.settings.country.fees.leastWithdrawal,
+    minimum: facts.leastGross,
     arrivesOn: await arrivalDay(ctx, ctx.db),
     account: bank
       ? accountOf(ctx, { bankCode: bank.bankCode, last4: bank.accountLast4, holderName: bank.holderName })
@@ -109,7 +109,7 @@ const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_na
   FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id JOIN member m ON m.id = w.member_id
   LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN payout_batch g ON g.id = w.batch_id`
 
-function toQueueView(ctx: Context, row: QueueRow) {
+function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
   const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
   const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
   const holderMatches = isSameHolder(row.holderName, identity)
@@ -120,7 +120,7 @@ function toQueueView(ctx: Context, row: QueueRow) {
       'new_account',
       ctx.now().getTime() - row.memberSince.getTime() <= WITHDRAWAL_LIMITS.autoApproveAccountDays * day,
     ],
-    ['large_amount', row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom],
+    ['large_amount', row.gross >= secondFrom],
     ['holder_name_differs', !holderMatches && row.nameConfirmedBy === null],
     ['rate_not_confirmed', !row.rateConfirmed],
     ['bank_changed', row.requestedAt.getTime() - row.bankSince.getTime() < 14 * day],
@@ -147,8 +147,9 @@ export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { s
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
+  const secondFrom = await secondApproverFrom(ctx)
   return {
-    items: page.items.map((row) => toQueueView(ctx, row)),
+    items: page.items.map((row) => toQueueView(ctx, row, secondFrom)),
     next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
     oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
@@ -160,7 +161,7 @@ export async function getOperatorWithdrawal(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
   const db = ctx.db
   const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
-  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row) }
+  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row, await secondApproverFrom(ctx)) }
 }
 
 type NamedBatch = BatchRow & {
