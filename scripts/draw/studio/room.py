@@ -23,8 +23,8 @@ def sweep(colour, finish='matte', back=5.5):
     return mesh('sweep', points, faces, material(colour, finish))
 
 
-def wall(colour, y=4.5, finish='matte'):
-    return mesh('wall', [(-16, y, -2), (16, y, -2), (16, y, 14), (-16, y, 14)], [(0, 1, 2, 3)], material(colour, finish), False)
+def wall(colour, y=2.9, finish='matte'):
+    return mesh('wall', [(-16, y, -6), (16, y, -6), (16, y, 14), (-16, y, 14)], [(0, 1, 2, 3)], material(colour, finish), False)
 
 
 def ground(colour, height, finish, size=10, steps=260):
@@ -59,16 +59,16 @@ def build_set(kind, tone, rng):
         return 0.4
     if kind == 'table':
         wall(tone)
-        top = box((12, 5.2, 0.3), grain('#c99b6c', '#a8764a'), 0.04, (0, 0.2, -0.3))
+        top = box((14, 9, 0.3), grain('#c99b6c', '#a8764a'), 0.04, (0, -1.7, -0.3))
         top.name = 'top'
         return 0
     if kind == 'dark-table':
         wall(tone)
-        box((12, 5.2, 0.3), grain('#7a4f33', '#56341f'), 0.04, (0, 0.2, -0.3))
+        box((14, 9, 0.3), grain('#7a4f33', '#56341f'), 0.04, (0, -1.7, -0.3))
         return 0
     if kind == 'terrazzo':
         wall(tone)
-        box((12, 5.2, 0.3), material('#f4eee6', 'stone'), 0.04, (0, 0.2, -0.3))
+        box((14, 9, 0.3), material('#f4eee6', 'stone'), 0.04, (0, -1.7, -0.3))
         return 0
     if kind == 'shelf':
         wall(tone, 1.1)
@@ -176,7 +176,7 @@ VIEWS = {
     'top': ((0, -0.6, 12), (0, 0, 0), 72),
     'close': ((-0.8, -7.6, 2.2), (0, 0, 0.95), 84),
     'wide': ((0, -12, 3.0), (0, 0.2, 1.1), 52),
-    'portrait': ((0, -10.4, 0.95), (0, 0, 0.62), 85),
+    'portrait': ((0, -9.6, 1.0), (0, 0, 0.68), 85),
 }
 
 

@@ -74,7 +74,7 @@ def pouch(c, label=None, tall=2.3, wide=1.5, **_):
             ring.append((x, y, tall * t))
         rings.append(ring)
     body = loft(rings, material(c[0], 'matte'))
-    box((wide * 1.0, 0.05, 0.2), material(c[1], 'matte'), 0.015, (0, 0, tall - 0.06))
+    box((wide * 0.965, 0.045, 0.2), material(c[1], 'matte'), 0.015, (0, 0, tall - 0.06))
     if label:
         decal(body, label, wide * 0.78, tall * 0.6, tall * 0.45, rough=0.6)
 
@@ -89,7 +89,7 @@ def cup(c, fill='#3b1f12', handle=True, saucer=False, **_):
     lift = 0.09 if saucer else 0
     skin = material(c[0], 'ceramic')
     body = lathe([(0, lift), (0.34, lift, 0.05), (0.52, 0.34 + lift, 0.2), (0.56, 0.82 + lift, 0.015), (0.51, 0.82 + lift, 0.015), (0.47, 0.4 + lift, 0.2), (0, 0.16 + lift)], skin)
-    lathe([(0, 0.68 + lift), (0.5, 0.68 + lift)], material(fill, 'ceramic'))
+    lathe([(0, 0.68 + lift), (0.5, 0.68 + lift)], material(fill, 'clay'))
     if handle:
         pipe([(0.5, 0, 0.7 + lift), (0.82, 0, 0.72 + lift), (0.86, 0, 0.4 + lift), (0.66, 0, 0.24 + lift), (0.46, 0, 0.3 + lift)], 0.055, skin)
     if saucer:
