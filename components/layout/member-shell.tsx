@@ -43,7 +43,10 @@ export async function MemberShell({
   const groups = await findMemberMenu(kind, await cookies(), locale)
   return (
     <MemberProviders scope={kind} namespaces={namespaces} words={{ loading: t('shell.loading') }}>
-      <EarlyInputScript nonce={await nonceOfAnswer()} />
+      <EarlyInputScript
+        nonce={await nonceOfAnswer()}
+        words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed') }}
+      />
       <Shell
         locale={locale}
         menus={[{ kind, groups }]}

@@ -24,7 +24,7 @@ import { settleNotice } from '../order/receive-notice.ts'
 import { creditNoteBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
 
-/** A promo above this is granted by two persons (domain.md §8.5), minor units. */
+/** A promo above this is granted by two persons (docs/domain/roles.md#two-persons), minor units. */
 export const PROMO_ALONE_MOST = 500_000n
 
 export type MoneyAct =

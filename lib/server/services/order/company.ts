@@ -19,7 +19,10 @@ export interface Company {
   signer?: { name: string; position: string } | null
 }
 
-/** Used in demo mode until a setting `company` exists. The numbers are the example of market.md §1.2 and §1.4. */
+/**
+ * Used in demo mode until a setting `company` exists. The numbers are the example of docs/market.md#promptpay,
+ * docs/market.md#ids.
+ */
 const DEMO_COMPANY: Company = {
   nameTh: 'บริษัท เสียง เดโม จำกัด',
   nameEn: 'Siang Demo Co., Ltd.',

@@ -35,8 +35,9 @@ export interface SaveOfferInput {
 }
 
 /**
- * Publishes a package or bundle, or changes the one with this Thai slug as a new version (domain.md §7).
- * Errors: not_found, not_allowed, amount_out_of_range (price and slots do not fit).
+ * Publishes a package or bundle, or changes the one with this Thai slug as a new version
+ * (docs/domain/credits.md#packages). Errors: not_found, not_allowed, amount_out_of_range (price and slots do not
+ * fit).
  */
 export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ id: string }> {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'content', 'admin')

@@ -10,9 +10,10 @@ import { DATA_MAP, type Subject } from './data-map.ts'
 const AT_ONCE = 50
 
 /**
- * Erases members whose grace after closing is over (domain.md §10.3): what the law keeps stays, the rest goes, and the
- * row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until that message has left, because
- * it takes the address along. Harmless when it runs twice or late. Returns how many were erased.
+ * Erases members whose grace after closing is over (docs/domain/accounts.md#personal-data): what the law keeps stays,
+ * the rest goes, and the row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until
+ * that message has left, because it takes the address along. Harmless when it runs twice or late. Returns how many
+ * were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
   const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
@@ -54,7 +55,10 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
   })
 }
 
-/** Years that tax law keeps papers (domain.md §10.3), unless the setting `retention_years` says otherwise. */
+/**
+ * Years that tax law keeps papers (docs/domain/accounts.md#personal-data), unless the setting `retention_years` says
+ * otherwise.
+ */
 const RETENTION_YEARS = 7
 
 /**

@@ -42,7 +42,7 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
   return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
 }
 
-/** Freezes name, tax id, address, bank account and tax class for one payout (domain.md §1.1). */
+/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words). */
 export async function takeSnapshot(ctx: TransactionContext, memberId: string): Promise<string> {
   const facts = await payeeFacts(ctx, ctx.db, memberId)
   const { payee, bank } = facts
@@ -76,8 +76,9 @@ export async function takeSnapshot(ctx: TransactionContext, memberId: string): P
 
 /**
  * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
- * never paid are counted anew (domain.md §8.3). A returned transfer needs a bank account set after the return.
- * Errors: not_found, move_not_allowed, bank_account_missing, holder_name_differs, tax_class_missing, rate_not_confirmed.
+ * never paid are counted anew (docs/domain/tax.md#certificates). A returned transfer needs a bank account set after
+ * the return. Errors: not_found, move_not_allowed, bank_account_missing, holder_name_differs, tax_class_missing,
+ * rate_not_confirmed.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {
   const operator = requireOperator(ctx, 'finance')

@@ -17,7 +17,7 @@ async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<Wit
   return moved
 }
 
-// A single payout of 50,000.00 or more needs a second approver of that very line (reliability.md §4.2).
+// A single payout of 50,000.00 or more needs a second approver of that very line (docs/security.md#routes).
 registerApproval('withdrawal.approve', {
   roles: ['finance'],
   async run(ctx, approval) {

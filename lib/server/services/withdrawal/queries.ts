@@ -28,7 +28,7 @@ function accountOf(ctx: Context, row: { bankCode: string; last4: string; holderN
 
 const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id`
 
-/** Sums and blockers of a withdrawal before it is asked for (domain.md §8.2). */
+/** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
 export async function quoteWithdrawal(ctx: Context, gross: bigint) {
   const member = requireInfluencer(ctx)
   const facts = await payeeFacts(ctx, ctx.db, member.id)
@@ -229,7 +229,7 @@ interface CertificateRow {
   }
 }
 
-/** Certificates of one month of payment, for the monthly form (market.md §1.9). */
+/** Certificates of one month of payment, for the monthly form (docs/market.md#tax-rows). */
 export async function withholdingMonth(ctx: Context, wanted?: string) {
   requireOperator(ctx, 'finance')
   const month = wanted ?? bangkokMonth(ctx.now())
