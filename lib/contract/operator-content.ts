@@ -44,7 +44,8 @@ export const getContent = defineCall({
   path: '/api/operator/content/{contentKind}/one',
   ours: true,
   access,
-  summary: 'One piece with its fields, what differs from what is published, and its history; without a key an empty one',
+  summary:
+    'One piece with its fields, what differs from what is published, and its history; without a key an empty one',
   params: { contentKind: kind },
   query: late(() => z.object({ key: z.optional(key) })),
   response: late(() =>

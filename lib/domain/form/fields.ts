@@ -121,7 +121,10 @@ export function readFields(
 }
 
 /** Stored values as the texts that the form shows. */
-export function showFields(specs: readonly FieldSpec[], values: Readonly<Record<string, unknown>>): FieldTexts {
+export function showFields(
+  specs: readonly FieldSpec[],
+  values: Readonly<Record<string, unknown>>,
+): FieldTexts {
   return Object.fromEntries(
     specs.map((spec) => {
       const value = values[spec.name]

@@ -64,7 +64,10 @@ export async function findContact(ctx: Context): Promise<Contact | null> {
 }
 
 type StoredCompany = Omit<Company, PaymentPart | 'signer'> &
-  Partial<Pick<Company, PaymentPart | 'signer'>> & { signerName?: string | null; signerPosition?: string | null }
+  Partial<Pick<Company, PaymentPart | 'signer'>> & {
+    signerName?: string | null
+    signerPosition?: string | null
+  }
 type PaymentPart = 'billerId' | 'bankCode' | 'accountNo' | 'accountName'
 
 /** The settings `company` and `payment_ways` as one; `missing` names the first that is not set. */

@@ -140,7 +140,9 @@ registerApproval('tax_rate.add', {
         AND valid_from < ${validFrom}::date AND (valid_to IS NULL OR valid_to >= ${validFrom}::date)
         ORDER BY valid_from DESC LIMIT 1) RETURNING id, bp`)
     const id = newId(ctx.now().getTime())
-    const next = await ctx.db.maybeOne<{ day: string }>(sql`SELECT (min(valid_from) - 1)::text AS day FROM tax_rate
+    const next = await ctx.db.maybeOne<{
+      day: string
+    }>(sql`SELECT (min(valid_from) - 1)::text AS day FROM tax_rate
       WHERE country = ${country.code} AND kind = ${kind} AND class = ${rateClass} AND valid_from > ${validFrom}::date`)
     const made =
       await ctx.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, valid_to, source, confirmed_by, confirmed_at)

@@ -71,8 +71,7 @@ export async function listSettings(ctx: Context) {
         const all = byKey.get(definition.key) ?? []
         const current = all.find((row) => row.validFrom === null || row.validFrom <= now)
         const next = all.filter((row) => row.validFrom !== null && row.validFrom > now).at(-1)
-        const show = (stored: unknown) =>
-          showFields(definition.fields, toSettingFields(definition, stored))
+        const show = (stored: unknown) => showFields(definition.fields, toSettingFields(definition, stored))
         return {
           key: definition.key,
           group: definition.group,

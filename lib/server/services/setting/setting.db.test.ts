@@ -34,8 +34,14 @@ test('one administrator sets the company up alone until the first order, then a 
   expect((await change(world, admin, 'company', COMPANY)).body).toEqual({ status: 'done', approvalId: null })
   expect((await change(world, admin, 'payment_ways', WAYS)).body.status).toBe('done')
   const [row] = await rowsOf(world, 'company')
-  expect(row).toMatchObject({ value: { taxId: '0105536112014', nameEn: 'Example Co., Ltd.' }, setBy: admin.id })
-  expect((await rowsOf(world, 'payment_ways'))[0]?.value).toMatchObject({ accountNo: '1234567890', billerId: null })
+  expect(row).toMatchObject({
+    value: { taxId: '0105536112014', nameEn: 'Example Co., Ltd.' },
+    setBy: admin.id,
+  })
+  expect((await rowsOf(world, 'payment_ways'))[0]?.value).toMatchObject({
+    accountNo: '1234567890',
+    billerId: null,
+  })
   const trail = await world.db.one<{ data: { changed: Record<string, unknown> } }>(
     sql`SELECT data FROM audit_log WHERE subject = 'setting' AND to_status = 'company'`,
   )
@@ -56,7 +62,9 @@ test('a second person confirms what was asked, the asker cannot, and a change me
   const asked = await change(world, admin, 'service_fee_bp', { value: '15' })
   expect(asked.body.status).toBe('waiting')
   expect(await rowsOf(world, 'service_fee_bp')).toEqual([])
-  expect((await change(world, finance, 'service_fee_bp', { value: '10' })).body.error.code).toBe('already_decided')
+  expect((await change(world, finance, 'service_fee_bp', { value: '10' })).body.error.code).toBe(
+    'already_decided',
+  )
   const id = asked.body.approvalId
   const hash = await world.db.one<{ h: string }>(
     sql`SELECT encode(payload_hash, 'hex') AS h FROM approval WHERE id = ${id}`,

@@ -33,7 +33,10 @@ export async function getSetupState(ctx: Context): Promise<{ canTakeMoney: boole
     rate('vat', 'standard'),
     rate('wht', 'service'),
     readCurrentVersions(db, now),
-    db.one<{ offers: boolean; staff: bigint }>(sql`SELECT EXISTS (SELECT 1 FROM package_offer WHERE status = 'publish') AS offers,
+    db.one<{
+      offers: boolean
+      staff: bigint
+    }>(sql`SELECT EXISTS (SELECT 1 FROM package_offer WHERE status = 'publish') AS offers,
       (SELECT count(*) FROM operator WHERE ended_at IS NULL AND roles && '{finance,admin}') AS staff`),
     findSetting(db, 'payout_bank', now),
     findSetting(db, 'service_fee_bp', now),

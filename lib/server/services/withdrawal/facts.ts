@@ -156,7 +156,7 @@ export function amountsOf(facts: PayeeFacts, gross: bigint): WithdrawalAmounts {
 }
 
 /** Codes that a request of `gross` would be refused with now, one at a time by what can be mended; step-up left out. */
-export function blockersOf(ctx: Context, facts: PayeeFacts, gross: bigint): ErrorCode[] {
+export function blockersOf(facts: PayeeFacts, gross: bigint): ErrorCode[] {
   const blockers: ErrorCode[] = []
   const { payee } = facts
   if (!['allowed', 'active', 'suspended'].includes(payee.status)) blockers.push('member_not_active')

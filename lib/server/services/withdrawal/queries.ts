@@ -44,7 +44,7 @@ export async function quoteWithdrawal(ctx: Context, gross: bigint) {
     account: bank
       ? accountOf(ctx, { bankCode: bank.bankCode, last4: bank.accountLast4, holderName: bank.holderName })
       : null,
-    blockers: blockersOf(ctx, facts, gross),
+    blockers: blockersOf(facts, gross),
     bankPausedUntil: facts.bankPausedUntil,
   }
 }

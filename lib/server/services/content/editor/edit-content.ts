@@ -1,4 +1,9 @@
-import { CONTENT, type ContentKind, type ContentStatus, missingParts } from '../../../../domain/content/kinds.ts'
+import {
+  CONTENT,
+  type ContentKind,
+  type ContentStatus,
+  missingParts,
+} from '../../../../domain/content/kinds.ts'
 import { Refusal } from '../../../../domain/errors.ts'
 import {
   changedFields,
@@ -47,7 +52,8 @@ async function lockEntry(
   key: string,
 ): Promise<ContentEntry | undefined> {
   await ctx.db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content:${kind}:${key}`}, 7))`)
-  const found = await ctx.db.maybeOne<ContentEntry>(sql`SELECT kind, key, status, version, body, is_changed, publish_at
+  const found =
+    await ctx.db.maybeOne<ContentEntry>(sql`SELECT kind, key, status, version, body, is_changed, publish_at
     FROM content_entry WHERE kind = ${kind} AND key = ${key}`)
   if (found) return found
   const body = await KIND_STORES[kind].read(ctx.db, key)

@@ -63,7 +63,9 @@ test('a question goes from draft to the site, is changed, undone and archived', 
   const world = await makeWorld()
   const faq = editorOf(world, await world.operator('content'), 'faq')
   const read = async () =>
-    (await world.db.many<{ q: string }>(sql`SELECT question_th AS q FROM faq WHERE is_published`)).map((row) => row.q)
+    (await world.db.many<{ q: string }>(sql`SELECT question_th AS q FROM faq WHERE is_published`)).map(
+      (row) => row.q,
+    )
   expect((await faq.save('what', 0, QUESTION)).body).toMatchObject({ status: 'draft', version: 1 })
   expect(await read()).toEqual([])
   expect((await faq.publish('what', 1)).body).toMatchObject({ status: 'published', version: 2 })
@@ -87,7 +89,15 @@ test('a question goes from draft to the site, is changed, undone and archived', 
   const acts = await world.db.many<{ act: string; data: { changed: object } }>(
     sql`SELECT transition AS act, data FROM audit_log WHERE subject = 'content.faq' ORDER BY seq, id`,
   )
-  expect(acts.map((row) => row.act)).toEqual(['save', 'publish', 'save', 'publish', 'undo', 'publish', 'archive'])
+  expect(acts.map((row) => row.act)).toEqual([
+    'save',
+    'publish',
+    'save',
+    'publish',
+    'undo',
+    'publish',
+    'archive',
+  ])
   expect(acts[2]?.data.changed).toEqual({ questionTh: ['ถามอะไร', 'ถามใหม่'] })
 })
 
@@ -98,7 +108,9 @@ test('a half-written language and a wrong role are refused; of two who save at o
   await faq.save('half', 0, { ...QUESTION, questionEn: 'What?' })
   const refused = await faq.publish('half', 1)
   expect(refused.body.error.fields).toEqual({ answerEn: 'form.field.required' })
-  expect((await editorOf(world, await world.operator('finance'), 'faq').save('x1', 0, QUESTION)).status).toBe(403)
+  expect((await editorOf(world, await world.operator('finance'), 'faq').save('x1', 0, QUESTION)).status).toBe(
+    403,
+  )
   expect((await editorOf(world, content, 'legal').save('terms', 0, TEXT)).body.error.code).toBe('not_allowed')
   const both = await Promise.all([
     faq.save('half', 1, { ...QUESTION, answerEn: 'a' }),
@@ -137,9 +149,9 @@ test('a legal text is published by an administrator: members can sign up, and a 
   expect((await legal.get('terms')).changes).toEqual([{ name: 'bodyTh', before: 'ข้อ 1', after: 'ข้อ 1 ใหม่' }])
   await legal.publish('terms', 3)
   expect((await world.request('GET', '/api/consent-texts?kind=terms')).body[0].version).toBe(2)
-  expect((await world.outbox()).filter((row) => row.event === 'text_to_accept').map((row) => row.audienceId)).toEqual([
-    member.id,
-  ])
+  expect(
+    (await world.outbox()).filter((row) => row.event === 'text_to_accept').map((row) => row.audienceId),
+  ).toEqual([member.id])
   expect((await legal.archive('terms', 4)).body.error.code).toBe('move_not_allowed')
 })
 
@@ -179,8 +191,15 @@ test('articles that exist are taken over with what they say', async () => {
   await articles.publish('first', 1)
   await world.db.run(sql`DELETE FROM content_entry`)
   await world.db.run(sql`TRUNCATE content_revision`)
-  expect(await articles.get('first')).toMatchObject({ version: 1, status: 'published', values: { titleTh: 'เรื่อง' } })
+  expect(await articles.get('first')).toMatchObject({
+    version: 1,
+    status: 'published',
+    values: { titleTh: 'เรื่อง' },
+  })
   const saved = await articles.save('first', 1, { ...values, titleTh: 'เรื่องใหม่' })
   expect(saved.body).toMatchObject({ status: 'published', version: 2 })
-  expect((await articles.get('first')).history.map((row: { act: string }) => row.act)).toEqual(['save', 'import'])
+  expect((await articles.get('first')).history.map((row: { act: string }) => row.act)).toEqual([
+    'save',
+    'import',
+  ])
 })

@@ -94,7 +94,12 @@ export async function getContent(ctx: Context, kind: ContentKind, key: string | 
     : false
   const body = entry?.body ?? live ?? {}
   const history = key
-    ? await ctx.db.many<{ version: number; act: string; actor: string | null; at: Date }>(sql`SELECT r.version, r.act, o.name AS actor, r.at
+    ? await ctx.db.many<{
+        version: number
+        act: string
+        actor: string | null
+        at: Date
+      }>(sql`SELECT r.version, r.act, o.name AS actor, r.at
         FROM content_revision r LEFT JOIN operator o ON o.id = r.actor_id
         WHERE r.kind = ${kind} AND r.key = ${key} ORDER BY r.version DESC LIMIT 30`)
     : []
@@ -110,7 +115,9 @@ export async function getContent(ctx: Context, kind: ContentKind, key: string | 
       options: [...(field.options ?? [])],
     })),
     values: showFields(specs, body),
-    status: entry?.status ?? (published ? ('published' as const) : live ? ('archived' as const) : ('draft' as const)),
+    status:
+      entry?.status ??
+      (published ? ('published' as const) : live ? ('archived' as const) : ('draft' as const)),
     /** 0: nobody has saved it yet; 1 stands for what is published and was not opened here before. */
     version: entry?.version ?? (live ? 1 : 0),
     isPublished: published,

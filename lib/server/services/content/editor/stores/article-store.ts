@@ -36,12 +36,12 @@ export const articleStore: KindStore = {
     )
   },
   async retire(ctx, key) {
-    await ctx.db.run(
-      sql`UPDATE article SET status = 'hidden', updated_at = ${ctx.now()} WHERE slug = ${key}`,
-    )
+    await ctx.db.run(sql`UPDATE article SET status = 'hidden', updated_at = ${ctx.now()} WHERE slug = ${key}`)
     await invalidate(ctx.db, ['articles', `article:${key}`])
   },
   options: async (db) => ({
-    categoryId: (await db.many<{ id: string }>(sql`SELECT id::text FROM article_category ORDER BY article_category.id`)).map((row) => row.id),
+    categoryId: (
+      await db.many<{ id: string }>(sql`SELECT id::text FROM article_category ORDER BY article_category.id`)
+    ).map((row) => row.id),
   }),
 }

@@ -40,7 +40,9 @@ export const caseStore: KindStore = {
     if (!category) throw new Refusal('malformed_input', { fields: { categoryId: 'form.field.choose' } })
     const withQuote = (locale: 'th' | 'en') => {
       const text = languageOf(values, locale, PARTS)
-      return text ? { ...text, quote: textOrNull(values, locale === 'th' ? 'quoteTh' : 'quoteEn') } : undefined
+      return text
+        ? { ...text, quote: textOrNull(values, locale === 'th' ? 'quoteTh' : 'quoteEn') }
+        : undefined
     }
     const th = withQuote('th')
     const en = withQuote('en')
@@ -66,6 +68,8 @@ export const caseStore: KindStore = {
     await invalidate(ctx.db, ['cases', `case:${key}`])
   },
   options: async (db) => ({
-    categoryId: (await db.many<{ id: string }>(sql`SELECT id::text FROM case_category ORDER BY case_category.id`)).map((row) => row.id),
+    categoryId: (
+      await db.many<{ id: string }>(sql`SELECT id::text FROM case_category ORDER BY case_category.id`)
+    ).map((row) => row.id),
   }),
 }

@@ -12,12 +12,15 @@ export const categoryStore: KindStore = {
     db.many<LiveRow>(sql`SELECT key, key AS title_th, key AS title_en, is_active AS is_published, NULL::timestamptz AS updated_at
       FROM article_category ORDER BY id`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Values }>(sql`SELECT jsonb_build_object('isActive', is_active, 'show', show,
+    const row = await db.maybeOne<{
+      values: Values
+    }>(sql`SELECT jsonb_build_object('isActive', is_active, 'show', show,
         'icon', regexp_replace(icon_class, '^icon-', ''), 'color', color) AS values FROM article_category WHERE key = ${key}`)
     return row?.values
   },
   async publish(ctx, key, values) {
-    const changed = await ctx.db.run(sql`UPDATE article_category SET is_active = ${values.isActive === true}, show = ${values.show === true},
+    const changed =
+      await ctx.db.run(sql`UPDATE article_category SET is_active = ${values.isActive === true}, show = ${values.show === true},
       icon_class = ${`icon-${textOf(values, 'icon')}`}, color = ${textOf(values, 'color')} WHERE key = ${key}`)
     if (changed === 0) throw new Refusal('not_found')
     await invalidate(ctx.db, ['config', 'articles'])
@@ -36,7 +39,8 @@ export const caseCategoryStore: KindStore = {
     return row?.values
   },
   async publish(ctx, key, values) {
-    const changed = await ctx.db.run(sql`UPDATE case_category SET is_active = ${values.isActive === true}, show = ${values.show === true},
+    const changed =
+      await ctx.db.run(sql`UPDATE case_category SET is_active = ${values.isActive === true}, show = ${values.show === true},
       icon = ${textOf(values, 'icon')} WHERE interest = ${key}`)
     if (changed === 0) throw new Refusal('not_found')
     await invalidate(ctx.db, ['config', 'cases'])

@@ -9,7 +9,9 @@ export const faqStore: KindStore = {
     db.many<LiveRow>(sql`SELECT anchor AS key, question_th AS title_th, question_en AS title_en, is_published, NULL::timestamptz AS updated_at
       FROM faq ORDER BY audience, position`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Record<string, string | number | null> }>(sql`SELECT jsonb_build_object(
+    const row = await db.maybeOne<{
+      values: Record<string, string | number | null>
+    }>(sql`SELECT jsonb_build_object(
         'audience', audience, 'position', position, 'questionTh', question_th, 'answerTh', answer_th,
         'questionEn', question_en, 'answerEn', answer_en) AS values FROM faq WHERE anchor = ${key}`)
     return row?.values

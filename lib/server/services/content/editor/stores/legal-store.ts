@@ -9,7 +9,9 @@ export const legalStore: KindStore = {
         true AS is_published, max(published_at) AS updated_at
       FROM consent_text t WHERE version = (SELECT max(version) FROM consent_text l WHERE l.kind = t.kind) GROUP BY kind ORDER BY kind`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Record<string, string | null> | null }>(sql`SELECT jsonb_build_object(
+    const row = await db.maybeOne<{
+      values: Record<string, string | null> | null
+    }>(sql`SELECT jsonb_build_object(
         'titleTh', max(title) FILTER (WHERE locale = 'th'), 'titleEn', max(title) FILTER (WHERE locale = 'en'),
         'summaryTh', max(summary) FILTER (WHERE locale = 'th'), 'summaryEn', max(summary) FILTER (WHERE locale = 'en'),
         'bodyTh', max(body) FILTER (WHERE locale = 'th'), 'bodyEn', max(body) FILTER (WHERE locale = 'en')) AS values

@@ -9,7 +9,9 @@ export const noticeStore: KindStore = {
     db.many<LiveRow>(sql`SELECT key, left(text_th, 80) AS title_th, left(text_en, 80) AS title_en, is_published, updated_at
       FROM site_notice ORDER BY updated_at DESC`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Record<string, string | null> }>(sql`SELECT jsonb_build_object('audience', audience, 'tone', tone,
+    const row = await db.maybeOne<{
+      values: Record<string, string | null>
+    }>(sql`SELECT jsonb_build_object('audience', audience, 'tone', tone,
         'until', (until AT TIME ZONE 'Asia/Bangkok' - interval '1 day')::date::text, 'textTh', text_th, 'textEn', text_en) AS values FROM site_notice WHERE key = ${key}`)
     return row?.values
   },

@@ -14,7 +14,9 @@ export const packageStore: KindStore = {
     db.many<LiveRow>(sql`SELECT slug_th AS key, name_th AS title_th, name_en AS title_en, status = 'publish' AS is_published, updated_at
       FROM package_offer ORDER BY position, id`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Record<string, string | number | string[] | null> }>(sql`SELECT jsonb_build_object(
+    const row = await db.maybeOne<{
+      values: Record<string, string | number | string[] | null>
+    }>(sql`SELECT jsonb_build_object(
         'kind', kind, 'slugEn', slug_en, 'channelType', channel_type, 'postType', post_type, 'slots', slots, 'price', price,
         'feePerSlot', fee_per_slot, 'validDays', valid_days, 'followersMin', followers_min, 'followersMax', followers_max,
         'influencerIds', to_jsonb(influencer_ids), 'image', image, 'position', position, 'nameTh', name_th, 'nameEn', name_en,
@@ -28,13 +30,13 @@ export const packageStore: KindStore = {
       throw new Refusal('malformed_input', { fields: { influencerIds: 'form.field.format' } })
     const price = Number(values.price)
     const slots = Number(values.slots)
-    if (price % slots !== 0)
-      throw new Refusal('malformed_input', { fields: { price: 'not_divisible' } })
+    if (price % slots !== 0) throw new Refusal('malformed_input', { fields: { price: 'not_divisible' } })
     if (price / slots < Number(values.feePerSlot))
       throw new Refusal('malformed_input', {
         fields: { feePerSlot: `form.field.too_big?max=${price / slots / 100}` },
       })
-    const count = (name: string) => (values[name] === null || values[name] === undefined ? null : Number(values[name]))
+    const count = (name: string) =>
+      values[name] === null || values[name] === undefined ? null : Number(values[name])
     const texts = (end: 'Th' | 'En', slug: string) => ({
       slug,
       name: textOf(values, `name${end}`),
@@ -59,8 +61,14 @@ export const packageStore: KindStore = {
     })
   },
   async retire(ctx, key) {
-    const row = await ctx.db.maybeOne<{ slugEn: string }>(sql`UPDATE package_offer SET status = 'archived', version = version + 1,
+    const row = await ctx.db.maybeOne<{
+      slugEn: string
+    }>(sql`UPDATE package_offer SET status = 'archived', version = version + 1,
       updated_at = ${ctx.now()} WHERE slug_th = ${key} RETURNING slug_en`)
-    await invalidate(ctx.db, ['packages', `package:${key}`, ...(row ? [`package:${row.slugEn}` as const] : [])])
+    await invalidate(ctx.db, [
+      'packages',
+      `package:${key}`,
+      ...(row ? [`package:${row.slugEn}` as const] : []),
+    ])
   },
 }

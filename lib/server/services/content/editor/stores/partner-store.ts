@@ -9,7 +9,9 @@ export const partnerStore: KindStore = {
     db.many<LiveRow>(sql`SELECT key, name AS title_th, name AS title_en, is_published, NULL::timestamptz AS updated_at
       FROM partner_channel ORDER BY position`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Record<string, string | number | null> }>(sql`SELECT jsonb_build_object(
+    const row = await db.maybeOne<{
+      values: Record<string, string | number | null>
+    }>(sql`SELECT jsonb_build_object(
         'name', name, 'channelType', channel_type, 'followers', followers, 'image', image, 'position', position) AS values
       FROM partner_channel WHERE key = ${key}`)
     return row?.values

@@ -9,7 +9,9 @@ export const seoStore: KindStore = {
         max(title) FILTER (WHERE locale = 'en') AS title_en, true AS is_published, max(updated_at) AS updated_at
       FROM seo_page GROUP BY page ORDER BY page`),
   async read(db, key) {
-    const row = await db.maybeOne<{ values: Record<string, string | null> | null }>(sql`SELECT jsonb_build_object(
+    const row = await db.maybeOne<{
+      values: Record<string, string | null> | null
+    }>(sql`SELECT jsonb_build_object(
         'titleTh', max(title) FILTER (WHERE locale = 'th'), 'titleEn', max(title) FILTER (WHERE locale = 'en'),
         'descriptionTh', max(description) FILTER (WHERE locale = 'th'), 'descriptionEn', max(description) FILTER (WHERE locale = 'en'),
         'keywordsTh', max(keywords) FILTER (WHERE locale = 'th'), 'keywordsEn', max(keywords) FILTER (WHERE locale = 'en'),
