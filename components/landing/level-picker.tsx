@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#components/ui/cx.ts'
 import styles from './level-picker.module.scss'
 
 export interface LevelChoice {
@@ -12,17 +13,18 @@ export function LevelPicker({
   legend,
   choices,
   chosen,
-  note,
+  flat,
 }: {
   name: string
   legend: string
   choices: readonly LevelChoice[]
   /** Index of the one that is chosen at first. */
   chosen: number
-  note?: string
+  /** Choices of equal weight: a mark each, no bars that grow. */
+  flat?: boolean
 }) {
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={cx(styles.picker, flat && styles.flat)}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.levels}>
         {choices.map((choice, index) => (
@@ -33,7 +35,6 @@ export function LevelPicker({
           </label>
         ))}
       </div>
-      {note && <p className={styles.note}>{note}</p>}
     </fieldset>
   )
 }

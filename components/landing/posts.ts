@@ -17,8 +17,10 @@ export const EXAMPLE_POSTS: readonly ExamplePost[] = [
   { still: 'post-bag', handle: 'one.bag.ny', channel: 'YOUTUBE', reach: 31_600, minor: 620_000 },
   { still: 'post-pillow', handle: 'hong24sqm', channel: 'LEMON8', reach: 6_200, minor: 190_000 },
   { still: 'post-noodles', handle: 'koi.eats', channel: 'TIKTOK', reach: 58_700, minor: 250_000 },
+  { still: 'post-tea', handle: 'cha.yen.noi', channel: 'INSTAGRAM', reach: 13_900, minor: 120_000 },
   { still: 'post-lipstick', handle: 'mew.makeup', channel: 'INSTAGRAM', reach: 22_300, minor: 240_000 },
   { still: 'post-plant', handle: 'sanaam.lek', channel: 'FACEBOOK_PAGE', reach: 7_400, minor: 160_000 },
   { still: 'post-shoe', handle: 'pan.sabai', channel: 'TIKTOK', reach: 15_900, minor: 280_000 },
   { still: 'post-lamp', handle: 'toh.ngan', channel: 'INSTAGRAM', reach: 11_200, minor: 210_000 },
+  { still: 'post-book', handle: 'anan.book', channel: 'X', reach: 8_800, minor: 110_000 },
 ]

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import { MatchReasons, MetPoint } from '#components/job/match-reasons.tsx'
 import { Band } from '#components/landing/band.tsx'
+import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { Still } from '#components/ui/still.tsx'
@@ -9,17 +9,6 @@ import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './home.module.scss'
 
 const baht = (minor: number) => ({ minor, currency: 'THB' as const })
-/** ฿3,000 as it is paid out: 3 % withheld, no fee. */
-const SLIP = {
-  gross: baht(300_000),
-  whtBp: 300,
-  wht: baht(9_000),
-  fee: baht(0),
-  vatIn: baht(0),
-  net: baht(291_000),
-  rateConfirmed: true,
-}
-
 /** Three moments of one job, drawn by the very parts that members see. */
 export function InsideLook() {
   const t = useTranslations('home.inside')
@@ -67,8 +56,8 @@ export function InsideLook() {
         <li className={styles.moment}>
           <h3>{t('paid')}</h3>
           <p className={styles.muted}>{wholeWords(t('paidText'))}</p>
-          <div className={styles.screen} aria-hidden="true" inert>
-            <WithdrawSums sums={SLIP} />
+          <div className={styles.slip}>
+            <PaySlip />
           </div>
         </li>
       </ol>
