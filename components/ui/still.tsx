@@ -1,26 +1,34 @@
-import { Picture } from './picture.tsx'
+import { cx } from './cx.ts'
+import styles from './still.module.scss'
+import { WAVE } from './wave.tsx'
 
-/** A rendered picture by name, cropped to what its box asks for. */
+const BARS = 7
+const LOOKS = 5
+
+/** A rendered picture by name; until there is one, a voice in its colours: never a grey hole, never clip art. */
 export function Still({
   name,
-  alt = '',
-  first,
   className,
 }: {
   name: string
-  alt?: string
   first?: boolean
   className?: string
   sizes?: string
 }) {
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7)
+  const bars = Array.from({ length: BARS }, (_, index) => {
+    const height = (WAVE[(seed + index) % WAVE.length] ?? 1) * 2.6
+    return `M${11 + index * 9.7} ${46 - height}v${height * 2}`
+  })
   return (
-    <Picture
-      src={`/images/cases/sixty-baht-lunch.webp?${name}`}
-      alt={alt}
-      width={480}
-      height={600}
-      {...(first ? { first } : {})}
-      {...(className ? { className } : {})}
-    />
+    <svg
+      viewBox="0 0 80 100"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cx(styles.still, className)}
+      data-look={seed % LOOKS}
+    >
+      <path d={bars.join('')} />
+    </svg>
   )
 }

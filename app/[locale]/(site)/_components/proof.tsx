@@ -10,7 +10,11 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './home.module.scss'
 
-const PROMISES = ['promise1', 'promise2', 'promise3'] as const
+const PROMISES = [
+  ['promise1', 'promise1Text'],
+  ['promise2', 'promise2Text'],
+  ['promise3', 'promise3Text'],
+] as const
 
 /** Figures that can be counted on the pages behind them, who is there, and the three promises. */
 export function Proof({
@@ -45,10 +49,10 @@ export function Proof({
         )}
       </dl>
       <ul className={styles.promises}>
-        {PROMISES.map((promise) => (
-          <li key={promise}>
-            <h3>{wholeWords(t(promise))}</h3>
-            <p>{wholeWords(t(`${promise}Text`))}</p>
+        {PROMISES.map(([title, text]) => (
+          <li key={title}>
+            <h3>{wholeWords(t(title))}</h3>
+            <p>{wholeWords(t(text))}</p>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Questions } from '#components/landing/questions.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Still } from '#components/ui/still.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
 import type { listFaqs } from '#lib/contract/open.ts'
@@ -14,6 +15,13 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { EarningsEstimate } from './earnings-estimate.tsx'
 import styles from './influencer-landing.module.scss'
+
+const MONEY = [
+  ['money.before', 'money.beforeText'],
+  ['money.after', 'money.afterText'],
+  ['money.tax', 'money.taxText'],
+  ['money.paper', 'money.paperText'],
+] as const
 
 /** One question, answered with open jobs: what could I earn, when does it come, what is taken off. */
 export function InfluencerLandingScreen({
@@ -78,10 +86,10 @@ export function InfluencerLandingScreen({
       <Band id="money" tone="warm" title={t('money.title')}>
         <div className={styles.money}>
           <dl className={styles.moneyList}>
-            {(['before', 'after', 'tax', 'paper'] as const).map((key) => (
-              <div key={key}>
-                <dt>{t(`money.${key}`)}</dt>
-                <dd>{t(`money.${key}Text`)}</dd>
+            {MONEY.map(([name, text]) => (
+              <div key={name}>
+                <dt>{wholeWords(t(name))}</dt>
+                <dd>{wholeWords(t(text))}</dd>
               </div>
             ))}
           </dl>

@@ -16,6 +16,8 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
   const t = useTranslations('home.marketer.budget')
   const social = useTranslations('social')
   const tier = useTierText()
+  // A link that is shared is no voice.
+  const posts = offers.filter((offer) => offer.kind === 'package' && offer.postType !== 'shareLink')
   return (
     <Estimate>
       <div className={styles.ask}>
@@ -31,7 +33,7 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
       </div>
       <Answers>
         {BUDGETS.map((budget, index) => {
-          const plan = planBudget(offers, budget * 100)
+          const plan = planBudget(posts, budget * 100)
           return (
             <Answer key={budget} at={String(index + 1)}>
               {plan ? (
