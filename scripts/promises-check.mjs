@@ -1,5 +1,5 @@
-// The promises of reliability.md and their tests: a title begins with the promise ("R21 …"). A promise without a test
-// fails, unless it stands below as an open one; an open one that has got a test must leave the list.
+// the promises of docs/promises.md and their tests: a title begins with the promise ("R21 …"). A promise without a
+// test fails, unless it stands below as an open one; an open one that has got a test must leave the list.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './tools.mjs'
@@ -34,7 +34,7 @@ const faults = [
     .map((promise) => `${promise} has a test: take it off the list of open ones`),
   ...[...found.keys()]
     .filter((promise) => !all.includes(promise))
-    .map((promise) => `${promise} is no promise of reliability.md`),
+    .map((promise) => `${promise} is no promise of docs/promises.md`),
 ]
 for (const fault of faults) console.error(fault)
 console.info(

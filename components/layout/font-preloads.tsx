@@ -4,7 +4,7 @@ import displayThai from './fonts/display-thai.woff2'
 import latin from './fonts/ui-latin.woff2'
 import thai from './fonts/ui-thai.woff2'
 
-/** Asks for the fonts of the first view early: Thai on Thai pages only (libraries.md §5.8). */
+/** Asks for the fonts of the first view early: Thai on Thai pages only (docs/packages.md#web-fonts). */
 export function FontPreloads({ locale }: { locale: Locale }) {
   const files = locale === 'th' ? [displayThai, thai, latin] : [displayLatin, latin]
   return files.map((href) => (

@@ -15,7 +15,10 @@ export function toOtherLocale(pathname: string, query: URLSearchParams, other: L
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** A real link to this page in the other language; with script it also remembers the choice (spec §2). */
+/**
+ * A real link to this page in the other language; with script it also remembers the choice
+ * (docs/requirements.md#pages).
+ */
 export function LocaleSwitch({ locale, className }: { locale: Locale; className?: string | undefined }) {
   const other = otherLocale(locale)
   const href = toOtherLocale(usePathname(), new URLSearchParams(useSearchParams()), other)

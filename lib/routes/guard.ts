@@ -21,7 +21,7 @@ export type Decision =
       readonly status: 307 | 308
       readonly location: string
       readonly headers: Readonly<Record<string, string>>
-      /** The language to remember: a first visit's choice (spec §2). */
+      /** The language to remember: a first visit's choice (docs/requirements.md#pages). */
       readonly remember?: Locale
     }
   /** Answer 404 in this language; `path` is the wanted path, as given. */
@@ -37,8 +37,9 @@ export function needsCountry(visit: Pick<Visit, 'pathname' | 'cookies'>): boolea
 }
 
 /**
- * What to do with a page request: language prefix, listed spelling, guard (spec §2 and §6, experience.md §3.0). Pure.
- * Locations are own paths that begin with a language, so they can never leave the site.
+ * What to do with a page request: language prefix, listed spelling, guard (docs/requirements.md#pages,
+ * docs/requirements.md#roles, docs/screens.md#guards-and-menus). Pure. Locations are own paths that begin with a
+ * language, so they can never leave the site.
  */
 export function decide(visit: Visit): Decision {
   const { pathname, search, cookies } = visit

@@ -1,9 +1,8 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
-import { listInfluencerLists, saveInfluencerList } from '#lib/contract/influencer-search.ts'
+import { saveInfluencerList } from '#lib/contract/influencer-search.ts'
 import { ActError } from '../../form/act-error.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { useAct } from '../../form/use-act.ts'
@@ -14,7 +13,6 @@ import { Stack } from '../../ui/stack.tsx'
 /** Keeps the chosen people under a name for later campaigns. */
 export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
   const t = useTranslations('campaign.invite')
-  const client = useQueryClient()
   const act = useAct()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -26,7 +24,6 @@ export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
       const list = await callApi(saveInfluencerList, {
         body: { name: name.trim(), channelIds: [...channelIds] },
       })
-      await client.invalidateQueries({ queryKey: [listInfluencerLists.id] })
       setSaid(t('saved', { name: list.name, count: list.count }))
       setName('')
       setOpen(false)

@@ -18,7 +18,7 @@ export interface Workers {
   stop: () => Promise<void>
 }
 
-/** What runs by the clock, each harmless when it runs twice or late (domain.md §5). */
+/** What runs by the clock, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
 export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   run_clocks: runClocks,
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),

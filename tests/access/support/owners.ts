@@ -50,7 +50,7 @@ const member = of('influencer', ...OPERATORS)
 
 /**
  * Whose record the ids in the path of each call are. Every call with such an id stands here: a new one without an
- * entry fails the test (reliability.md R17, R18).
+ * entry fails the test (docs/promises.md#r17, docs/promises.md#r18).
  */
 export const OWNERS: Readonly<Record<string, Owned>> = {
   revokeSession: of('session', 'influencer'),
@@ -316,7 +316,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   quoteOrder: 'reckons a price',
 }
 
-/** Fields that no write may take from outside (reliability.md R20). */
+/** Fields that no write may take from outside (docs/promises.md#r20). */
 export const FORBIDDEN_FIELDS = [
   'id',
   'role',

@@ -23,7 +23,7 @@ interface AuditRow {
   at: Date
 }
 
-/** The audit log, newest first (experience.md §3.4). Errors: not_found, not_allowed. */
+/** The audit log, newest first (docs/screens.md#operator-console). Errors: not_found, not_allowed. */
 export async function listAuditLog(
   ctx: Context,
   query: {

@@ -23,7 +23,10 @@ async function paidInYear(ctx: Context, memberId: string, year: number) {
     WHERE member_id = ${memberId} AND paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}`)
 }
 
-/** The wallet of an influencer (spec: earn; domain.md §8), minor units. Error: not_found for another id. */
+/**
+ * The wallet of an influencer (docs/domain/withdrawals.md#wallet), minor units. Error: not_found for
+ * another id.
+ */
 export async function getWallet(ctx: Context, memberId: string) {
   requireOwn(ctx, memberId)
   requireInfluencer(ctx)

@@ -35,7 +35,9 @@ export interface PayeeFacts {
   bankPausedUntil: Date | null
 }
 
-/** Identity papers and bank book; a VAT-registered payee also the registration (domain.md §6.1). */
+/**
+ * Identity papers and bank book; a VAT-registered payee also the registration (docs/domain/accounts.md#documents).
+ */
 function hasDocuments(payee: PayeeRow): boolean {
   const has = (kind: string) => payee.approvedKinds.includes(kind)
   const identity =
@@ -43,7 +45,10 @@ function hasDocuments(payee: PayeeRow): boolean {
   return identity && has('bank_book') && (!payee.vatRegistered || has('vat_registration'))
 }
 
-/** Fee of one withdrawal with VAT inside, minor units (domain.md §1.1); a setting `withdrawal_fee` replaces the country's. */
+/**
+ * Fee of one withdrawal with VAT inside, minor units (docs/domain/README.md#words); a setting `withdrawal_fee`
+ * replaces the country's.
+ */
 export async function withdrawalFee(ctx: Context, db: Db): Promise<bigint> {
   const minor = await findSetting<number>(db, 'withdrawal_fee', ctx.now())
   return minor === undefined ? ctx.settings.country.fees.withdrawalFee : BigInt(minor)

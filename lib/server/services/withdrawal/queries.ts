@@ -28,7 +28,7 @@ function accountOf(ctx: Context, row: { bankCode: string; last4: string; holderN
 
 const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id`
 
-/** Sums and blockers of a withdrawal before it is asked for (domain.md §8.2). */
+/** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
 export async function quoteWithdrawal(ctx: Context, gross: bigint) {
   const member = requireInfluencer(ctx)
   const facts = await payeeFacts(ctx, ctx.db, member.id)
@@ -82,7 +82,7 @@ async function detailOf(ctx: Context, db: Db, row: WithAccount) {
 /** One own withdrawal. Error: not_found. */
 export async function getWithdrawal(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   return detailOf(
     ctx,
     db,
@@ -158,7 +158,7 @@ export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { s
 /** One withdrawal for the console. Error: not_found. */
 export async function getOperatorWithdrawal(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
   return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row) }
 }
@@ -197,7 +197,7 @@ export async function listBatches(
 /** One batch with its frozen lines, masked. Error: not_found. */
 export async function getBatch(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const batch = await db.one<NamedBatch>(sql`${BATCH} WHERE b.id = ${id}`)
   const lines = await db.many<{
     lineNo: number
@@ -228,7 +228,7 @@ interface CertificateRow {
   }
 }
 
-/** Certificates of one month of payment, for the monthly form (market.md §1.9). */
+/** Certificates of one month of payment, for the monthly form (docs/market.md#tax-rows). */
 export async function withholdingMonth(ctx: Context, wanted?: string) {
   requireOperator(ctx, 'finance')
   const month = wanted ?? bangkokMonth(ctx.now())
