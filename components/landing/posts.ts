@@ -11,14 +11,14 @@ export interface ExamplePost {
 }
 
 export const EXAMPLE_POSTS: readonly ExamplePost[] = [
-  { still: 'post-sunscreen', handle: 'ploy.pale', channel: 'INSTAGRAM', reach: 18_400, minor: 180_000 },
-  { still: 'post-coffee', handle: 'kafe.rim.klong', channel: 'TIKTOK', reach: 42_100, minor: 320_000 },
-  { still: 'post-earphones', handle: 'wingchaochao', channel: 'INSTAGRAM', reach: 9_800, minor: 300_000 },
+  { still: 'sunscreen-stick', handle: 'ploy.pale', channel: 'INSTAGRAM', reach: 18_400, minor: 180_000 },
+  { still: 'drip-coffee', handle: 'kafe.rim.klong', channel: 'TIKTOK', reach: 42_100, minor: 320_000 },
+  { still: 'running-earbuds', handle: 'wingchaochao', channel: 'INSTAGRAM', reach: 9_800, minor: 300_000 },
   { still: 'post-bag', handle: 'one.bag.ny', channel: 'YOUTUBE', reach: 31_600, minor: 620_000 },
   { still: 'post-pillow', handle: 'hong24sqm', channel: 'LEMON8', reach: 6_200, minor: 190_000 },
   { still: 'post-noodles', handle: 'koi.eats', channel: 'TIKTOK', reach: 58_700, minor: 250_000 },
-  { still: 'post-tea', handle: 'cha.yen.noi', channel: 'INSTAGRAM', reach: 13_900, minor: 120_000 },
-  { still: 'post-lipstick', handle: 'mew.makeup', channel: 'INSTAGRAM', reach: 22_300, minor: 240_000 },
+  { still: 'thai-tea', handle: 'cha.yen.noi', channel: 'INSTAGRAM', reach: 13_900, minor: 120_000 },
+  { still: 'cream-jar', handle: 'mew.makeup', channel: 'INSTAGRAM', reach: 22_300, minor: 240_000 },
   { still: 'post-plant', handle: 'sanaam.lek', channel: 'FACEBOOK_PAGE', reach: 7_400, minor: 160_000 },
   { still: 'post-shoe', handle: 'pan.sabai', channel: 'TIKTOK', reach: 15_900, minor: 280_000 },
   { still: 'post-lamp', handle: 'toh.ngan', channel: 'INSTAGRAM', reach: 11_200, minor: 210_000 },

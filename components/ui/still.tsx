@@ -1,3 +1,5 @@
+import { Picture } from '../picture/picture.tsx'
+import { PICTURES, type PictureName } from '../picture/pictures.ts'
 import { cx } from './cx.ts'
 import styles from './still.module.scss'
 import { WAVE } from './wave.tsx'
@@ -8,13 +10,25 @@ const LOOKS = 5
 /** A rendered picture by name; until there is one, a voice in its colours: never a grey hole, never clip art. */
 export function Still({
   name,
+  sizes,
+  first,
   className,
 }: {
   name: string
+  sizes: string
   first?: boolean
   className?: string
-  sizes?: string
 }) {
+  if (isPicture(name))
+    return (
+      <Picture
+        name={name}
+        sizes={sizes}
+        alt=""
+        {...(first ? { first } : {})}
+        {...(className ? { className } : {})}
+      />
+    )
   const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7)
   const bars = Array.from({ length: BARS }, (_, index) => {
     const height = (WAVE[(seed + index) % WAVE.length] ?? 1) * 2.6
@@ -31,4 +45,8 @@ export function Still({
       <path d={bars.join('')} />
     </svg>
   )
+}
+
+function isPicture(name: string): name is PictureName {
+  return name in PICTURES
 }

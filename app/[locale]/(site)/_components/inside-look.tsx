@@ -20,7 +20,7 @@ export function InsideLook() {
           <p className={styles.muted}>{wholeWords(t('fitText'))}</p>
           <div className={styles.screen} aria-hidden="true" inert>
             <div className={styles.screenHead}>
-              <Still name="product-earphones" className={styles.thumb} sizes="4rem" />
+              <Still name="running-earbuds" className={styles.thumb} sizes="4rem" />
               <div>
                 <strong>{t('job')}</strong>
                 <p className={styles.muted}>{t('brand')}</p>
@@ -43,7 +43,7 @@ export function InsideLook() {
           <p className={styles.muted}>{wholeWords(t('reviewText'))}</p>
           <div className={styles.screen} aria-hidden="true" inert>
             <div className={styles.draft}>
-              <Still name="post-earphones" className={styles.draftPicture} sizes="9rem" />
+              <Still name="running-earbuds" className={styles.draftPicture} sizes="9rem" />
               <div className={styles.words}>
                 <Status tone="warning">{t('asked')}</Status>
                 <p>{t('askedText')}</p>

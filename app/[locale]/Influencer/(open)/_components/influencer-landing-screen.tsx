@@ -59,8 +59,8 @@ export function InfluencerLandingScreen({
         }
       >
         <div className={styles.people}>
-          <Still name="creator-3" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
-          <Still name="creator-7" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
+          <Still name="creator-ploy" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
+          <Still name="creator-new" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
         </div>
       </Hero>
       {jobs && jobs.items.length > 0 && (

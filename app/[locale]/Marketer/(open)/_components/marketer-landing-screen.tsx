@@ -63,12 +63,12 @@ export function MarketerLandingScreen({
       >
         <div className={styles.shelf}>
           <Still
-            name="product-1"
+            name="sunscreen-stick"
             className={styles.shelfPicture}
             sizes="(min-width: 992px) 22rem, 60vw"
             first
           />
-          <Still name="post-1" className={styles.shelfPost} sizes="(min-width: 992px) 12rem, 34vw" first />
+          <Still name="thai-tea" className={styles.shelfPost} sizes="(min-width: 992px) 12rem, 34vw" first />
         </div>
       </Hero>
       {packages && packages.items.length > 0 && (
