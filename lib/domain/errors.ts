@@ -99,6 +99,8 @@ export const ERROR_STATUS = {
   below_minimum: 409,
   net_not_positive: 409,
   bank_account_missing: 409,
+  bank_account_in_use: 409,
+  bank_account_changed: 409,
   bank_change_pause: 409,
   holder_name_differs: 409,
   documents_incomplete: 409,

@@ -41,6 +41,8 @@ export const WITHDRAWAL_LIMITS = {
   autoApproveAccountDays: 30,
   /** From this gross on a second approver of the very line is needed (reliability.md). */
   secondApproverFrom: 5_000_000n,
+  /** Who approves and who releases sees that an account was set within these days. */
+  bankMarkDays: 14,
 } as const
 
 export interface WithdrawalFacts {

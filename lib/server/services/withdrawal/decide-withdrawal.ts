@@ -6,11 +6,14 @@ import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
 import { notifyApproved } from './request-withdrawal.ts'
 
 async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<WithdrawalRow> {
   const operator = requireOperator(ctx, 'finance')
+  await requireAccountStands(ctx, row)
   const moved = await moveWithdrawal(ctx, row, 'approve', 'finance', {
+    where: ACCOUNT_STANDS,
     set: sql`approved_at = ${ctx.now()}, approved_by = ${operator.id}`,
   })
   await notifyApproved(ctx, moved)
@@ -51,6 +54,7 @@ export async function approveWithdrawals(
         if (!row) throw new Refusal('not_found')
         if (row.version !== item.version) throw new Refusal('stale_version')
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
+        await requireAccountStands(ctx, row)
         if (row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom) {
           await askApproval(ctx, {
             action: 'withdrawal.approve',

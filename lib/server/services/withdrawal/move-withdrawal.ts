@@ -19,6 +19,8 @@ import type { TransactionContext } from '../context.ts'
 
 export interface WithdrawalMoveInput extends WithdrawalInput {
   set?: Sql
+  /** What else must hold when the row moves, beginning with AND. */
+  where?: Sql
   /** When the bank did it; now by default. */
   at?: Date
 }
@@ -39,7 +41,8 @@ export async function moveWithdrawal(
   const moved =
     await ctx.db.maybeOne<WithdrawalRow>(sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
       ${input.set ? sql`, ${input.set}` : empty}
-    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version} RETURNING *`)
+    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version}
+      ${input.where ?? empty} RETURNING *`)
   if (!moved) throw new Refusal('stale_version')
   const head = {
     idemKey: `withdrawal:${withdrawal.id}:${change.entry}:${moved.version}`,
