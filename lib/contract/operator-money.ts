@@ -411,6 +411,8 @@ export const suspenseRow = late(() =>
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
     receivedAt: instant,
+    /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed; null for money from before reasons were kept. */
+    reason: z.nullable(z.string()),
     /** The unpaid order that this amount would pay exactly, if there is one with this number. */
     matchOrderId: z.nullable(id),
     approvalId: z.nullable(id),

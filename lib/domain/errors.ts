@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   password_wrong: 409,
   ref_code_unknown: 404,
   member_not_active: 409,
+  member_closed: 409,
   profile_incomplete: 409,
   deactivation_blocked: 409,
   // files

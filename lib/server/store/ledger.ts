@@ -145,6 +145,14 @@ export async function slicesOfEntry(
   return rows.sort(compareLots).map(({ lotId, amount }) => ({ lotId, amount }))
 }
 
+/** True when the owner closed the account; until the transaction ends nobody closes it. */
+export async function isMemberClosed(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.maybeOne<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${memberId} FOR SHARE`,
+  )
+  return row?.status === 'deactivated'
+}
+
 /** Records the bank's own number of a movement of `bank.cash`; false when the number was used before (I22). */
 export async function addBankMove(
   db: Tx,

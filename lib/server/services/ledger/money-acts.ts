@@ -322,13 +322,19 @@ export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ ap
     const ask = async (action: string, subjectId: string | null, payload: Payload) => ({
       approvalId: await askApproval(ctx, { action, subjectId, payload, reason: act.reason }),
     })
-    const kindOf = async (memberId: string) =>
-      (await ctx.db.one<{ kind: string }>(sql`SELECT kind FROM member WHERE id = ${memberId}`)).kind
+    /** A closed account receives nothing; the ledger refuses it again when the second person approves. */
+    const kindOfReceiver = async (memberId: string) => {
+      const row = await ctx.db.one<{ kind: string; status: string }>(
+        sql`SELECT kind, status FROM member WHERE id = ${memberId}`,
+      )
+      if (row.status === 'deactivated') throw new Refusal('member_closed')
+      return row.kind
+    }
     if ('bankRef' in act) await requireNewBankRef(ctx.db, act.bankRef)
     switch (act.kind) {
       case 'promo': {
         requireCurrency(ctx, act.currency)
-        if ((await kindOf(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
+        if ((await kindOfReceiver(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
         if (act.amount > PROMO_ALONE_MOST || !operator.roles.includes('finance'))
           return ask('promo.grant', act.marketerId, { amount: act.amount.toString() })
         await grantCredit(ctx, {
@@ -358,7 +364,7 @@ export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ ap
         requireCurrency(ctx, act.currency)
         return ask('ledger.adjust', act.memberId, {
           amount: act.amount.toString(),
-          memberKind: await kindOf(act.memberId),
+          memberKind: await kindOfReceiver(act.memberId),
         })
       case 'write_off': {
         const payload = await debtPayload(ctx, act.memberId)

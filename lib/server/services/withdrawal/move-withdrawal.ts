@@ -16,6 +16,7 @@ import { addBankMove, postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
+import { keepInSuspense } from '../order/keep-in-suspense.ts'
 
 export interface WithdrawalMoveInput extends WithdrawalInput {
   set?: Sql
@@ -68,6 +69,16 @@ export async function moveWithdrawal(
       break
     case 'L22-returned':
       await bank(await postEntry(ctx.db, withdrawalReturned(head, of, withdrawal.net), now), 'in')
+      break
+    case 'L03':
+      await keepInSuspense(ctx, {
+        provider: 'bank-return',
+        eventId: head.idemKey,
+        amount: withdrawal.net,
+        currency: withdrawal.currency,
+        bankRef: input.bankRef ?? '',
+        reason: 'account_closed',
+      })
       break
     case 'L22-resent':
       await bank(await postEntry(ctx.db, withdrawalResent(head, of, withdrawal.net), now), 'out')
