@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   under_age: 409,
   password_too_weak: 422,
   password_wrong: 409,
+  password_same: 422,
   ref_code_unknown: 404,
   member_not_active: 409,
   member_closed: 409,

@@ -139,8 +139,8 @@ export async function getPurchase(ctx: Context, id: string) {
     ? await db.maybeOne<{
         orderNo: string | null
         at: Date
-      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref = ${row.slipReference}
-        UNION ALL SELECT no, created_at FROM purchase_order WHERE slip_reference = ${row.slipReference} AND id <> ${row.id} LIMIT 1`)
+      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref_key(bank_ref) = bank_ref_key(${row.slipReference})
+        UNION ALL SELECT no, created_at FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${row.slipReference}) AND id <> ${row.id} LIMIT 1`)
     : undefined
   const creditNotes = await db.many<{
     id: string
