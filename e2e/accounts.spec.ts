@@ -436,7 +436,7 @@ test('a login that ends in a long form opens sign-in over it and loses nothing; 
   const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
   const { page, t } = who
   await who.go('/Influencer/signUpProfile')
-  // A photo of 12 megapixels and more than the limit (experience.md §8 rows 19 and 21).
+  // A photo of 12 megapixels and more than the limit (docs/screens.md#browser-checks).
   const noise = await sharp({
     create: {
       width: 4000,

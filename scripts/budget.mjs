@@ -1,5 +1,6 @@
-// `npm run budget`: bytes of the first load of every public page and of the dashboards against performance.md rows 7
-// and 8, as sent; then, in a browser, what each public page asks for and how far its parts move.
+// `npm run budget`: bytes of the first load of every public page and of the dashboards against row 7 of
+// docs/performance.md#goals and 8, as sent; then, in a browser, what each public page asks for and how far its parts
+// move.
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './browser.mjs'

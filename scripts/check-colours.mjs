@@ -1,4 +1,4 @@
-// Colours are written in components/styles/tokens.scss only (experience.md §4.1).
+// Colours are written in components/styles/tokens.scss only (docs/screens.md#colours).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 

@@ -16,8 +16,8 @@ export interface CookieBarWords {
 const root = () => document.documentElement.dataset
 
 /**
- * Asks once about optional cookies: no dialog, two equal answers (experience.md §1.1). Its HTML comes with every kept
- * page; the visit script shows it before the first paint where no answer is remembered.
+ * Asks once about optional cookies: no dialog, two equal answers (docs/screens.md#goals). Its HTML comes with every
+ * kept page; the visit script shows it before the first paint where no answer is remembered.
  */
 export function CookieBar({
   cookie,

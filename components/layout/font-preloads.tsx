@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import latin from './fonts/ui-latin.woff2'
 import thai from './fonts/ui-thai.woff2'
 
-/** Asks for the fonts of the first view early: Thai on Thai pages only (libraries.md §5.8). */
+/** Asks for the fonts of the first view early: Thai on Thai pages only (docs/packages.md#web-fonts). */
 export function FontPreloads({ locale }: { locale: Locale }) {
   const files = locale === 'th' ? [thai, latin] : [latin]
   return files.map((href) => (

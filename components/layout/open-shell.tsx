@@ -28,7 +28,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
   return (
     <>
       <ScopeScript />
-      <EarlyInputScript />
+      <EarlyInputScript words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed') }} />
       <ReturnScript />
       <Shell
         locale={locale}

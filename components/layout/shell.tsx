@@ -19,7 +19,9 @@ export interface ShellMenu {
   readonly groups: readonly MenuGroup[]
 }
 
-/** Skip link, header, sidebar or bottom bar, main (experience.md C1, C7). The page brings the h1. */
+/**
+ * Skip link, header, sidebar or bottom bar, main (docs/screens.md#c1, docs/screens.md#c7). The page brings the h1.
+ */
 export function Shell({
   locale,
   menus,

@@ -6,7 +6,10 @@ import { late, z } from './zod.ts'
 
 const errorCode = late(() => z.enum(ERROR_CODES as [string, ...string[]]))
 
-/** The wallet (domain.md §8). `blockers` are the codes that a withdrawal would be refused with now. */
+/**
+ * The wallet (docs/domain/withdrawals.md#wallet). `blockers` are the codes that a withdrawal would be refused with
+ * now.
+ */
 export const getEarnings = defineCall({
   id: 'getEarnings',
   method: 'GET',

@@ -10,7 +10,10 @@ import {
 import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
 import { late, z } from './zod.ts'
 
-/** The public board. `perPage` wins over `limit`; both default to 6 (spec §7, §9). Tag: jobs:public. */
+/**
+ * The public board. `perPage` wins over `limit`; both default to 6 (docs/requirements.md#calls,
+ * docs/requirements.md#constants). Tag: jobs:public.
+ */
 export const listPublicJobs = defineCall({
   id: 'listPublicJobs',
   method: 'GET',
@@ -101,7 +104,10 @@ export const getJobMatch = defineCall({
   errors: ['not_found'],
 })
 
-/** E2 or E3: MATCHED when the channel passes every criterion, else MISMATCHED with reasons (domain.md §4.3). */
+/**
+ * E2 or E3: MATCHED when the channel passes every criterion, else MISMATCHED with reasons
+ * (docs/domain/jobs.md#moves).
+ */
 export const applyForJob = defineCall({
   id: 'applyForJob',
   method: 'POST',

@@ -245,7 +245,10 @@ export const downloadPayoutBatch = defineCall({
   errors: ['not_found', 'move_not_allowed'],
 })
 
-/** Text of the bank's result file (domain.md §8.4). `dryRun` shows what would change and changes nothing. */
+/**
+ * Text of the bank's result file (docs/domain/withdrawals.md#bank-file). `dryRun` shows what would change and changes
+ * nothing.
+ */
 export const importPayoutResult = defineCall({
   id: 'importPayoutResult',
   method: 'POST',
@@ -283,7 +286,10 @@ export const importPayoutResult = defineCall({
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })
 
-/** The class belongs to the payee; finance sets it (domain.md §8.3). 40(2): `whtBp` is the payee's own rate. */
+/**
+ * The class belongs to the payee; finance sets it (docs/domain/tax.md#classes). 40(2): `whtBp` is the payee's own
+ * rate.
+ */
 export const setPayeeTaxClass = defineCall({
   id: 'setPayeeTaxClass',
   method: 'POST',
@@ -447,8 +453,9 @@ export const matchSuspense = defineCall({
 })
 
 /**
- * Money acts that need a second person (domain.md §8.5). A promo up to 5,000.00 is granted at once: `approvalId` null.
- * refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28; write_off: L17. Clawback (L16) starts from its job.
+ * Money acts that need a second person (docs/domain/roles.md#two-persons). A promo up to 5,000.00 is granted at once:
+ * `approvalId` null. refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28;
+ * write_off: L17. Clawback (L16) starts from its job.
  */
 export const requestMoneyAct = defineCall({
   id: 'requestMoneyAct',
@@ -595,7 +602,7 @@ export const getWithholdingMonth = defineCall({
   ),
 })
 
-/** The proof page: every invariant of domain.md §14 asked now, in one snapshot. */
+/** The proof page: every invariant of docs/domain/invariants.md#invariants asked now, in one snapshot. */
 export const getLedgerProof = defineCall({
   id: 'getLedgerProof',
   method: 'GET',

@@ -1,7 +1,7 @@
 /**
- * The closed list of error codes, each with its HTTP status (design.md §4, domain.md P13).
- * 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object ·
- * 409 business refusal · 422 malformed input only. Sentences stand in `messages/{th,en}/errors.json`.
+ * The closed list of error codes, each with its HTTP status (docs/architecture.md#request,
+ * docs/domain/README.md#p13). 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object
+ * · 409 business refusal · 422 malformed input only. Sentences stand in `messages/{th,en}/errors.json`.
  */
 export const ERROR_STATUS = {
   // transport
@@ -76,6 +76,7 @@ export const ERROR_STATUS = {
   brief_outdated: 409,
   address_required: 409,
   reason_required: 422,
+  note_incomplete: 422,
   revisions_used_up: 409,
   deliverable_missing: 409,
   tracking_missing: 409,

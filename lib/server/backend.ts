@@ -22,7 +22,7 @@ import type { KnownLogins } from './store/session.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
-/** First path segments of the backend's services (spec §7). Everything else is a page. */
+/** First path segments of the backend's services (docs/requirements.md#calls). Everything else is a page. */
 export const SERVICE_PREFIXES = [
   'sv_influ_api',
   'sv_authauth',
@@ -46,7 +46,7 @@ export interface BackendParts {
 /** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
 export const ANSWER_FLOOR_MS = 120
 
-/** IPv4 address, or the /64 of an IPv6 address (reliability.md §4.3). */
+/** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!plain.includes(':')) return plain
@@ -83,6 +83,12 @@ export function composeBackend(options: {
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
     smsAutofill: config.smsAutofill,
+    configured: {
+      mail: config.smtpUrl !== undefined,
+      sms: config.sms !== undefined,
+      line: config.line !== undefined,
+      card: config.payment !== undefined,
+    },
   }
   const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)

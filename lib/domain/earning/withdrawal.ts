@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 import { addHours } from '../job/clocks.ts'
 import { divHalfUp, halfUp } from '../money/money.ts'
 
-/** States of a withdrawal (domain.md §8.1). */
+/** States of a withdrawal (docs/domain/withdrawals.md#states). */
 export const WITHDRAWAL_STATUSES = [
   'requested',
   'approved',
@@ -23,7 +23,7 @@ export interface WithdrawalMove {
   readonly roles: readonly WithdrawalRole[]
 }
 
-/** The table of domain.md §8.1. `fail` of a returned transfer leads back to `returned`. */
+/** The table of docs/domain/withdrawals.md#states. `fail` of a returned transfer leads back to `returned`. */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalMoveCode, WithdrawalMove>> = {
   request: { from: ['none'], to: 'requested', roles: ['owner'] },
   cancel: { from: ['requested'], to: 'canceled', roles: ['owner'] },
@@ -39,7 +39,7 @@ export const WITHDRAWAL_LIMITS = {
   leastGross: 10_000n,
   autoApproveMost: 2_000_000n,
   autoApproveAccountDays: 30,
-  /** From this gross on a second approver of the very line is needed (reliability.md). */
+  /** From this gross on a second approver of the very line is needed (docs/domain/roles.md#two-persons). */
   secondApproverFrom: 5_000_000n,
   /** Who approves and who releases sees that an account was set within these days. */
   bankMarkDays: 14,
@@ -142,7 +142,10 @@ export interface WithdrawalAmounts {
   net: bigint
 }
 
-/** Amounts of a withdrawal, minor units, half up per line (domain.md §8.2). `net` may be zero or negative: refuse then. */
+/**
+ * Amounts of a withdrawal, minor units, half up per line (docs/domain/withdrawals.md#amounts). `net` may be zero or
+ * negative: refuse then.
+ */
 export function withdrawalAmounts(gross: bigint, rates: WithdrawalRates): WithdrawalAmounts {
   const wht = halfUp(gross, rates.whtBp)
   const feeVat = divHalfUp(rates.fee * BigInt(rates.vatBp), BigInt(10_000 + rates.vatBp))
@@ -171,7 +174,10 @@ export interface WithdrawalRequestFacts {
   bankPauseHours: number
 }
 
-/** Guards of a request, in the order in which the member can do something about them (domain.md §8.1). */
+/**
+ * Guards of a request, in the order in which the member can do something about them
+ * (docs/domain/withdrawals.md#states).
+ */
 export function checkWithdrawalRequest(
   facts: WithdrawalRequestFacts,
   amounts: WithdrawalAmounts,

@@ -31,7 +31,10 @@ export async function addLot(
   return id
 }
 
-/** Credit came back to these lots: their date becomes at least 30 days away, 37 when the marketer caused it (domain.md §2.4). */
+/**
+ * Credit came back to these lots: their date becomes at least 30 days away, 37 when the marketer caused it
+ * (docs/domain/ledger.md#returned-money).
+ */
 export async function extendReturnedLots(
   db: Tx,
   lotIds: readonly string[],

@@ -35,7 +35,9 @@ function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> 
     ORDER BY least(auto_at, cancel_auto_at), id LIMIT ${BATCH}`)
 }
 
-/** Campaign first, then the job that nobody else works on: the lock order of every move (domain.md P8). */
+/**
+ * Campaign first, then the job that nobody else works on: the lock order of every move (docs/domain/README.md#p8).
+ */
 function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockCampaign(ctx.db, due.campaignId, 'update')
@@ -80,8 +82,9 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 }
 
 /**
- * Runs every clock of jobs and campaigns that has come due (domain.md §5). Each row moves in its own transaction by the
- * normal move; one that is refused does not hold up the others. Being late or running twice is harmless.
+ * Runs every clock of jobs and campaigns that has come due (docs/domain/clocks.md#how-a-clock-runs). Each row moves
+ * in its own transaction by the normal move; one that is refused does not hold up the others. Being late or running
+ * twice is harmless.
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)

@@ -67,7 +67,7 @@ function gatewayOf(ctx: Context, channel: MessageChannel) {
   return { email: mail, sms, line, whatsapp }[channel]
 }
 
-/** The line by which a browser takes a code out of an SMS for this site only (market.md §1.6). */
+/** The line by which a browser takes a code out of an SMS for this site only (docs/market.md#sms). */
 function toSms(ctx: Context, event: string, payload: Record<string, unknown>, text: string): string {
   if (event !== 'otp' || !ctx.settings.smsAutofill) return text
   return `${text}\n\n@${new URL(ctx.settings.appUrl).hostname} #${String(payload.code)}`
@@ -320,8 +320,9 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'late
 }
 
 /**
- * Delivers due messages, at most `limit` (domain.md §13 Outbox): claims rows so that two workers never hold the same one,
- * sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up after the sixth failure.
+ * Delivers due messages, at most `limit` (docs/domain/notifications.md#outbox): claims rows so that two workers never
+ * hold the same one, sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up
+ * after the sixth failure.
  */
 export async function deliverOutbox(given: Context, { limit }: { limit: number }): Promise<Delivery> {
   const ctx = asSystem(given)

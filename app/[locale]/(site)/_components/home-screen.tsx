@@ -28,7 +28,7 @@ interface Lists {
   readonly cases: ResponseOf<typeof listSuccessCases> | null
 }
 
-/** A list that failed or is empty hides its section; the page stands (experience.md §3.1). */
+/** A list that failed or is empty hides its section; the page stands (docs/screens.md#public-pages). */
 export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')

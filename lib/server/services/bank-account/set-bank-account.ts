@@ -100,7 +100,7 @@ export async function setBankAccount(
       to: { memberId: member.id },
       payload: { last4: row.accountLast4, bankCode: input.bankCode },
     })
-    // An account that the marketer uses as well is self-dealing (domain.md §3.5).
+    // An account that the marketer uses as well is self-dealing (docs/domain/campaigns.md#matching).
     await recheckJobs(ctx, { influencerId: member.id })
     return viewOf(ctx, row)
   })

@@ -41,8 +41,9 @@ async function liveJobs(db: Tx, campaignId: string): Promise<{ id: string; statu
 }
 
 /**
- * The one way a campaign changes its state (domain.md §3.2): decide, one conditional UPDATE, reserve, jobs, audit,
- * message and page tags in one transaction. Errors: not_found, stale_version and those of `decideCampaignMove`.
+ * The one way a campaign changes its state (docs/domain/campaigns.md#states): decide, one conditional UPDATE,
+ * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version and those of
+ * `decideCampaignMove`.
  */
 export async function moveCampaign(
   ctx: TransactionContext,

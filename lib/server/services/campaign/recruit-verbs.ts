@@ -185,7 +185,7 @@ export interface CancelPreview {
   offers: number
 }
 
-/** What cancelling would cost at this moment, job by job (domain.md §3.2). */
+/** What cancelling would cost at this moment, job by job (docs/domain/campaigns.md#states). */
 export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow): Promise<CancelPreview> {
   const rows = await db.many<WholeJobRow>(sql`${WHOLE_JOB_VIEW}
     WHERE j.campaign_id = ${campaign.id} AND j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY j.id`)

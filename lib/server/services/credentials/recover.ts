@@ -91,7 +91,7 @@ export async function giveRecoveryGrant(
   return { id: member.id, kind: member.kind, grant: token, expiresAt }
 }
 
-/** Writes a new password: every login ends and the owner is told (reliability.md R23). */
+/** Writes a new password: every login ends and the owner is told (docs/promises.md#r23). */
 export async function setPassword(
   ctx: TransactionContext,
   member: { id: string },
@@ -113,9 +113,9 @@ export async function setPassword(
 }
 
 /**
- * Recovery: sets a new password with the grant, ends all logins and signs in (spec §7 changePasswordByEmail,
- * reset-password). A grant of another member, used or old is answered like none.
- * Errors: not_found, password_too_weak, unavailable.
+ * Recovery: sets a new password with the grant, ends all logins and signs in (docs/requirements.md#calls,
+ * changePasswordByEmail, reset-password). A grant of another member, used or old is answered like none. Errors:
+ * not_found, password_too_weak, unavailable.
  */
 export async function resetPassword(
   ctx: Context,

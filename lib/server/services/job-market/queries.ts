@@ -163,8 +163,9 @@ export async function readMatches(
 }
 
 /**
- * `isMatch` true (spec: default): openings where one channel passes everything; false: the others, with reasons
- * (domain.md §3.5). A page by key. Errors: not_signed_in, wrong_member_kind, malformed_input (`after`).
+ * `isMatch` true (the default): openings where one channel passes everything; false: the others, with reasons
+ * (docs/domain/campaigns.md#matching). A page by key. Errors: not_signed_in, wrong_member_kind, malformed_input
+ * (`after`).
  */
 export async function listMatchingJobs(
   ctx: Context,

@@ -26,7 +26,7 @@ export interface JobTarget {
   version: number
 }
 
-/** One transaction in which a party of the job makes a move. Others get not_found (domain.md P13). */
+/** One transaction in which a party of the job makes a move. Others get not_found (docs/domain/README.md#p13). */
 export function actAsParty(
   ctx: Context,
   target: JobTarget,

@@ -36,7 +36,9 @@ export interface MoveRequest {
   extras?: JobExtras
 }
 
-/** Moves that also change the campaign lock it first: campaign, then job, then accounts (domain.md P8). */
+/**
+ * Moves that also change the campaign lock it first: campaign, then job, then accounts (docs/domain/README.md#p8).
+ */
 function lockModeOf(code: JobMoveCode): 'update' | 'share' | 'none' {
   if (['E1', 'S1', 'S2', 'S7', 'S8', 'S9'].includes(code)) return 'update'
   const { to } = JOB_MOVES[code]

@@ -134,8 +134,9 @@ export const submitPost = async (
 }
 
 /**
- * A short address becomes the one that it leads to, so that it is checked and compared like any other (domain.md §6.4);
- * it stays where nobody could look. Only addresses of a job that the caller delivers are followed. Error: link_host_refused.
+ * A short address becomes the one that it leads to, so that it is checked and compared like any other
+ * (docs/domain/channels.md#hosts-of-posts); it stays where nobody could look. Only addresses of a job that the caller
+ * delivers are followed. Error: link_host_refused.
  */
 async function longUrlOf(
   ctx: Context,

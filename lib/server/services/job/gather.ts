@@ -19,7 +19,7 @@ async function countCompleted(db: Tx, influencerId: string): Promise<number> {
 
 /**
  * Whether both sides may take new work. Their rows are held, so that an account is not stopped or closed between this
- * look and the move (domain.md §6.2, I32).
+ * look and the move (docs/domain/accounts.md#members, docs/domain/invariants.md#i32).
  */
 export async function findStanding(
   db: Tx,

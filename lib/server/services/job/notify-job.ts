@@ -10,7 +10,7 @@ import { notify } from '../notify.ts'
 type Side = 'influencer' | 'marketer'
 type Message = readonly [event: MessageEventName, ...to: Side[]]
 
-/** Who hears what after a move (domain.md §13). `influencer` includes the talent manager. */
+/** Who hears what after a move (docs/domain/notifications.md#events). `influencer` includes the talent manager. */
 const MESSAGES: Partial<Record<JobMoveCode, readonly Message[]>> = {
   E1: [['offer_received', 'influencer']],
   E2: [['application_received', 'marketer']],

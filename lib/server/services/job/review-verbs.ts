@@ -48,7 +48,7 @@ export async function approveDraft(ctx: Context, input: JobTarget): Promise<JobR
   )
 }
 
-/** W5: asks for changes. Errors: revisions_used_up, reason_required. */
+/** W5: asks for changes. Errors: revisions_used_up, reason_required, note_incomplete. */
 export const askChanges = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string },

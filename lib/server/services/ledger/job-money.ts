@@ -54,7 +54,7 @@ interface CampaignFacts extends MoneyCampaign {
 }
 
 const holdKey = (jobId: string) => `job:${jobId}:hold`
-/** One settlement per job, whatever ends it: the second belt of reliability.md §3.5. */
+/** One settlement per job, whatever ends it: the second belt of docs/architecture.md#money-transactions. */
 const endKey = (jobId: string) => `job:${jobId}:end`
 
 function currencyOf(row: { currency: string }): Currency {
@@ -164,13 +164,14 @@ export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): P
 }
 
 export interface ReturnOptions {
-  /** The marketer's own act caused the return: 7 more days for the lots (domain.md §2.4). */
+  /** The marketer's own act caused the return: 7 more days for the lots (docs/domain/ledger.md#returned-money). */
   isMarketerCause?: boolean
 }
 
 /**
  * L08 (S7, S8, S9): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
- * base price back to the reserve (the caller frees the slot); everything else goes where it came from (domain.md §2.4).
+ * base price back to the reserve (the caller frees the slot); everything else goes where it came from
+ * (docs/domain/ledger.md#returned-money).
  */
 export async function releaseHold(
   ctx: TransactionContext,
@@ -401,8 +402,8 @@ async function giveBack(
 }
 
 /**
- * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100 (domain.md §2.3). Works before
- * and after the post was accepted. The slot stays used.
+ * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100
+ * (docs/domain/ledger.md#settlement). Works before and after the post was accepted. The slot stays used.
  */
 export async function settleJob(
   ctx: TransactionContext,

@@ -15,8 +15,9 @@ interface Stopped {
 type Act = { move: JobMoveCode; input: MoveInput }
 
 /**
- * What becomes of a live job when a side is stopped (domain.md §6.2). Suspended: open offers end, contracts go on.
- * Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a decision (X4, X5).
+ * What becomes of a live job when a side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
+ * contracts go on. Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a
+ * decision (X4, X5).
  */
 function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Act | undefined {
   const isBlacklist = to === 'blacklist'
@@ -55,7 +56,8 @@ async function endCampaigns(
 
 /**
  * Ends the work that a suspended or blacklisted member may not begin or go on with, each job by its own move, in the
- * transaction that stops the account (domain.md §6.2). A marketer's campaigns recruit no more: paused, or ended for good.
+ * transaction that stops the account (docs/domain/accounts.md#members). A marketer's campaigns recruit no more:
+ * paused, or ended for good.
  */
 export async function endWork(
   ctx: TransactionContext,

@@ -79,7 +79,10 @@ type TestRow = Row & {
   status: 'sent' | 'failed' | 'skipped'
 }
 
-/** Demo mode only: the latest messages with their codes (design.md §7). Error: not_found outside demo mode. */
+/**
+ * Demo mode only: the latest messages with their codes (docs/architecture.md#configuration). Error: not_found outside
+ * demo mode.
+ */
 export async function listTestOutbox(
   ctx: Context,
   query: { to?: string | undefined; event?: string | undefined; limit: number },

@@ -30,7 +30,7 @@ const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_h
   WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
 
 /**
- * First factor of the console: the right password has a code mailed (reliability.md §4.2 `/Operator`). One neutral
+ * First factor of the console: the right password has a code mailed (docs/security.md#routes). One neutral
  * refusal; strangers who guess never slow a browser that signed in before. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(

@@ -13,9 +13,10 @@ const AT_ONCE = 50
 const HAS_MONEY = sql`EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id = m.id AND a.balance <> 0 AND a.code <> 'inf.receivable')`
 
 /**
- * Erases members whose grace after closing is over (domain.md §10.3): what the law keeps stays, the rest goes, and the
- * row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until that message has left, because
- * it takes the address along. Nobody is erased while the account holds money. Harmless when it runs twice or late. Returns how many were erased.
+ * Erases members whose grace after closing is over (docs/domain/accounts.md#personal-data): what the law keeps stays,
+ * the rest goes, and the row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until
+ * that message has left, because it takes the address along. Nobody is erased while the account holds money. Harmless
+ * when it runs twice or late. Returns how many were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
   const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
@@ -58,7 +59,10 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
   })
 }
 
-/** Years that tax law keeps papers (domain.md §10.3), unless the setting `retention_years` says otherwise. */
+/**
+ * Years that tax law keeps papers (docs/domain/accounts.md#personal-data), unless the setting `retention_years` says
+ * otherwise.
+ */
 const RETENTION_YEARS = 7
 
 /**

@@ -43,7 +43,7 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
   return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
 }
 
-/** Freezes name, tax id, address, bank account and tax class for one payout (domain.md §1.1). */
+/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words). */
 export async function takeSnapshot(ctx: TransactionContext, memberId: string): Promise<string> {
   const facts = await payeeFacts(ctx, ctx.db, memberId)
   const { payee, bank } = facts
@@ -77,7 +77,7 @@ export async function takeSnapshot(ctx: TransactionContext, memberId: string): P
 
 /**
  * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
- * never paid are counted anew. Each is paid to the account of its request; a returned transfer to one set after the return.
+ * never paid are counted anew (docs/domain/tax.md#certificates). Each is paid to the account of its request; a returned transfer to one set after the return.
  * Errors: not_found, move_not_allowed, those of `requirePayableAccount`, holder_name_differs, tax_class_missing, rate_not_confirmed.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {

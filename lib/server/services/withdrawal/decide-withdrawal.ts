@@ -1,4 +1,3 @@
-import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { isMemberClosed } from '../../store/ledger.ts'
@@ -6,6 +5,7 @@ import { findWithdrawal, type WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { secondApproverFrom } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
 import { notifyApproved } from './request-withdrawal.ts'
@@ -21,7 +21,7 @@ async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<Wit
   return moved
 }
 
-// A single payout of 50,000.00 or more needs a second approver of that very line (reliability.md §4.2).
+// A single payout of 50,000.00 or more needs a second approver of that very line (docs/security.md#routes).
 registerApproval('withdrawal.approve', {
   roles: ['finance'],
   async run(ctx, approval) {
@@ -49,6 +49,7 @@ export async function approveWithdrawals(
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const results: ApproveResult[] = []
+    const secondFrom = await secondApproverFrom(ctx)
     for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       try {
         const row = await findWithdrawal(ctx.db, item.id, { lock: true })
@@ -56,7 +57,7 @@ export async function approveWithdrawals(
         if (row.version !== item.version) throw new Refusal('stale_version')
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
         await requireAccountStands(ctx, row)
-        if (row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom) {
+        if (row.gross >= secondFrom) {
           await askApproval(ctx, {
             action: 'withdrawal.approve',
             subjectId: row.id,

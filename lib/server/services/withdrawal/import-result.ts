@@ -24,9 +24,9 @@ export interface ImportedLine {
 }
 
 /**
- * The bank's answer, line by line (domain.md §8.4). A line with an unknown reference, another amount or a repeated bank
- * reference is refused and changes nothing; what no line names stays in the batch. `dryRun` changes nothing at all.
- * Errors: not_found, move_not_allowed (not released), malformed_input.
+ * The bank's answer, line by line (docs/domain/withdrawals.md#bank-file). A line with an unknown reference, another
+ * amount or a repeated bank reference is refused and changes nothing; what no line names stays in the batch. `dryRun`
+ * changes nothing at all. Errors: not_found, move_not_allowed (not released), malformed_input.
  */
 export async function importPayoutResult(
   ctx: Context,
@@ -104,7 +104,10 @@ async function nextSequence(db: Tx, payee: PayeeFacts, paidAt: Date): Promise<nu
   return Number(count) + 1
 }
 
-/** `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction (domain.md §8.3). */
+/**
+ * `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction
+ * (docs/domain/tax.md#certificates).
+ */
 async function payRow(
   ctx: TransactionContext,
   row: WithdrawalRow,

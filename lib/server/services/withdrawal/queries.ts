@@ -7,7 +7,7 @@ import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
 import type { BatchRow } from './batch.ts'
-import { amountsOf, arrivalDay, blockersOf, payeeFacts } from './facts.ts'
+import { amountsOf, arrivalDay, blockersOf, payeeFacts, secondApproverFrom } from './facts.ts'
 
 interface Account {
   bankCode: string
@@ -28,7 +28,7 @@ function accountOf(ctx: Context, row: { bankCode: string; last4: string; holderN
 
 const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id`
 
-/** Sums and blockers of a withdrawal before it is asked for (domain.md §8.2). */
+/** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
 export async function quoteWithdrawal(ctx: Context, gross: bigint) {
   const member = requireInfluencer(ctx)
   const facts = await payeeFacts(ctx, ctx.db, member.id)
@@ -39,12 +39,12 @@ export async function quoteWithdrawal(ctx: Context, gross: bigint) {
     whtBp: rates?.whtBp ?? 0,
     rateConfirmed: rates?.confirmed ?? false,
     available: facts.available,
-    minimum: ctx.settings.country.fees.leastWithdrawal,
+    minimum: facts.leastGross,
     arrivesOn: await arrivalDay(ctx, ctx.db),
     account: bank
       ? accountOf(ctx, { bankCode: bank.bankCode, last4: bank.accountLast4, holderName: bank.holderName })
       : null,
-    blockers: blockersOf(ctx, facts, gross),
+    blockers: blockersOf(facts, gross),
     bankPausedUntil: facts.bankPausedUntil,
   }
 }
@@ -106,7 +106,8 @@ type QueueRow = WithAccount & {
 }
 
 /** A returned transfer goes to the member's account of now; everything else to the one it was made with. */
-const PAID_TO = sql`CASE WHEN w.status = 'returned' THEN b.member_id = w.member_id AND b.is_current ELSE b.id = w.bank_account_id END`
+const PAID_TO = sql`b.id = CASE WHEN w.status <> 'returned' THEN w.bank_account_id
+  ELSE (SELECT c.id FROM bank_account c WHERE c.member_id = w.member_id AND c.is_current) END`
 
 const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since,
     b.is_current AS is_bank_current, b.name_confirmed_by, m.name AS member_name,
@@ -118,7 +119,7 @@ const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_na
 const isRecent = (bankSince: Date, at: Date) =>
   at.getTime() - bankSince.getTime() < WITHDRAWAL_LIMITS.bankMarkDays * 86_400_000
 
-function toQueueView(ctx: Context, row: QueueRow) {
+function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
   const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
   const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
   const holderMatches = isSameHolder(row.holderName, identity)
@@ -130,7 +131,7 @@ function toQueueView(ctx: Context, row: QueueRow) {
       'new_account',
       ctx.now().getTime() - row.memberSince.getTime() <= WITHDRAWAL_LIMITS.autoApproveAccountDays * day,
     ],
-    ['large_amount', row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom],
+    ['large_amount', row.gross >= secondFrom],
     ['holder_name_differs', !holderMatches && row.nameConfirmedBy === null],
     ['rate_not_confirmed', !row.rateConfirmed],
     ['bank_changed', isBankNew],
@@ -159,8 +160,9 @@ export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { s
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
+  const secondFrom = await secondApproverFrom(ctx)
   return {
-    items: page.items.map((row) => toQueueView(ctx, row)),
+    items: page.items.map((row) => toQueueView(ctx, row, secondFrom)),
     next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
     oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
@@ -172,7 +174,7 @@ export async function getOperatorWithdrawal(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
   const db = ctx.db
   const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
-  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row) }
+  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row, await secondApproverFrom(ctx)) }
 }
 
 type NamedBatch = BatchRow & {
@@ -248,7 +250,7 @@ interface CertificateRow {
   }
 }
 
-/** Certificates of one month of payment, for the monthly form (market.md §1.9). */
+/** Certificates of one month of payment, for the monthly form (docs/market.md#tax-rows). */
 export async function withholdingMonth(ctx: Context, wanted?: string) {
   requireOperator(ctx, 'finance')
   const month = wanted ?? bangkokMonth(ctx.now())

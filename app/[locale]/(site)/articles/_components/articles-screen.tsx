@@ -15,7 +15,7 @@ import type { listBlogs } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Articles by category, 5 per page (spec §9). */
+/** Articles by category, 5 per page (docs/requirements.md#constants). */
 export function ArticlesScreen({
   categories,
   category,

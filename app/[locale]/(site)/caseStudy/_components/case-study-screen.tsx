@@ -15,7 +15,7 @@ import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Case studies by the 12 interests, 6 per page (spec §9). */
+/** Case studies by the 12 interests, 6 per page (docs/requirements.md#constants). */
 export function CaseStudyScreen({
   categories,
   category,

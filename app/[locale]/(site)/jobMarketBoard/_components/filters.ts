@@ -30,7 +30,7 @@ export function readFilters(given: Given): Filters {
   }
 }
 
-/** The query of the call: 6 per page (spec §9). */
+/** The query of the call: 6 per page (docs/requirements.md#constants). */
 export function toQuery(filters: Filters) {
   return {
     page: String(filters.page),
