@@ -21,6 +21,4 @@ export const EXAMPLE_POSTS: readonly ExamplePost[] = [
   { still: 'cream-jar', handle: 'mew.makeup', channel: 'INSTAGRAM', reach: 22_300, minor: 240_000 },
   { still: 'post-plant', handle: 'sanaam.lek', channel: 'FACEBOOK_PAGE', reach: 7_400, minor: 160_000 },
   { still: 'post-shoe', handle: 'pan.sabai', channel: 'TIKTOK', reach: 15_900, minor: 280_000 },
-  { still: 'post-lamp', handle: 'toh.ngan', channel: 'INSTAGRAM', reach: 11_200, minor: 210_000 },
-  { still: 'post-book', handle: 'anan.book', channel: 'X', reach: 8_800, minor: 110_000 },
 ]
