@@ -137,6 +137,21 @@ export function composeBackend(options: {
   }
 }
 
+const START_LOCK = 7_302_573
+
+/** Only one process at a time does this; the others wait, and then find it done. */
+async function holdLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    // Settings and lock end with the connection.
+    client.release(true)
+  }
+}
+
 /** Tells listeners which public data was spoiled; after a lost connection everything counts as spoiled. */
 function listenForSpoils(connection: Connection, log: Logger) {
   const listeners: ((tags: string[] | 'all') => void)[] = []
@@ -222,7 +237,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       )
       return { ok: database && lost === undefined, checks: { database, history: lost === undefined } }
     },
-    seedIfEmpty: async () => lost === undefined && (await seedIfEmpty(parts.systemContext(), clock)),
+    seedIfEmpty: async () =>
+      lost === undefined && (await holdLock(db, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
     async startWorkers() {
       if (lost !== undefined) return
       workers = await startWorkers(parts.systemContext, connection, log)

@@ -1,4 +1,4 @@
-import { run } from 'graphile-worker'
+import { run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
@@ -45,6 +45,8 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   },
 }
 
+const WORKER_LOCK = 7_302_574
+
 const CRONTAB = [
   '* * * * * run_clocks ?max=1',
   '* * * * * deliver_outbox ?max=1',
@@ -79,6 +81,14 @@ export async function startWorkers(
       log.error({ task: name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
       throw error
     })
+  }
+  // Two processes that start on an empty database would make the same schema at once.
+  const starter = await pool.connect()
+  try {
+    await starter.query('SELECT pg_advisory_lock($1)', [WORKER_LOCK])
+    await runMigrations({ pgPool: pool })
+  } finally {
+    starter.release(true)
   }
   const runner = await run({
     pgPool: pool,
