@@ -125,6 +125,7 @@ async function main(): Promise<void> {
       version: config.version,
       metricsToken: config.metricsToken,
       isStopping: stopper.isStopping,
+      metrics: backend.metrics?.bind(backend),
       ready: async () => {
         const { ok, checks } = await backend.ready()
         const owned = database?.owned() ?? true
@@ -159,7 +160,10 @@ async function main(): Promise<void> {
   for (const signal of SIGNALS) process.off(signal, leave)
   stopper.listen()
   if (!dev) watchLoop()
-  announce(config, (server.address() as AddressInfo).port, performance.now() - began)
+  const { port } = server.address() as AddressInfo
+  log.info({ port, ms: Math.round(performance.now() - began), appUrl: config.appUrl }, 'ready')
+  // For the person at the terminal; a log that programs read has JSON lines only.
+  if (process.stdout.isTTY || config.demoMode) announce(config, port, performance.now() - began)
   await backend.startWorkers()
   if (pages && !dev && config.appEnv !== 'test') {
     const made = await warmPages({

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENT_KEYS, environmentExample, loadConfig } from './config.ts'
+import { configurationDocument, ENVIRONMENT_KEYS, environmentExample, loadConfig } from './config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'config-'))
 const KEY_BYTES = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 37 + 11) % 256))
@@ -75,6 +75,11 @@ describe('loadConfig', () => {
     loadConfig({ DATA_DIR: dataDir })
     chmodSync(join(dataDir, 'keys/encryption-key'), 0o644)
     expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/must not be readable by others/)
+  })
+
+  test('docs/configuration.md says what the code reads', () => {
+    const file = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+    expect(file).toBe(configurationDocument())
   })
 
   test('.env.example names every key and nothing else', () => {

@@ -33,7 +33,7 @@ export function runProcess(
   child.stderr.on('data', (chunk) => {
     err += chunk
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), options.ms ?? 25_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.ms ?? 80_000)
   return new Promise((resolve) =>
     child.on('close', (code) => {
       clearTimeout(timer)

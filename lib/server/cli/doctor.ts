@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { type Config, loadConfig } from '../config.ts'
 import { tryStorage } from '../entry/check-doors.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
 import { describeError } from '../entry/describe-error.ts'
+import { findBackupAge } from '../entry/make-backup.ts'
 import { smtpMail } from '../gateways/mail.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { openDatabase, raw, sql } from '../store/client.ts'
@@ -20,7 +21,7 @@ export interface Finding {
   todo?: string
 }
 
-const HOUR = 3_600_000
+const DAY = 86_400_000
 const GIB = 1024 ** 3
 const REQUEST_MS = 10_000
 const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text })
@@ -218,7 +219,7 @@ function lookAtTls(config: Config): Promise<Finding> | Finding {
     const port = Number(url.port || 443)
     const todo = 'Check the proxy and its certificate.'
     const socket = tls.connect({ host: url.hostname, port, servername: url.hostname }, () => {
-      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / (24 * HOUR))
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY)
       socket.end()
       resolve(
         days >= 14
@@ -229,17 +230,6 @@ function lookAtTls(config: Config): Promise<Finding> | Finding {
     socket.setTimeout(REQUEST_MS, () => socket.destroy(new Error('no answer in time')))
     socket.on('error', (error) => resolve(bad('TLS', 'fail', `${url.host}: ${error.message}`, todo)))
   })
-}
-
-/** Hours since the newest backup that passed its proof; undefined where there is none. */
-export function findBackupAge(config: Config, now = Date.now()): number | undefined {
-  const folder = join(config.dataDir, 'backup')
-  if (!existsSync(folder)) return undefined
-  const times = readdirSync(folder).flatMap((name) => {
-    const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? []
-    return day ? [Date.parse(`${day}T${hour}:${minute}:${second}Z`)] : []
-  })
-  return times.length === 0 ? undefined : (now - Math.max(...times)) / HOUR
 }
 
 function lookAtBackups(config: Config): Finding {

@@ -1,17 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
-import { makeVerifiedBackup } from '../entry/verified-backup.ts'
+import { filesPlace, makeBackup } from '../entry/make-backup.ts'
+import { openBackup } from '../entry/sealed-backup.ts'
 import { anchorFile, findLostHistory } from '../store/anchor.ts'
 import { restoreBackup, vaultKeyPrint } from '../store/backup.ts'
 import { type Connection, openDatabase, sql } from '../store/client.ts'
 import { type Answer, CommandError } from './command.ts'
 import { bringForward } from './install.ts'
 
-/** Files in object storage are kept by their provider. */
-export const filesPlace = (config: Config) => (config.s3 ? undefined : config.dataDir)
 const countRows = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 export function runMigrate(config: Config): Promise<Answer> {
@@ -51,20 +52,13 @@ async function empty(connection: Connection): Promise<void> {
 
 export function runBackup(config: Config): Promise<Answer> {
   return withCommandDatabase(config, 'guest', async (connection) => {
-    const name = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
-    const folder = join(config.dataDir, 'backup', name)
-    const user = process.env.EMBEDDED_PG_USER
-    const { tables, files, missingFiles } = await makeVerifiedBackup(connection, {
-      folder,
-      dataDir: filesPlace(config),
-      vaultKey: vaultKeyPrint(config.encryptionKey),
-      ...(user ? { user } : {}),
-    })
+    const { folder, tables, files, missingFiles, dropped } = await makeBackup(config, connection)
     const rows = countRows(tables)
     return {
-      data: { folder, rows, files: files.length, missingFiles },
+      data: { folder, rows, files: files.length, missingFiles, dropped },
       lines: [
         `${folder}: ${rows} rows and ${files.length} files, restored once and compared.`,
+        ...(dropped.length > 0 ? [`${dropped.length} older backups dropped: ${dropped.join(', ')}`] : []),
         ...(missingFiles.length > 0 ? [`${missingFiles.length} files have no bytes: ${missingFiles}`] : []),
       ],
     }
@@ -83,6 +77,23 @@ export function runRestore(
       `${folder} failed its proof when it was made: what it holds is not whole or not right. --force restores it all the same.`,
       6,
     )
+  if (folder.endsWith('.age')) return restoreSealed(config, folder, options.identity)
+  return bringBack(config, folder)
+}
+
+async function restoreSealed(config: Config, folder: string, identity: string | undefined): Promise<Answer> {
+  if (!identity)
+    throw new CommandError(`${folder} is encrypted: --identity <file> names the private age key.`, 6)
+  const place = mkdtempSync(join(tmpdir(), 'siang-restore-'))
+  try {
+    await openBackup(folder, identity, place)
+    return await bringBack(config, place)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+function bringBack(config: Config, folder: string): Promise<Answer> {
   return withCommandDatabase(config, 'owner', async (connection) => {
     const { at, tables } = await restoreBackup(connection, folder, {
       dataDir: filesPlace(config),

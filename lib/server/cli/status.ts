@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
+import { findBackupAge } from '../entry/make-backup.ts'
 import { sql } from '../store/client.ts'
 import { type Answer, withInstallation } from './command.ts'
-import { findBackupAge } from './doctor.ts'
 
 interface Counts {
   level: number

@@ -1,4 +1,4 @@
-import { run, runMigrations } from 'graphile-worker'
+import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
@@ -13,6 +13,7 @@ import { dropOldKeys } from '../store/idempotency.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './outbox.ts'
+import { proveBooks } from './prove-books.ts'
 
 export interface Workers {
   stop: () => Promise<void>
@@ -56,6 +57,8 @@ const CRONTAB = [
   '*/10 * * * * watch_channels ?max=1',
   '7 * * * * erase_members ?max=1',
   '17 * * * * sweep ?max=1',
+  // 03:23 in Bangkok.
+  '23 20 * * * prove_books ?max=1&fill=12h',
 ].join('\n')
 
 /** Runs every task once, in order: the command `jobs:run`, and the moved clock of demo mode. */
@@ -68,6 +71,8 @@ export async function startWorkers(
   contextOf: () => Context,
   connection: Connection,
   log: Logger,
+  /** Tasks with a timetable that others give, by name. */
+  extra: Readonly<Record<string, { cron: string; task: () => Promise<unknown> }>> = {},
 ): Promise<Workers> {
   // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
   const pool = new pg.Pool({
@@ -94,8 +99,21 @@ export async function startWorkers(
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
-    crontab: CRONTAB,
-    taskList: Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, guarded(name, task)])),
+    logger: new GraphileLogger((scope) => (level, message, meta) => {
+      // Its own lines say what each task did; ours say what failed.
+      if (level !== 'error' && level !== 'warning') return
+      log[level === 'error' ? 'error' : 'warn']({ ...scope, error: String(meta?.error ?? '') }, message)
+    }),
+    crontab: [CRONTAB, ...Object.entries(extra).map(([name, { cron }]) => `${cron} ${name} ?max=1`)].join(
+      '\n',
+    ),
+    taskList: Object.fromEntries(
+      Object.entries({
+        ...TASKS,
+        prove_books: proveBooks,
+        ...Object.fromEntries(Object.entries(extra).map(([name, { task }]) => [name, task])),
+      }).map(([name, task]) => [name, guarded(name, task)]),
+    ),
   })
 
   let busy: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,24 @@
+import { checkInvariants } from '../invariants/index.ts'
+import { asSystem, type Context, inTransaction } from '../services/context.ts'
+import { tell } from '../services/tell.ts'
+import { raw } from '../store/client.ts'
+import { noteUpkeep } from '../store/upkeep.ts'
+
+/** Asks every invariant once a night, notes when, and tells finance and administrators what does not hold. */
+export async function proveBooks(given: Context): Promise<{ broken: string[] }> {
+  const ctx = asSystem(given)
+  const broken = await ctx.db.snapshot(async (tx) => {
+    await tx.run(raw(`SET LOCAL statement_timeout = '300s'`))
+    return (await checkInvariants(tx, ctx.now())).map(({ id }) => id)
+  })
+  await inTransaction(ctx, async (tx) => {
+    await noteUpkeep(tx, 'proof', { at: ctx.now().toISOString(), broken })
+    if (broken.length > 0)
+      await tell(tx, ctx, {
+        event: 'proof_failed',
+        to: { operators: ['finance', 'admin'] },
+        payload: { invariants: broken.join(', ') },
+      })
+  })
+  return { broken }
+}
