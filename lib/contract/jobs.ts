@@ -62,6 +62,7 @@ export const sendFileLink = defineCall({
 export const JOB_TABS = [
   'all',
   'needs_me',
+  'waiting',
   'offers',
   'applied',
   'working',
