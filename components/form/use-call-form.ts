@@ -58,8 +58,8 @@ export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
 }
 
 /**
- * A form of one call (design.md §4): client checks from the call's body schema, server errors on their fields,
- * values kept on every failure, a second press ignored.
+ * A form of one call (docs/architecture.md#request): client checks from the call's body schema, server errors on
+ * their fields, values kept on every failure, a second press ignored.
  */
 export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInputOf<C> & FieldValues>(
   call: C,

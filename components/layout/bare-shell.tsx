@@ -7,7 +7,7 @@ import { Brand } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import styles from './shell.module.scss'
 
-/** Layout without a sidebar: error page, test page and style guide (spec §2). */
+/** Layout without a sidebar: error page, test page and style guide (docs/requirements.md#pages). */
 export function BareShell({ children }: { children: ReactNode }) {
   const t = useTranslations('common.shell')
   return (

@@ -8,7 +8,7 @@ import { findBuildId } from '#lib/calls/build-id.ts'
 import styles from './bars.module.scss'
 import { OfflineBar } from './offline-bar.tsx'
 
-/** First look about a second after the load (spec §9), then now and again. */
+/** First look about a second after the load (docs/requirements.md#constants), then now and again. */
 const FIRST_LOOK_MS = 1_000
 const NEXT_LOOK_MS = 5 * 60_000
 

@@ -17,7 +17,10 @@ export function toOtherLocale(pathname: string, query: URLSearchParams, other: L
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** A real link to this page in the other language. The choice is remembered here, or without script by the server. */
+/**
+ * A real link to this page in the other language. The choice is remembered here, or without script by the server
+ * (docs/requirements.md#pages).
+ */
 export function LocaleSwitch({ locale, className }: { locale: Locale; className?: string | undefined }) {
   const other = otherLocale(locale)
   const href = toOtherLocale(usePathname(), new URLSearchParams(useSearchParams()), other)

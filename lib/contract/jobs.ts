@@ -13,7 +13,10 @@ import { late, z } from './zod.ts'
 
 // ---------------------------------------------------------------- files
 
-/** One picture or PDF of at most 4,096,000 bytes (spec §5); the id is then used in a draft, post, figures or brief. */
+/**
+ * One picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation); the id is then used in a draft,
+ * post, figures or brief.
+ */
 export const uploadFile = defineCall({
   id: 'uploadFile',
   method: 'POST',

@@ -38,8 +38,9 @@ export function needsCountry(visit: Pick<Visit, 'pathname' | 'cookies'>): boolea
 }
 
 /**
- * What to do with a page request: language prefix, listed spelling, guard (spec §2 and §6, experience.md §3.0). Pure.
- * Locations are own paths that begin with a language, so they can never leave the site.
+ * What to do with a page request: language prefix, listed spelling, guard (docs/requirements.md#pages,
+ * docs/requirements.md#roles, docs/screens.md#guards-and-menus). Pure. Locations are own paths that begin with a
+ * language, so they can never leave the site.
  */
 export function decide(visit: Visit): Decision {
   const { pathname, search, cookies } = visit

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type CallError, callApi, type InputOf } from '#lib/calls/call.ts'
-import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { queryKeyOf, queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import {
@@ -78,7 +78,7 @@ export function InfluencerSearch({
     FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])),
   ) as Query
   const found = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | undefined>({
-    queryKey: [searchInfluencers.id, campaignId, filters],
+    queryKey: queryKeyOf(searchInfluencers, { query: { ...filters, campaignId } }),
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       callApi(

@@ -1,9 +1,8 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
-import { listInfluencerLists, saveInfluencerList } from '#lib/contract/influencer-search.ts'
+import { saveInfluencerList } from '#lib/contract/influencer-search.ts'
 import { ActError } from '../../form/act-error.tsx'
 import { Form } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
@@ -16,7 +15,6 @@ import { Stack } from '../../ui/stack.tsx'
 export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
   const t = useTranslations('campaign.invite')
   const f = useTranslations('form.field')
-  const client = useQueryClient()
   const act = useAct()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -30,7 +28,6 @@ export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
       const list = await callApi(saveInfluencerList, {
         body: { name: name.trim(), channelIds: [...channelIds] },
       })
-      await client.invalidateQueries({ queryKey: [listInfluencerLists.id] })
       setSaid(t('saved', { name: list.name, count: list.count }))
       setName('')
       setTried(false)

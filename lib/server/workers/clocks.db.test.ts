@@ -34,7 +34,10 @@ interface ClockCase {
   to: string
 }
 const DAY = 24
-/** Every clock of domain.md §5 that moves a job: nothing happens one hour before, the move at the time. */
+/**
+ * Every clock of docs/domain/clocks.md#clocks that moves a job: nothing happens one hour before, the move at the
+ * time.
+ */
 const CASES: ClockCase[] = [
   { from: 'MATCHED:', hours: 14 * DAY, move: 'S5', to: 'CANCEL' },
   { from: 'MISMATCHED:', hours: 14 * DAY, move: 'S5', to: 'CANCEL' },

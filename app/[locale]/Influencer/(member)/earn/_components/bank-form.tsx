@@ -54,6 +54,8 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
       router.refresh()
     },
     onRefusal: (error) => {
+      // Asked for in another window meanwhile: the page then shows the withdrawal instead of this form.
+      if (error.code === 'bank_account_in_use') router.refresh()
       if (error.fields?.accountNo === 'length_unusual') {
         setUnusual(true)
         setDigits(findBank(THAI_BANKS, state.form.getValues('bankCode'))?.digits ?? 10)

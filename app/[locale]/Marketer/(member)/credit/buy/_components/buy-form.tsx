@@ -18,6 +18,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { type CallError, callApi } from '#lib/calls/call.ts'
+import { queryKeyOf } from '#lib/calls/query-options.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
 import { late, z } from '#lib/contract/zod.ts'
@@ -96,7 +97,7 @@ export function BuyForm({
   const unasked = offer ? undefined : whyUnasked()
   const input = { body: { item: itemOf(asked.amount), buyerWhtBp: Number(asked.wht) as 0 | 200 | 300 } }
   const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
-    queryKey: [quoteOrder.id, input.body],
+    queryKey: queryKeyOf(quoteOrder, input),
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
     enabled: offer !== undefined || (asked.amount >= LEAST && asked.amount <= MOST),
     placeholderData: (before) => before,
