@@ -24,7 +24,7 @@ import {
   refuseFigures,
   reportWrongPost,
 } from '#lib/contract/jobs.ts'
-import { CHANGE_REASONS, WRONG_POST_REASONS } from '#lib/domain/job/moves.ts'
+import { CHANGE_REASONS, WRONG_POST_REASONS } from '#lib/domain/job/reasons.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { OpenForm } from './job-actions.tsx'
