@@ -1,5 +1,7 @@
 'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { endHeard } from '#lib/browser/heard-link.ts'
 import { mayReload } from '#lib/browser/reload-guard.ts'
 import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
 import { findBuildId } from '#lib/calls/build-id.ts'
@@ -46,10 +48,19 @@ function useReloadOnNextLink(isNew: boolean): void {
   }, [isNew])
 }
 
+/** The router has brought the page that a pressed link asked for. */
+function useArrival(): void {
+  const pathname = usePathname()
+  const search = useSearchParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is an arrival
+  useEffect(endHeard, [pathname, search])
+}
+
 /** Bars of member areas: offline, and a new version. */
 export function LiveBars({ words }: { words: { offline: string; newBuild: string; reload: string } }) {
   const isNew = useNewBuild()
   useReloadOnNextLink(isNew)
+  useArrival()
   return (
     <>
       <OfflineBar text={words.offline} />

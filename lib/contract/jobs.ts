@@ -452,7 +452,7 @@ export const askChanges = defineCall({
   params: { id },
   body: late(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
   response: jobMoved,
-  errors: [...common, 'revisions_used_up', 'reason_required'],
+  errors: [...common, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })
 
 /** W9. */

@@ -238,12 +238,21 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
         roles: ['content', 'admin'],
       },
       { label: 'packages', route: 'Operator-content-packages', icon: 'package', roles: ['content', 'admin'] },
+      {
+        label: 'categories',
+        route: 'Operator-content-categories',
+        icon: 'content',
+        roles: ['content', 'admin'],
+      },
+      { label: 'notices', route: 'Operator-content-notices', icon: 'content', roles: ['content', 'admin'] },
       { label: 'legal', route: 'Operator-content-legal', icon: 'document', roles: ['content', 'admin'] },
     ],
   },
   {
     label: 'settingsSection',
     items: [
+      { label: 'setup', route: 'Operator-setup', icon: 'settings', roles: ['finance', 'admin'] },
+      { label: 'company', route: 'Operator-settings-company', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'rates', route: 'Operator-settings-rates', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'fees', route: 'Operator-settings-fees', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'clocks', route: 'Operator-settings-clocks', icon: 'settings', roles: ['admin'] },

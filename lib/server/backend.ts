@@ -83,6 +83,12 @@ export function composeBackend(options: {
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
     smsAutofill: config.smsAutofill,
+    configured: {
+      mail: config.smtpUrl !== undefined,
+      sms: config.sms !== undefined,
+      line: config.line !== undefined,
+      card: config.payment !== undefined,
+    },
   }
   const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)

@@ -24,6 +24,7 @@ const SAMPLE: Record<string, string> = {
   b: 'th',
   code: 'ABCD2345',
   slug: 'nothing-here',
+  contentKind: 'faq',
   format: 'csv',
   postcode: '10110',
   channel: '01939a00-0000-7000-8000-000000000000',

@@ -38,6 +38,8 @@ export interface Settings {
   readonly productName: string
   /** Codes by SMS end with the line that fills the boxes (docs/market.md#sms). */
   readonly smsAutofill: boolean
+  /** Which doors to the outside have keys of their own; without them messages stay in the outbox. */
+  readonly configured: Readonly<Record<'mail' | 'sms' | 'line' | 'card', boolean>>
 }
 
 /** What every verb is given: who, when, and the doors to the outside. */

@@ -10,6 +10,7 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   b: 'th',
   code: 'ABCD2345',
   slug: 'nothing-here',
+  contentKind: 'faq',
   postcode: '10110',
   kind: 'proof',
   format: 'csv',
@@ -22,6 +23,7 @@ export const PLAIN_OF_CALL: Readonly<Record<string, Readonly<Record<string, stri
   getCaseStudy: { id: 'nothing-here' },
   listSitemap: { kind: 'articles' },
   findOffer: { b: 'nothing-here' },
+  confirmTaxRate: { id: '00000000-0000-7000-8000-000000000000' },
   settleTestPayment: { orderNo: 'NO-SUCH-ORDER' },
 }
 

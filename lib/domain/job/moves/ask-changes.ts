@@ -1,3 +1,5 @@
+import { Refusal } from '../../errors.ts'
+import { isWholeChangeNote } from '../change-note.ts'
 import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
@@ -16,6 +18,8 @@ export const askChanges = defineMove({
   rule: (s) => {
     const reason = needReason(s)
     guard(s.input.note?.trim(), 'reason_required')
+    if (!isWholeChangeNote(s.input.note ?? ''))
+      throw new Refusal('note_incomplete', { fields: { note: 'note_incomplete' } })
     guard(s.job.revisionNo < s.job.terms.maxRevisions, 'revisions_used_up')
     return {
       set: {

@@ -52,7 +52,7 @@ export function registerApproval(name: string, action: ApprovalAction): void {
   actions.set(name, action)
 }
 
-function getAction(name: string): ApprovalAction {
+export function getAction(name: string): ApprovalAction {
   const action = actions.get(name)
   if (!action) throw new Error(`no approval action ${name}`)
   return action

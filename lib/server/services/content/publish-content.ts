@@ -80,7 +80,7 @@ export async function saveCase(ctx: Context, input: SaveCaseInput): Promise<{ id
     }>(sql`INSERT INTO case_study (id, slug, category_id, interest, status, image, brand, figures, published_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.interest}, 'published', ${input.image ?? null}, ${input.brand},
         ${JSON.stringify(input.figures)}, ${input.publishedAt}, ${now})
-      ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
+      ON CONFLICT (slug) DO UPDATE SET status = excluded.status, category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
         brand = excluded.brand, figures = excluded.figures, updated_at = excluded.updated_at RETURNING id`)
     for (const locale of ['th', 'en'] as const) {
       const text = input[locale]

@@ -50,7 +50,7 @@ export async function getWallet(ctx: Context, memberId: string) {
     sql`SELECT id AS withdrawal_id, no, status, reason, updated_at AS at FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
   )
   const available = balances['inf.available'] ?? 0n
-  const blockers: ErrorCode[] = blockersOf(ctx, facts, available)
+  const blockers: ErrorCode[] = blockersOf(facts, available)
   return {
     pending: balances['inf.pending'] ?? 0n,
     pendingParts,
@@ -60,7 +60,7 @@ export async function getWallet(ctx: Context, memberId: string) {
     owed: balances['inf.receivable'] ?? 0n,
     paidThisYear: year.net,
     withheldThisYear: year.wht,
-    minimum: ctx.settings.country.fees.leastWithdrawal,
+    minimum: facts.leastGross,
     withdrawalFee: await withdrawalFee(ctx, db),
     blockers,
     openWithdrawalId: facts.payee.openWithdrawalId,

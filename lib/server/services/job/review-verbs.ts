@@ -45,7 +45,7 @@ async function approvalOf(ctx: TransactionContext, job: JobRow): Promise<JobMove
 export const approveDraft = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   actAsMarketer(ctx, input, approvalOf, (ctx) => ({ after: answer(ctx, 'draft', 'approved') }))
 
-/** Asks for changes. Errors: revisions_used_up, reason_required. */
+/** Asks for changes. Errors: revisions_used_up, reason_required, note_incomplete. */
 export const askChanges = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string },
