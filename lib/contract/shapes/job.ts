@@ -1,4 +1,4 @@
-import { JOB_MOVE_CODES } from '../../domain/job/moves.ts'
+import { JOB_MOVE_CODES } from '../../domain/job/move-codes.ts'
 import {
   CANCEL_REQUESTS,
   JOB_DISPUTES,

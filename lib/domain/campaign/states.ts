@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts'
-import type { JobMoveCode } from '../job/moves.ts'
+import { type JobMoveCode, MOVE } from '../job/move-codes.ts'
 import type { JobStatus } from '../job/statuses.ts'
 
 /** States of a campaign (docs/domain/campaigns.md#states). */
@@ -112,11 +112,11 @@ export interface CampaignChange {
 
 /** How a campaign's cancel ends its jobs (docs/domain/campaigns.md#states). */
 export const CAMPAIGN_CANCEL_JOB_MOVES: Readonly<Partial<Record<JobStatus, JobMoveCode>>> = {
-  ASSIGN: 'S8',
-  MATCHED: 'S5',
-  MISMATCHED: 'S5',
-  SHIPPING: 'X2',
-  READY: 'X2',
+  ASSIGN: MOVE.withdrawOffer,
+  MATCHED: MOVE.endApplication,
+  MISMATCHED: MOVE.endApplication,
+  SHIPPING: MOVE.cancelJob,
+  READY: MOVE.cancelJob,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { checkSlotChange } from '../../../domain/campaign/fields.ts'
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { cancelCostPct } from '../../../domain/job/decide.ts'
+import { cancelCostPct } from '../../../domain/job/scene.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'

@@ -6,6 +6,7 @@ import {
   requireChannelMove,
 } from '../../../domain/channel/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import {
@@ -131,7 +132,12 @@ async function withdrawOffers(ctx: TransactionContext, channelId: string): Promi
     sql`SELECT id FROM job WHERE channel_id = ${channelId} AND status = 'ASSIGN' ORDER BY campaign_id, id`,
   )
   for (const { id } of offers)
-    await moveJob(ctx, { jobId: id, move: 'S8', by: 'operator', input: { reason: 'channel_stopped' } })
+    await moveJob(ctx, {
+      jobId: id,
+      move: MOVE.withdrawOffer,
+      by: 'operator',
+      input: { reason: 'channel_stopped' },
+    })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
-import type { JobMoveCode } from '../../../domain/job/moves.ts'
-import { JOB_MOVES } from '../../../domain/job/moves.ts'
+import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { Tx } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
@@ -33,7 +33,11 @@ function factsOf(job: JobRow): Payload {
 }
 
 /** A move of a job that two persons make together. The payload goes stale when the job moves meanwhile. */
-function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly OperatorRole[]): void {
+function registerJobAct(
+  name: string,
+  move: typeof MOVE.cancelForFraud | typeof MOVE.clawBack,
+  roles: readonly OperatorRole[],
+): void {
   registerApproval(name, {
     roles,
     payloadNow: async (ctx, approval) => ({
@@ -52,8 +56,8 @@ function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly Operat
     },
   })
 }
-registerJobAct('job.fraud', 'X6', ['support', 'admin'])
-registerJobAct('job.clawback', 'X6b', ['finance'])
+registerJobAct('job.fraud', MOVE.cancelForFraud, ['support', 'admin'])
+registerJobAct('job.clawback', MOVE.clawBack, ['finance'])
 
 async function ask(
   ctx: Context,
@@ -81,7 +85,7 @@ async function ask(
  */
 export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, 'support', 'admin')
-  return ask(ctx, input, 'job.fraud', 'X6')
+  return ask(ctx, input, 'job.fraud', MOVE.cancelForFraud)
 }
 
 /**
@@ -91,5 +95,5 @@ export async function requestFraudCancel(ctx: Context, input: JobTarget & { proo
  */
 export async function requestClawback(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, 'support', 'finance')
-  return ask(ctx, input, 'job.clawback', 'X6b')
+  return ask(ctx, input, 'job.clawback', MOVE.clawBack)
 }

@@ -1,3 +1,4 @@
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
 import { moveJob } from './move-job.ts'
@@ -13,5 +14,6 @@ export async function takeBackApplications(
   const jobs = await ctx.db.many<{ id: string; version: number }>(sql`SELECT id, version FROM job
     WHERE ${'channelId' in of ? sql`channel_id = ${of.channelId}` : sql`influencer_id = ${of.influencerId}`}
       AND status IN ('MATCHED', 'MISMATCHED') ORDER BY campaign_id, id`)
-  for (const { id, version } of jobs) await moveJob(ctx, { jobId: id, version, move: 'S4', by: 'influencer' })
+  for (const { id, version } of jobs)
+    await moveJob(ctx, { jobId: id, version, move: MOVE.takeBackApplication, by: 'influencer' })
 }
