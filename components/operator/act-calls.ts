@@ -17,6 +17,7 @@ import {
   confirmHolderName,
   decideApproval,
   decideSlip,
+  endOperatorLogin,
   failWithdrawal,
   matchSuspense,
   requestBatchRelease,
@@ -26,12 +27,14 @@ import {
   withdrawApproval,
 } from '#lib/contract/operator-money.ts'
 import { addTaxRate, confirmTaxRate } from '#lib/contract/operator-settings.ts'
+import { changeOperatorRoles, endOperatorLogin } from '#lib/contract/operator-staff.ts'
 import { replaceTaxDocument } from '#lib/contract/papers.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
 export const ACT_CALLS = {
   addTaxRate,
   archiveContent,
+  changeOperatorRoles,
   confirmTaxRate,
   publishContent,
   undoContent,
