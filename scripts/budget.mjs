@@ -15,7 +15,7 @@ const LIMITS = {
   dashboard: { script: 205 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
-const SEEN_LIMITS = { requests: 20, fonts: 40_000, foreign: 0, shift: 0.02 }
+const SEEN_LIMITS = { requests: 20, fonts: 60_000, foreign: 0, shift: 0.02 }
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
-  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'unit'],
+  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'references', 'measures', 'unit'],
   unit: ['unit'],
   database: ['database', 'trail'],
   build: ['build', 'bundle'],
@@ -69,6 +69,8 @@ const steps = {
       ? command('knip', ['--no-progress'])
       : undefined,
   promises: script('scripts/promises-check.mjs'),
+  references: script('scripts/references-check.mjs'),
+  measures: script('scripts/measures-check.mjs'),
   unit: () => vitest('unit', ['unit', 'component']),
   database: () => {
     process.env.TRAIL_DIR = mkdtempSync(join(tmpdir(), 'siang-trail-'))

@@ -60,7 +60,7 @@ export function CookieBar({
 
   return (
     <section ref={bar} tabIndex={-1} aria-label={words.name} className={styles.cookies}>
-      <p className={styles.cookieText}>
+      <p>
         {words.text} <a href={policyHref}>{words.policy}</a>
       </p>
       <div className={styles.cookieAnswers}>

@@ -153,7 +153,13 @@ export const getBankAccount = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own bank account, masked',
-  response: late(() => z.object({ account: z.nullable(bankAccount) })),
+  response: late(() =>
+    z.object({
+      account: z.nullable(bankAccount),
+      /** On its way to this account: until it is finished the account cannot be changed. */
+      openWithdrawal: z.nullable(z.object({ id, no: z.string() })),
+    }),
+  ),
 })
 
 /** Needs a fresh code (step-up). Digits 10–15; another length than the bank's table needs `lengthConfirmed`. */
@@ -175,5 +181,5 @@ export const setBankAccount = defineCall({
     }),
   ),
   response: late(() => z.object({ account: bankAccount })),
-  errors: ['code_required', 'malformed_input'],
+  errors: ['code_required', 'malformed_input', 'bank_account_in_use'],
 })

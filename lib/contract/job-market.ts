@@ -1,13 +1,15 @@
 import { defineCall } from './define-call.ts'
 import {
+  BOARD_ORDERS,
   channelMatch,
   jobStatus,
   matchVerdict,
   opening,
   openingDetail,
   openingFilters,
+  publicOpening,
 } from './shapes/campaign.ts'
-import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt, typed } from './shapes/common.ts'
 import { late, z } from './zod.ts'
 
 /**
@@ -20,16 +22,27 @@ export const listPublicJobs = defineCall({
   path: '/api/campaigns/public/job',
   access: ['visitor'],
   shared: true,
-  summary: 'Open jobs for visitors, newest first',
+  summary: 'Open jobs for visitors, newest first unless sorted',
   query: late(() =>
     z.object({
       page: z._default(queryInt(1, 10_000), 1),
       perPage: z.optional(queryInt(1, 50)),
       limit: z.optional(queryInt(1, 50)),
       ...openingFilters,
+      /** Words of the title. */
+      q: late(() => z.optional(typed(60))),
+      sort: late(() => z.optional(z.enum(BOARD_ORDERS))),
     }),
   ),
-  response: late(() => pageOf(opening)),
+  response: late(() =>
+    z.extend(pageOf(publicOpening), {
+      /** Jobs behind each choice of a filter, counted with all other filters as they are. */
+      counts: z.object({
+        platform: z.record(z.string(), z.int()),
+        category: z.record(z.string(), z.int()),
+      }),
+    }),
+  ),
 })
 
 /** One opening; a closed one answers with `isOpen: false`, an unknown one with not_found. Tag: job:{id}. */

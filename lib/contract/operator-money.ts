@@ -24,7 +24,12 @@ export const operatorWithdrawalRow = late(() =>
     taxClass: z.nullable(z.string()),
     holderMatches: z.boolean(),
     waitingHours: z.int(),
-    /** Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed, bank_changed. Empty: clean. */
+    /** When the account that gets the money was set, if that is so recent that a second look is needed. */
+    bankChangedAt: z.nullable(instant),
+    /**
+     * Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed,
+     * bank_changed, bank_differs (the member has another account since). Empty: clean.
+     */
     warnings: z.array(z.string()),
     batchId: z.nullable(id),
     batchNo: z.nullable(z.string()),
@@ -145,6 +150,8 @@ export const batchDetail = late(() =>
         bankCode: z.string(),
         accountMasked: z.string(),
         holderName: z.string(),
+        /** When this account was set, if less than 14 days ago. */
+        bankChangedAt: z.nullable(instant),
         amount: money,
         bankRef: z.nullable(z.string()),
         reason: z.nullable(z.string()),
@@ -164,7 +171,16 @@ export const makePayoutBatch = defineCall({
   summary: 'Freeze approved withdrawals into a batch',
   body: late(() => z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) })),
   response: batchDetail,
-  errors: ['not_found', 'move_not_allowed', 'stale_version', 'rate_not_confirmed', 'holder_name_differs'],
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'stale_version',
+    'rate_not_confirmed',
+    'holder_name_differs',
+    'bank_account_missing',
+    'bank_account_changed',
+    'bank_change_pause',
+  ],
 })
 
 export const listPayoutBatches = defineCall({
@@ -205,7 +221,14 @@ export const requestBatchRelease = defineCall({
   params: { id },
   body: late(() => z.strictObject({})),
   response: late(() => z.object({ approvalId: id })),
-  errors: ['not_found', 'move_not_allowed', 'two_persons_needed', 'already_decided'],
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'two_persons_needed',
+    'already_decided',
+    'bank_account_changed',
+    'bank_change_pause',
+  ],
 })
 
 /** Released batches only; the first download marks the batch as sent. */
@@ -394,6 +417,8 @@ export const suspenseRow = late(() =>
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
     receivedAt: instant,
+    /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed; null for money from before reasons were kept. */
+    reason: z.nullable(z.string()),
     /** The unpaid order that this amount would pay exactly, if there is one with this number. */
     matchOrderId: z.nullable(id),
     approvalId: z.nullable(id),

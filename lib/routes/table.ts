@@ -90,7 +90,7 @@ export const ROUTES = [
   open('Download', '/Download/{id}', 'public', loose),
   open('faq', '/faq', 'public', { query: ['q', 'audience'] }),
   open('jobMarketBoard', '/jobMarketBoard', 'public', {
-    query: ['page', 'platform', 'pay', 'category'],
+    query: ['page', 'platform', 'pay', 'category', 'q', 'sort'],
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public'),
   open('partnership', '/partnership', 'public'),

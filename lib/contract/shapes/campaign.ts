@@ -164,6 +164,15 @@ export const opening = late(() =>
     openedAt: z.nullable(instant),
   }),
 )
+/** An opening on the public board, with what its fee becomes. */
+export const publicOpening = late(() =>
+  z.extend(opening, {
+    /** F less the tax that is usually withheld; null when no rate is confirmed. */
+    estimatedNet: z.nullable(money),
+  }),
+)
+/** Orders of the public board; without one, newest first. */
+export const BOARD_ORDERS = ['new', 'pay', 'closing'] as const
 /** The whole opening as influencers read it. `isOpen` false: say so, do not offer to apply. */
 export const openingDetail = late(() =>
   z.object({

@@ -41,6 +41,8 @@ export const WITHDRAWAL_LIMITS = {
   autoApproveAccountDays: 30,
   /** From this gross on a second approver of the very line is needed (docs/domain/roles.md#two-persons). */
   secondApproverFrom: 5_000_000n,
+  /** Who approves and who releases sees that an account was set within these days. */
+  bankMarkDays: 14,
 } as const
 
 export interface WithdrawalFacts {
@@ -58,6 +60,8 @@ export interface WithdrawalInput {
   reason?: string
   /** batch after a return: a new bank account was confirmed. */
   hasNewBankAccount?: boolean
+  /** return: the owner closed the account; the money goes to suspense. */
+  isAccountClosed?: boolean
   /** pay: reference of the bank, new. */
   bankRef?: string
   isBankRefUsed?: boolean
@@ -66,7 +70,7 @@ export interface WithdrawalInput {
 export interface WithdrawalChange {
   to: WithdrawalStatus
   /** Event to post, or none. `L22-resent` is the second payment without fee or tax. */
-  entry: 'none' | 'L19' | 'L20' | 'L21' | 'L22-returned' | 'L22-resent'
+  entry: 'none' | 'L19' | 'L20' | 'L21' | 'L22-returned' | 'L22-resent' | 'L03'
   /** Tax certificate and payout slip are numbered now. */
   documents: boolean
 }
@@ -114,6 +118,7 @@ export function decideWithdrawal(
         ? { to: 'paid', entry: 'L22-resent', documents: false }
         : { to: 'paid', entry: 'L20', documents: true }
     case 'return':
+      if (input.isAccountClosed) return { to: 'failed', entry: 'L03', documents: false }
       return { to: 'returned', entry: 'L22-returned', documents: false }
   }
 }

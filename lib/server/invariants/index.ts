@@ -116,7 +116,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I22',
     sentence: 'A bank reference is used once.',
-    sql: `SELECT bank_ref FROM bank_move GROUP BY bank_ref HAVING count(*) > 1`,
+    sql: `SELECT bank_ref_key(bank_ref) FROM bank_move GROUP BY 1 HAVING count(*) > 1`,
   },
   {
     id: 'I23',

@@ -87,6 +87,7 @@ function toRefusal(error: unknown): unknown {
   )
     return new Refusal('unavailable')
   if (code === 'SG001') return new Refusal('insufficient_balance')
+  if (code === 'SG003') return new Refusal('member_closed')
   // A NUL character: text of the sender that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
   if (code === '57014' || code === '55P03' || code === '53300' || code === '57P03')

@@ -145,16 +145,32 @@ export async function slicesOfEntry(
   return rows.sort(compareLots).map(({ lotId, amount }) => ({ lotId, amount }))
 }
 
+/** True when the owner closed the account; until the transaction ends nobody closes it. */
+export async function isMemberClosed(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.maybeOne<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${memberId} FOR SHARE`,
+  )
+  return row?.status === 'deactivated'
+}
+
 /** Records the bank's own number of a movement of `bank.cash`; false when the number was used before (I22). */
 export async function addBankMove(
   db: Tx,
   move: { entryId: string; direction: 'in' | 'out'; bankRef: string; amount: bigint; at: Date },
 ): Promise<boolean> {
   const rows = await db.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
-    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT (bank_ref) DO NOTHING`)
+    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT DO NOTHING`)
   return rows === 1
 }
 
+/** As `bank_ref_key` of the database: one transfer, one key, however people spell its reference. */
+export const toBankRefKey = (bankRef: string) => bankRef.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+
+/** True when money moved under this number, however it was spelled. */
 export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
-  return (await db.maybeOne(sql`SELECT 1 AS used FROM bank_move WHERE bank_ref = ${bankRef}`)) !== undefined
+  return (
+    (await db.maybeOne(
+      sql`SELECT 1 AS used FROM bank_move WHERE bank_ref_key(bank_ref) = bank_ref_key(${bankRef})`,
+    )) !== undefined
+  )
 }

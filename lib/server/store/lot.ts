@@ -13,19 +13,21 @@ export interface LotRow {
   offerId: string | null
   orderId: string | null
   expiresAt: Date
+  /** Operator who granted promo credit without a second person. */
+  grantedAloneBy: string | null
 }
 
 /** A new lot; its balance comes from the entry that the caller posts in the same transaction. */
 export async function addLot(
   db: Tx,
-  lot: Omit<LotRow, 'id' | 'slotValue' | 'slots' | 'offerId' | 'orderId'> &
-    Partial<Pick<LotRow, 'slotValue' | 'slots' | 'offerId' | 'orderId'>>,
+  lot: Omit<LotRow, 'id' | 'slotValue' | 'slots' | 'offerId' | 'orderId' | 'grantedAloneBy'> &
+    Partial<Pick<LotRow, 'slotValue' | 'slots' | 'offerId' | 'orderId' | 'grantedAloneBy'>>,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime())
-  await db.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, order_id, expires_at, created_at)
+  await db.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, order_id, expires_at, granted_alone_by, created_at)
     VALUES (${id}, ${lot.marketerId}, ${lot.source}, ${lot.currency}, ${lot.amount}, ${lot.slotValue ?? null}, ${lot.slots ?? null},
-      ${lot.offerId ?? null}, ${lot.orderId ?? null}, ${lot.expiresAt}, ${now})`)
+      ${lot.offerId ?? null}, ${lot.orderId ?? null}, ${lot.expiresAt}, ${lot.grantedAloneBy ?? null}, ${now})`)
   return id
 }
 

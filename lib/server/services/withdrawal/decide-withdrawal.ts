@@ -1,16 +1,20 @@
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
+import { isMemberClosed } from '../../store/ledger.ts'
 import { findWithdrawal, type WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { secondApproverFrom } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
 import { notifyApproved } from './request-withdrawal.ts'
 
 async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<WithdrawalRow> {
   const operator = requireOperator(ctx, 'finance')
+  await requireAccountStands(ctx, row)
   const moved = await moveWithdrawal(ctx, row, 'approve', 'finance', {
+    where: ACCOUNT_STANDS,
     set: sql`approved_at = ${ctx.now()}, approved_by = ${operator.id}`,
   })
   await notifyApproved(ctx, moved)
@@ -52,6 +56,7 @@ export async function approveWithdrawals(
         if (!row) throw new Refusal('not_found')
         if (row.version !== item.version) throw new Refusal('stale_version')
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
+        await requireAccountStands(ctx, row)
         if (row.gross >= secondFrom) {
           await askApproval(ctx, {
             action: 'withdrawal.approve',
@@ -122,7 +127,11 @@ export async function failRow(
   return moved
 }
 
-/** The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). */
+/**
+ * The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). Of a member who closed
+ * the account it goes to suspense, and the withdrawal has failed. Errors: not_found, stale_version, move_not_allowed,
+ * bank_reference_used.
+ */
 export async function returnWithdrawal(
   ctx: Context,
   input: { id: string; version: number; reason: string; bankRef: string },
@@ -132,11 +141,14 @@ export async function returnWithdrawal(
     const row = await findWithdrawal(ctx.db, input.id, { lock: true })
     if (!row) throw new Refusal('not_found')
     if (row.version !== input.version) throw new Refusal('stale_version')
+    const isAccountClosed = await isMemberClosed(ctx.db, row.memberId)
     const moved = await moveWithdrawal(ctx, row, 'return', 'finance', {
       reason: input.reason,
       bankRef: input.bankRef,
+      isAccountClosed,
       set: sql`reason = ${input.reason}`,
     })
+    if (isAccountClosed) return moved
     await notify(ctx, {
       event: 'withdrawal_returned',
       subjectId: row.id,

@@ -3,7 +3,7 @@ import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { taxFormOf } from '../../../domain/tax/rates.ts'
 import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { isBankRefUsed } from '../../store/ledger.ts'
+import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
@@ -49,7 +49,7 @@ export async function importPayoutResult(
       const row = byNo.get(line.payoutRef)
       const code = await faultOf(ctx.db, line, row, seen)
       seen.add(`ref:${line.payoutRef}`)
-      if (line.bankRef) seen.add(`bank:${line.bankRef}`)
+      if (line.bankRef) seen.add(`bank:${toBankRefKey(line.bankRef)}`)
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
       done.push({
         lineNo: line.lineNo,
@@ -86,7 +86,10 @@ async function faultOf(
   if (line.result === 'unreadable' || !row || seen.has(`ref:${line.payoutRef}`)) return 'result_line_refused'
   if (row.status !== 'in_batch') return 'move_not_allowed'
   if (line.amount !== null && line.amount !== row.net) return 'wrong_amount'
-  if (line.result === 'paid' && (seen.has(`bank:${line.bankRef}`) || (await isBankRefUsed(db, line.bankRef))))
+  if (
+    line.result === 'paid' &&
+    (seen.has(`bank:${toBankRefKey(line.bankRef)}`) || (await isBankRefUsed(db, line.bankRef)))
+  )
     return 'bank_reference_used'
   return null
 }

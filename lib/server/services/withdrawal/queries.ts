@@ -100,20 +100,31 @@ type QueueRow = WithAccount & {
   holderKind: string | null
   taxClass: string | null
   bankSince: Date
+  isBankCurrent: boolean
   nameConfirmedBy: string | null
   batchNo: string | null
 }
 
-const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since, b.name_confirmed_by, m.name AS member_name,
+/** A returned transfer goes to the member's account of now; everything else to the one it was made with. */
+const PAID_TO = sql`b.id = CASE WHEN w.status <> 'returned' THEN w.bank_account_id
+  ELSE (SELECT c.id FROM bank_account c WHERE c.member_id = w.member_id AND c.is_current) END`
+
+const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since,
+    b.is_current AS is_bank_current, b.name_confirmed_by, m.name AS member_name,
     m.email AS member_email, m.fraud_flag, m.created_at AS member_since, p.first_name, p.last_name, p.holder_kind, p.tax_class, g.no AS batch_no
-  FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id JOIN member m ON m.id = w.member_id
+  FROM withdrawal w JOIN bank_account b ON ${PAID_TO} JOIN member m ON m.id = w.member_id
   LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN payout_batch g ON g.id = w.batch_id`
+
+/** An account set less than 14 days before `at`, or after it. */
+const isRecent = (bankSince: Date, at: Date) =>
+  at.getTime() - bankSince.getTime() < WITHDRAWAL_LIMITS.bankMarkDays * 86_400_000
 
 function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
   const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
   const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
   const holderMatches = isSameHolder(row.holderName, identity)
   const day = 86_400_000
+  const isBankNew = isRecent(row.bankSince, row.requestedAt)
   const facts: [string, boolean][] = [
     ['fraud_flag', row.fraudFlag],
     [
@@ -123,12 +134,14 @@ function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
     ['large_amount', row.gross >= secondFrom],
     ['holder_name_differs', !holderMatches && row.nameConfirmedBy === null],
     ['rate_not_confirmed', !row.rateConfirmed],
-    ['bank_changed', row.requestedAt.getTime() - row.bankSince.getTime() < 14 * day],
+    ['bank_changed', isBankNew],
+    ['bank_differs', !row.isBankCurrent && ['requested', 'approved', 'in_batch'].includes(row.status)],
   ]
   return {
     ...row,
     account: accountOf(ctx, row),
     member: { id: row.memberId, name: row.memberName, email: row.memberEmail },
+    bankChangedAt: isBankNew ? row.bankSince : null,
     holderMatches: holderMatches || row.nameConfirmedBy !== null,
     waitingHours: Math.max(0, Math.floor((ctx.now().getTime() - row.requestedAt.getTime()) / 3_600_000)),
     warnings: facts.filter(([, isSo]) => isSo).map(([name]) => name),
@@ -209,14 +222,22 @@ export async function getBatch(ctx: Context, id: string) {
     bankCode: string
     accountMasked: string
     holderName: string
+    bankSince: Date
     amount: bigint
     bankRef: string | null
     reason: string | null
   }>(sql`SELECT w.batch_line AS line_no, w.id AS withdrawal_id, w.no AS payout_ref, w.status, m.name AS member_name, s.body_masked->>'bankCode' AS bank_code,
-      s.body_masked->>'accountMasked' AS account_masked, b.holder_name, w.net AS amount, w.bank_ref, w.reason
+      s.body_masked->>'accountMasked' AS account_masked, b.holder_name, b.created_at AS bank_since, w.net AS amount, w.bank_ref, w.reason
     FROM withdrawal w JOIN member m ON m.id = w.member_id JOIN bank_account b ON b.id = w.bank_account_id
     LEFT JOIN payee_snapshot s ON s.id = w.snapshot_id WHERE w.batch_id = ${id} ORDER BY w.batch_line`)
-  return { ...toBatchView(batch), lines }
+  const seen = batch.releasedAt ?? ctx.now()
+  return {
+    ...toBatchView(batch),
+    lines: lines.map((line) => ({
+      ...line,
+      bankChangedAt: isRecent(line.bankSince, seen) ? line.bankSince : null,
+    })),
+  }
 }
 
 interface CertificateRow {

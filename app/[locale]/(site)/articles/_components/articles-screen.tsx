@@ -70,9 +70,9 @@ export function ArticlesScreen({
         ) : (
           <>
             <p role="status">{t('articles.count', { count: list.total })}</p>
-            <CardList min="18rem">
+            <CardList min="16rem" gap={6}>
               {list.items.map((article, index) => (
-                <ArticleCard key={article.id} article={article} first={index === 0} />
+                <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
               ))}
             </CardList>
           </>

@@ -70,7 +70,7 @@ export function CaseStudyScreen({
         ) : (
           <>
             <p role="status">{t('cases.count', { count: list.total })}</p>
-            <CardList min="18rem">
+            <CardList min="18rem" gap={6}>
               {list.items.map((item, index) => (
                 <CaseCard key={item.id} item={item} first={index === 0} />
               ))}
