@@ -131,6 +131,16 @@ export const PICTURES = {
       en: 'A cream bowl of noodles with egg, pork and spring onion on a wooden table',
     },
   },
+  'canvas-tote': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#c6c6aa',
+    alt: {
+      th: 'กระเป๋าผ้าสีครีมหูสีน้ำตาล วางกับหนังสือสองเล่ม',
+      en: 'A cream canvas tote with brown handles beside two books',
+    },
+  },
   'film-camera': {
     kind: 'product',
     widths: [480, 576],
