@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { audit } from '../services/audit.ts'
 import { sql } from '../store/client.ts'
-import { type Answer, withInstallation } from './command.ts'
+import type { Answer } from './answer.ts'
+import { withInstallation } from './command.ts'
 
 /**
  * Makes a new secret of logins and codes: every login ends now, every open code and link with the restart. Where the secret
