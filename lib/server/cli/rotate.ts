@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { audit } from '../services/audit.ts'
+import { inTransaction } from '../services/context.ts'
 import { sql } from '../store/client.ts'
 import type { Answer } from './answer.ts'
 import { withInstallation } from './command.ts'
@@ -12,13 +13,13 @@ import { withInstallation } from './command.ts'
  * is generated it is written; where the environment gives it, it is printed to be set there.
  */
 export function rotateSecrets(config: Config): Promise<Answer> {
-  return withInstallation(config, async ({ ctx, db }) => {
+  return withInstallation(config, async ({ ctx }) => {
     const secret = randomBytes(48).toString('base64')
     const now = ctx.now()
-    const ended = await db.transaction(async (tx) => {
-      await tx.run(sql`UPDATE access_grant SET used_at = ${now} WHERE used_at IS NULL`)
-      const logins = await tx.run(sql`UPDATE login_session SET ended_at = ${now} WHERE ended_at IS NULL`)
-      await audit(tx, ctx, { subject: 'secret', transition: 'rotate', data: { logins } })
+    const ended = await inTransaction(ctx, async (ctx) => {
+      await ctx.db.run(sql`UPDATE access_grant SET used_at = ${now} WHERE used_at IS NULL`)
+      const logins = await ctx.db.run(sql`UPDATE login_session SET ended_at = ${now} WHERE ended_at IS NULL`)
+      await audit(ctx, { subject: 'secret', transition: 'rotate', data: { logins } })
       return logins
     })
     const isOwn = !config.databaseUrl && !process.env.SESSION_SECRET

@@ -14,7 +14,10 @@ const READY_MS = 2000
 
 const METRICS = '/api/metrics'
 
-/** Answers `/api/health/live` (no I/O), `/api/health/ready` and `/api/metrics` (with its token only); undefined for other paths (reliability.md §5.5). */
+/**
+ * Answers `/api/health/live` (no I/O), `/api/health/ready` and `/api/metrics` (with its token only); undefined for other
+ * paths (docs/operations.md#health).
+ */
 export function createHealth(options: HealthOptions) {
   return {
     owns: (pathname: string) =>

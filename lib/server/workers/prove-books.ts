@@ -1,6 +1,6 @@
 import { checkInvariants } from '../invariants/index.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
-import { tell } from '../services/tell.ts'
+import { notify } from '../services/notify.ts'
 import { raw } from '../store/client.ts'
 import { noteUpkeep } from '../store/upkeep.ts'
 
@@ -11,10 +11,10 @@ export async function proveBooks(given: Context): Promise<{ broken: string[] }> 
     await tx.run(raw(`SET LOCAL statement_timeout = '300s'`))
     return (await checkInvariants(tx, ctx.now())).map(({ id }) => id)
   })
-  await inTransaction(ctx, async (tx) => {
-    await noteUpkeep(tx, 'proof', { at: ctx.now().toISOString(), broken })
+  await inTransaction(ctx, async (ctx) => {
+    await noteUpkeep(ctx.db, 'proof', { at: ctx.now().toISOString(), broken })
     if (broken.length > 0)
-      await tell(tx, ctx, {
+      await notify(ctx, {
         event: 'proof_failed',
         to: { operators: ['finance', 'admin'] },
         payload: { invariants: broken.join(', ') },

@@ -26,7 +26,7 @@ const ROWS = [
   ['vertical-video-at-home', 8, 'Mint', '2026-08-28'],
   ['talent-manager-talk', 5, 'Fah', '2026-08-21'],
   ['hiring-in-thailand-from-abroad', 9, 'June', '2026-08-14'],
-  // Category 6 is hidden (spec §3): these are never shown.
+  // Category 6 is hidden (docs/requirements.md#entities): these are never shown.
   ['hashtag-tricks', 6, 'Mint', '2026-04-02'],
   ['best-time-to-post', 6, 'Mint', '2026-03-12'],
 ] as const

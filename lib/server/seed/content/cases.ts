@@ -20,7 +20,7 @@ const ROWS: readonly {
     figures: [
       ['อินฟลูเอนเซอร์', 'Influencers', '24'],
       ['การเข้าถึง', 'Reach', '186,400'],
-      ['ต้นทุนต่อการตอบโต้', 'Cost per engagement', '฿2.10'],
+      ['ต้นทุนต่อการมีส่วนร่วม', 'Cost per engagement', '฿2.10'],
     ],
   },
   {

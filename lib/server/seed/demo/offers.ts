@@ -50,7 +50,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'tiktok-video-5',
-    th: ['5 คลิปบน TikTok', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่ผู้ติดตามตอบโต้จริง'],
+    th: ['5 คลิปบน TikTok', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่คนดูคุยด้วยจริง'],
     en: ['5 TikTok clips', 'Vertical clips of 15–60 seconds by creators whose followers answer'],
     channel: 'TIKTOK',
     post: 'videoPost',

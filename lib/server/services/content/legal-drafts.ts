@@ -17,8 +17,7 @@ function requireKeeper(ctx: Context): void {
 /** Texts that wait for somebody to read and publish them. Errors: not_found, not_allowed. */
 export async function listLegalDrafts(ctx: Context): Promise<LegalDraft[]> {
   requireKeeper(ctx)
-  const db = ctx.tx ?? ctx.db
-  const rows = await db.many<{ kind: string; texts: LegalTextInput['texts']; published: number }>(
+  const rows = await ctx.db.many<{ kind: string; texts: LegalTextInput['texts']; published: number }>(
     sql`SELECT substr(key, ${PREFIX.length + 1}) AS kind, value AS texts,
       coalesce((SELECT max(version) FROM consent_text c WHERE c.kind = substr(key, ${PREFIX.length + 1})), 0) AS published
       FROM setting WHERE key LIKE ${`${PREFIX}%`} AND value <> 'null' ORDER BY key`,
@@ -29,10 +28,10 @@ export async function listLegalDrafts(ctx: Context): Promise<LegalDraft[]> {
 /** Keeps a text in both languages as a draft, in place of the draft before it. Errors: not_found, not_allowed. */
 export async function saveLegalDraft(ctx: Context, input: LegalTextInput): Promise<void> {
   requireKeeper(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await tx.run(sql`INSERT INTO setting (key, value) VALUES (${PREFIX + input.kind}, ${JSON.stringify(input.texts)})
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.run(sql`INSERT INTO setting (key, value) VALUES (${PREFIX + input.kind}, ${JSON.stringify(input.texts)})
       ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
-    await audit(tx, ctx, { subject: 'consent_text', transition: 'draft', to: input.kind })
+    await audit(ctx, { subject: 'consent_text', transition: 'draft', to: input.kind })
   })
 }
 
@@ -42,10 +41,10 @@ export async function publishLegalDraft(
   kind: string,
 ): Promise<{ version: number } | undefined> {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const draft = await tx.maybeOne<{ value: LegalTextInput['texts'] }>(
+  return inTransaction(ctx, async (ctx) => {
+    const draft = await ctx.db.maybeOne<{ value: LegalTextInput['texts'] }>(
       sql`DELETE FROM setting WHERE key = ${PREFIX + kind} RETURNING value`,
     )
-    return draft && publishLegalText({ ...ctx, tx }, { kind, texts: draft.value })
+    return draft && publishLegalText(ctx, { kind, texts: draft.value })
   })
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { raw, sql, type Tx } from '../../store/client.ts'
+import { type Db, raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem, within } from '../context.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
 import type { LegalTextInput } from './publish-content.ts'
 
@@ -64,14 +64,14 @@ export async function readContent(ctx: Context): Promise<Content> {
             FROM ${texts} t WHERE t.${ref} = d.id), '[]') AS texts
           FROM ${name} d ORDER BY d.slug`),
       )
-    content.legal = await readLegal(within(ctx, tx), tx)
+    content.legal = await readLegal(within(ctx, tx))
     return content
   })
 }
 
-async function readLegal(ctx: Context, tx: Tx): Promise<LegalTextInput[]> {
+async function readLegal(ctx: Context): Promise<LegalTextInput[]> {
   const drafts = (await listLegalDrafts(ctx)).map(({ kind, texts }) => ({ kind, texts }))
-  const published = await tx.many<LegalTextInput>(sql`SELECT kind,
+  const published = await ctx.db.many<LegalTextInput>(sql`SELECT kind,
       jsonb_object_agg(locale, jsonb_build_object('title', title, 'summary', summary, 'body', body)) AS texts
     FROM consent_text c WHERE version = (SELECT max(version) FROM consent_text n WHERE n.kind = c.kind)
     GROUP BY kind`)
@@ -90,32 +90,31 @@ export async function writeContent(
   content: Content,
 ): Promise<{ written: number; drafts: number }> {
   requireSystem(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const inside = within(ctx, tx)
+  return inTransaction(ctx, async (ctx) => {
     let written = 0
     for (const [name, rows] of Object.entries(content.lists)) {
       const list: { key: readonly string[]; made?: string } = LISTS[name as ListName]
-      if (list.key.length === 0 && rows.length > 0) await tx.run(raw(`DELETE FROM ${name}`))
+      if (list.key.length === 0 && rows.length > 0) await ctx.db.run(raw(`DELETE FROM ${name}`))
       for (const row of rows) {
         const made = list.made ? { [list.made]: newId(ctx.now().getTime()) } : {}
-        await put(tx, ctx, name, { ...row, ...made }, list.key, Object.keys(made))
+        await put(ctx, name, { ...row, ...made }, list.key, Object.keys(made))
         written++
       }
     }
     for (const [name, documents] of Object.entries(content.documents))
       for (const document of documents) {
-        await putDocument(tx, ctx, name as DocumentName, document)
+        await putDocument(ctx, name as DocumentName, document)
         written++
       }
-    const known = new Map((await readLegal(inside, tx)).map(({ kind, texts }) => [kind, texts]))
+    const known = new Map((await readLegal(ctx)).map(({ kind, texts }) => [kind, texts]))
     let drafts = 0
     for (const text of content.legal) {
       if (isSameText(known.get(text.kind), text.texts)) continue
-      await saveLegalDraft(inside, text)
+      await saveLegalDraft(ctx, text)
       drafts++
     }
-    await audit(tx, ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
-    await spoil(tx, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
+    await audit(ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
+    await invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
     return { written, drafts }
   })
 }
@@ -127,29 +126,27 @@ function isSameText(a: LegalTextInput['texts'] | undefined, b: LegalTextInput['t
 }
 
 async function putDocument(
-  tx: Tx,
   ctx: Context,
   name: DocumentName,
   { slug, facts, texts }: ContentDocument,
 ): Promise<void> {
   const { texts: table, ref } = DOCUMENTS[name]
   const id = newId(ctx.now().getTime())
-  await put(tx, ctx, name, { ...facts, slug, id }, ['slug'], ['id'])
-  const { id: own } = await tx.one<{ id: string }>(sql`SELECT id FROM ${raw(name)} WHERE slug = ${slug}`)
+  await put(ctx, name, { ...facts, slug, id }, ['slug'], ['id'])
+  const { id: own } = await ctx.db.one<{ id: string }>(sql`SELECT id FROM ${raw(name)} WHERE slug = ${slug}`)
   for (const { locale, facts: rest, body } of texts)
-    await put(tx, ctx, table, { ...rest, locale, body, [ref]: own }, [ref, 'locale'], [])
+    await put(ctx, table, { ...rest, locale, body, [ref]: own }, [ref, 'locale'], [])
 }
 
 /** One row, by what its table knows; a column that it does not know is refused. */
 async function put(
-  tx: Tx,
   ctx: Context,
   table: string,
   row: Row,
   key: readonly string[],
   kept: readonly string[],
 ): Promise<void> {
-  const columns = await tx.many<{ name: string }>(
+  const columns = await ctx.db.many<{ name: string }>(
     sql`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`,
   )
   const known = new Set(columns.map(({ name }) => name))
@@ -163,7 +160,7 @@ async function put(
     key.length === 0
       ? ''
       : `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  await tx.run(
+  await ctx.db.run(
     sql`INSERT INTO ${raw(table)} (${raw(names.join(', '))})
       SELECT ${raw(names.map((name) => `r.${name}`).join(', '))} FROM jsonb_populate_record(NULL::${raw(table)}, ${JSON.stringify(full)}::jsonb) r
       ${raw(conflict)}`,

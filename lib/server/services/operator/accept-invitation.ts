@@ -42,24 +42,24 @@ export async function acceptInvitation(
   const invited = await readInvitation(ctx, input.token)
   await requireStrongPassword(input.password, [invited.email, invited.name])
   const passwordHash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const grant = await takeGrant(tx, hashSecretToken(input.token), INVITATION_PURPOSE, now)
+    const grant = await takeGrant(ctx.db, hashSecretToken(input.token), INVITATION_PURPOSE, now)
     if (!grant) throw new Refusal('not_found')
     const id = grant.subjectId
-    const changed = await tx.run(
+    const changed = await ctx.db.run(
       sql`UPDATE operator SET password_hash = ${passwordHash} WHERE id = ${id} AND ended_at IS NULL`,
     )
     if (changed === 0) throw new Refusal('not_found')
-    await endAllLogins(tx, id, now)
-    const { sessionId, token } = await startOperatorSession(tx, ctx, id)
-    await audit(tx, ctx, {
+    await endAllLogins(ctx.db, id, now)
+    const { sessionId, token } = await startOperatorSession(ctx, id)
+    await audit(ctx, {
       subject: 'operator',
       subjectId: id,
       transition: 'accept_invitation',
       data: { sessionId },
     })
-    const operator = await readOperator(tx, id, sessionId)
+    const operator = await readOperator(ctx.db, id, sessionId)
     return { token, deviceToken: newDeviceToken(ctx, { id, passwordHash }), operator }
   })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole } from '../context.ts'
@@ -47,19 +47,19 @@ export async function findOperatorId(ctx: Context, email: string): Promise<strin
 export async function disableOperator(ctx: Context, input: { id: string; reason?: string }): Promise<void> {
   const caller = requireStaffKeeper(ctx)
   if (caller?.id === input.id) throw new Refusal('not_allowed')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     // All administrators are locked in one order: two who disable each other at once must not both succeed.
-    const admins = await tx.many<{ id: string }>(sql`SELECT id FROM operator
+    const admins = await ctx.db.many<{ id: string }>(sql`SELECT id FROM operator
       WHERE ended_at IS NULL AND password_hash <> ${NO_PASSWORD} AND 'admin' = ANY(roles) ORDER BY id FOR UPDATE`)
     if (admins.length === 1 && admins[0]!.id === input.id) throw new Refusal('not_allowed')
     if (caller && !admins.some(({ id }) => id === caller.id)) throw new Refusal('not_allowed')
-    const operator = await lock(tx, input.id)
+    const operator = await lock(ctx.db, input.id)
     if (operator.endedAt) throw new Refusal('already_decided')
-    await tx.run(sql`UPDATE operator SET ended_at = ${now} WHERE id = ${input.id}`)
-    await endAllLogins(tx, input.id, now)
-    await endInvitations(tx, ctx, input.id)
-    await audit(tx, ctx, {
+    await ctx.db.run(sql`UPDATE operator SET ended_at = ${now} WHERE id = ${input.id}`)
+    await endAllLogins(ctx.db, input.id, now)
+    await endInvitations(ctx, input.id)
+    await audit(ctx, {
       subject: 'operator',
       subjectId: input.id,
       transition: 'disable',
@@ -80,19 +80,19 @@ export async function resetOperator(
 ): Promise<Invitation> {
   const caller = requireStaffKeeper(ctx)
   if (caller?.id === input.id) throw new Refusal('not_allowed')
-  return inTransaction(ctx, async (tx) => {
-    const operator = await lock(tx, input.id)
+  return inTransaction(ctx, async (ctx) => {
+    const operator = await lock(ctx.db, input.id)
     if (operator.endedAt) throw new Refusal('not_found')
-    await tx.run(sql`UPDATE operator SET password_hash = ${NO_PASSWORD} WHERE id = ${input.id}`)
-    await endAllLogins(tx, input.id, ctx.now())
-    const invitation = await makeInvitation(tx, ctx, operator, { kind: 'reset', mail: input.mail === true })
-    await audit(tx, ctx, { subject: 'operator', subjectId: input.id, transition: 'reset' })
+    await ctx.db.run(sql`UPDATE operator SET password_hash = ${NO_PASSWORD} WHERE id = ${input.id}`)
+    await endAllLogins(ctx.db, input.id, ctx.now())
+    const invitation = await makeInvitation(ctx, operator, { kind: 'reset', mail: input.mail === true })
+    await audit(ctx, { subject: 'operator', subjectId: input.id, transition: 'reset' })
     return invitation
   })
 }
 
-async function lock(tx: Tx, id: string) {
-  const found = await tx.maybeOne<{ id: string; email: string; name: string; endedAt: Date | null }>(
+async function lock(db: Db, id: string) {
+  const found = await db.maybeOne<{ id: string; email: string; name: string; endedAt: Date | null }>(
     sql`SELECT id, email, name, ended_at FROM operator WHERE id = ${id} FOR UPDATE`,
   )
   if (!found) throw new Refusal('not_found')

@@ -1,9 +1,9 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { insertGrant } from '../../store/otp.ts'
-import { type Context, type OperatorCaller, requireOperator } from '../context.ts'
+import { type Context, type OperatorCaller, requireOperator, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { hashSecretToken, keyedHash } from '../otp/code.ts'
-import { tell } from '../tell.ts'
 
 /** The hash of an operator who has no password (yet): no password fits it. */
 export const NO_PASSWORD = ''
@@ -28,15 +28,14 @@ export function invitationPage(secret: KeyObject, nonce: string): string {
 }
 
 /** Ends every open invitation of an operator. */
-export async function endInvitations(tx: Tx, ctx: Context, operatorId: string): Promise<void> {
-  await tx.run(sql`UPDATE access_grant SET used_at = ${ctx.now()}
+export async function endInvitations(ctx: TransactionContext, operatorId: string): Promise<void> {
+  await ctx.db.run(sql`UPDATE access_grant SET used_at = ${ctx.now()}
     WHERE purpose = ${INVITATION_PURPOSE} AND subject_id = ${operatorId} AND used_at IS NULL`)
 }
 
 /** Makes the one link that is open for an operator; earlier ones end. `mail` also sends it to the operator. */
 export async function makeInvitation(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   operator: { id: string; email: string; name: string },
   given: { kind: 'invited' | 'reset'; mail: boolean },
 ): Promise<Invitation> {
@@ -44,8 +43,8 @@ export async function makeInvitation(
   const expiresAt = new Date(now.getTime() + INVITATION_SECONDS * 1000)
   const nonce = randomBytes(18).toString('base64url')
   const page = invitationPage(ctx.secret, nonce)
-  await endInvitations(tx, ctx, operator.id)
-  await insertGrant(tx, {
+  await endInvitations(ctx, operator.id)
+  await insertGrant(ctx.db, {
     tokenHash: hashSecretToken(page.slice(page.indexOf('=') + 1)),
     purpose: INVITATION_PURPOSE,
     subjectId: operator.id,
@@ -54,7 +53,7 @@ export async function makeInvitation(
     expiresAt,
   })
   if (given.mail)
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'operator_invited',
       subjectId: operator.id,
       to: { address: operator.email, channel: 'email', locale: ctx.locale },

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, type OperatorRole } from '../context.ts'
+import { type Context, inTransaction, type OperatorRole, type TransactionContext } from '../context.ts'
 import { toEmail } from '../credentials/identifiers.ts'
 import { type Invitation, makeInvitation, NO_PASSWORD, requireStaffKeeper } from './invitation.ts'
 
@@ -25,20 +25,19 @@ export async function inviteOperator(
 ): Promise<Invitation & { isNew: boolean }> {
   requireStaffKeeper(ctx)
   const email = toEmail(input.email)
-  return inTransaction(ctx, async (tx) => {
-    const found = await tx.maybeOne<Found>(sql`SELECT id, email, name, ended_at IS NULL AS is_open,
+  return inTransaction(ctx, async (ctx) => {
+    const found = await ctx.db.maybeOne<Found>(sql`SELECT id, email, name, ended_at IS NULL AS is_open,
       password_hash = ${NO_PASSWORD} AS is_invited FROM operator WHERE email = ${email} FOR UPDATE`)
     if (found?.isOpen && !found.isInvited) throw new Refusal('already_registered')
     const isNew = !found?.isOpen
-    const id = isNew ? await write(tx, ctx, found?.id, { ...input, email }) : found.id
+    const id = isNew ? await write(ctx, found?.id, { ...input, email }) : found.id
     const name = isNew ? input.name : found.name
     const invitation = await makeInvitation(
-      tx,
       ctx,
       { id, email, name },
       { kind: 'invited', mail: input.mail === true },
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'operator',
       subjectId: id,
       transition: isNew ? 'invite' : 'invite_again',
@@ -49,13 +48,12 @@ export async function inviteOperator(
 }
 
 async function write(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   formerId: string | undefined,
   input: { email: string; name: string; roles: readonly OperatorRole[] },
 ): Promise<string> {
   const id = formerId ?? newId(ctx.now().getTime())
-  const rows = await tx.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, created_at)
+  const rows = await ctx.db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, created_at)
     VALUES (${id}, ${input.email}, ${input.name}, ${[...input.roles]}, ${NO_PASSWORD}, ${ctx.now()})
     ON CONFLICT (email) DO UPDATE SET ended_at = NULL, password_hash = excluded.password_hash, name = excluded.name, roles = excluded.roles
     WHERE operator.id = excluded.id`)
