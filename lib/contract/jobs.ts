@@ -125,7 +125,7 @@ const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed'
 const note = late(() => z._default(typedOrEmpty(1000), ''))
 const withVersion = late(() => z.strictObject({ version }))
 
-/** S4. Influencer or manager (apply_accept). */
+/** Influencer or manager (apply_accept). */
 export const takeBackApplication = defineCall({
   id: 'takeBackApplication',
   method: 'POST',
@@ -159,7 +159,6 @@ export const acceptOffer = defineCall({
   errors: [...common, 'member_not_active', 'brief_outdated', 'address_required'],
 })
 
-/** S7. */
 export const declineOffer = defineCall({
   id: 'declineOffer',
   method: 'POST',
@@ -173,7 +172,6 @@ export const declineOffer = defineCall({
   errors: [...common, 'reason_required'],
 })
 
-/** W1. */
 export const confirmReceipt = defineCall({
   id: 'confirmReceipt',
   method: 'POST',
@@ -187,7 +185,7 @@ export const confirmReceipt = defineCall({
   errors: [...common, 'tracking_missing'],
 })
 
-/** W2 by the influencer, from day 7 without tracking. */
+/** The influencer leaves a job whose product was not sent, from day 7 on. */
 export const leaveUnsentJob = defineCall({
   id: 'leaveUnsentJob',
   method: 'POST',
@@ -245,7 +243,7 @@ export const submitPost = defineCall({
   errors: [...common, 'link_host_refused', 'link_used', 'disclosure_missing', 'deliverable_missing'],
 })
 
-/** W10. Keys are those of `requiredFigures`. */
+/** Keys are those of `requiredFigures`. */
 export const submitFigures = defineCall({
   id: 'submitFigures',
   method: 'POST',
@@ -268,7 +266,6 @@ export const submitFigures = defineCall({
   errors: [...common, 'figures_missing'],
 })
 
-/** X1 asked. */
 export const askCancel = defineCall({
   id: 'askCancel',
   method: 'POST',
@@ -342,7 +339,7 @@ export const selectApplicant = defineCall({
   idempotent: true,
 })
 
-/** S2: `fee` is F in minor units, never lower than the campaign's. */
+/** make-personal-offer: `fee` is F in minor units, never lower than the campaign's. */
 export const makePersonalOffer = defineCall({
   id: 'makePersonalOffer',
   method: 'POST',
@@ -357,7 +354,6 @@ export const makePersonalOffer = defineCall({
   idempotent: true,
 })
 
-/** S3. */
 export const refuseApplicant = defineCall({
   id: 'refuseApplicant',
   method: 'POST',
@@ -371,7 +367,7 @@ export const refuseApplicant = defineCall({
   errors: [...common, 'reason_required'],
 })
 
-/** E4 by the marketer: MISMATCHED to MATCHED, recorded. */
+/** By the marketer: MISMATCHED to MATCHED, recorded. */
 export const overrideMismatch = defineCall({
   id: 'overrideMismatch',
   method: 'POST',
@@ -385,7 +381,6 @@ export const overrideMismatch = defineCall({
   errors: [...common],
 })
 
-/** S8. */
 export const withdrawOffer = defineCall({
   id: 'withdrawOffer',
   method: 'POST',
@@ -413,7 +408,7 @@ export const extendJob = defineCall({
   errors: [...common],
 })
 
-/** W0; may be repeated when a parcel is sent again. */
+/** May be repeated when a parcel is sent again. */
 export const markSent = defineCall({
   id: 'markSent',
   method: 'POST',
@@ -427,7 +422,7 @@ export const markSent = defineCall({
   errors: [...common, 'tracking_missing'],
 })
 
-/** W6, or W6c for a content-only job (which completes and pays it). */
+/** Of a content-only job this completes and pays it. */
 export const approveDraft = defineCall({
   id: 'approveDraft',
   method: 'POST',
@@ -441,7 +436,6 @@ export const approveDraft = defineCall({
   errors: [...common],
 })
 
-/** W5. */
 export const askChanges = defineCall({
   id: 'askChanges',
   method: 'POST',
@@ -455,7 +449,6 @@ export const askChanges = defineCall({
   errors: [...common, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })
 
-/** W9. */
 export const acceptPost = defineCall({
   id: 'acceptPost',
   method: 'POST',
@@ -469,7 +462,6 @@ export const acceptPost = defineCall({
   errors: [...common],
 })
 
-/** W8. */
 export const reportWrongPost = defineCall({
   id: 'reportWrongPost',
   method: 'POST',
@@ -483,7 +475,6 @@ export const reportWrongPost = defineCall({
   errors: [...common, 'reason_required'],
 })
 
-/** W11a. */
 export const approveFigures = defineCall({
   id: 'approveFigures',
   method: 'POST',
@@ -497,7 +488,7 @@ export const approveFigures = defineCall({
   errors: [...common],
 })
 
-/** W11, at most twice. */
+/** refuse-figures, at most twice. */
 export const refuseFigures = defineCall({
   id: 'refuseFigures',
   method: 'POST',
@@ -511,7 +502,7 @@ export const refuseFigures = defineCall({
   errors: [...common, 'revisions_used_up'],
 })
 
-/** W12 by hand once figures are approved and the keep-live time is over. */
+/** By hand once figures are approved and the keep-live time is over. */
 export const completeJob = defineCall({
   id: 'completeJob',
   method: 'POST',
@@ -525,7 +516,6 @@ export const completeJob = defineCall({
   errors: [...common, 'keep_live_running', 'figures_missing'],
 })
 
-/** W14 and W14r. */
 export const reportPostMissing = defineCall({
   id: 'reportPostMissing',
   method: 'POST',
@@ -551,7 +541,7 @@ export const reportPostRestored = defineCall({
   errors: [...common],
 })
 
-/** What X2 would cost at this moment. */
+/** What cancel-job would cost at this moment. */
 export const previewCancelJob = defineCall({
   id: 'previewCancelJob',
   method: 'GET',
@@ -564,7 +554,7 @@ export const previewCancelJob = defineCall({
   errors: ['not_found', 'move_not_allowed', 'guard_failed'],
   fresh: 0,
 })
-/** X2. `pct` is the percentage that was shown; another one by now answers guard_failed with the new one. */
+/** cancel-job. `pct` is the percentage that was shown; another one by now answers guard_failed with the new one. */
 export const cancelJob = defineCall({
   id: 'cancelJob',
   method: 'POST',
@@ -628,7 +618,7 @@ export const openCase = defineCall({
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
-/** X5: `pct` 0–100 of P goes to the influencer's side. */
+/** decide-case: `pct` 0–100 of P goes to the influencer's side. */
 export const decideCase = defineCall({
   id: 'decideCase',
   method: 'POST',
@@ -662,7 +652,6 @@ export const recordLoss = defineCall({
   response: jobMoved,
   errors: [...common],
 })
-/** X7. */
 export const stopJob = defineCall({
   id: 'stopJob',
   method: 'POST',
@@ -692,7 +681,7 @@ export const recordDelivery = defineCall({
 })
 
 const twoPersonErrors = [...common, 'two_persons_needed', 'already_decided'] as const
-/** X6, first person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
+/** First person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
 export const requestFraudCancel = defineCall({
   id: 'requestFraudCancel',
   method: 'POST',
@@ -706,7 +695,7 @@ export const requestFraudCancel = defineCall({
   errors: [...twoPersonErrors],
   idempotent: true,
 })
-/** X6b, first person: takes back what a completed job paid, within 90 days. Finance approves. */
+/** First person: takes back what a completed job paid, within 90 days. Finance approves. */
 export const requestClawback = defineCall({
   id: 'requestClawback',
   method: 'POST',
