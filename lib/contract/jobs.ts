@@ -65,6 +65,7 @@ export const sendFileLink = defineCall({
 export const JOB_TABS = [
   'all',
   'needs_me',
+  'waiting',
   'offers',
   'applied',
   'working',

@@ -22,7 +22,7 @@ export function ChangesForm({ job, onDone, onClose, onStale }: ActFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askChanges, {
     labels: { reason: t('reason'), note: t('changeNote') },
-    defaultValues: { version: job.version, reason: '' as never, note: '' },
+    defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
     ...actOn('changes', { job, onStale }),
