@@ -1,6 +1,6 @@
 import type { Slice } from '../../domain/ledger/entry.ts'
 import { type LotSource, type ReturnCause, returnedLotExpiry } from '../../domain/ledger/lots.ts'
-import { sql, type Tx } from './client.ts'
+import { join, sql, type Tx } from './client.ts'
 import { newId } from './id.ts'
 
 export interface LotRow {
@@ -59,8 +59,14 @@ export async function placeReturned(
   const amounts = new Map<string, bigint>()
   for (const { lotId, amount } of slices) amounts.set(lotId, (amounts.get(lotId) ?? 0n) + amount)
   const places = new Map<string, string>()
-  for (const [lotId, amount] of [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const lot = await tx.one<ReturnedLot>(sql`SELECT * FROM credit_lot WHERE id = ${lotId} FOR UPDATE`)
+  if (amounts.size === 0) return places
+  const rows = await tx.many<ReturnedLot>(
+    sql`SELECT * FROM credit_lot WHERE id IN (${join([...amounts.keys()])}) ORDER BY id FOR UPDATE`,
+  )
+  const lots = new Map(rows.map((row) => [row.id, row]))
+  for (const [lotId, amount] of amounts) {
+    const lot = lots.get(lotId)
+    if (!lot) continue
     const expiresAt = returnedLotExpiry(lot, now, cause)
     if (!isPart && expiresAt <= lot.expiresAt) {
       // Where its day is over and it gets no time, the clock ends what came back.
@@ -69,7 +75,8 @@ export async function placeReturned(
       )
       continue
     }
-    const id = newId(now.getTime())
+    // Where days are equal the lower id is spent first: new lots keep the order in which the old ones stood.
+    const id = newId(now.getTime() + places.size)
     const isWhole = !isPart && lot.slotValue !== null
     const source = isWhole || lot.source === 'promo' ? lot.source : 'refund'
     await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, expires_at, extended,

@@ -32,7 +32,7 @@ const lots = (world: World, marketerId: string) =>
     FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.code = 'mkt.available'
     WHERE l.marketer_id = ${marketerId} AND a.balance > 0 ORDER BY l.expires_at`)
 
-test('only what came back gets time: on the last day of a lot, a small campaign moves nothing but its own credit', async () => {
+test('R3 only what came back gets time: on the last day of a lot, a small campaign moves nothing but its own credit', async () => {
   const world = await makeWorld()
   const brand = await world.marketer()
   await world.grantCredit(brand.id, 10_000_000n, 1)
@@ -52,7 +52,7 @@ test('only what came back gets time: on the last day of a lot, a small campaign 
 test.each([
   [true, '2026-11-29T16:59:59.000Z'],
   [false, '2026-12-22T16:59:59.000Z'],
-])('no chain of returns passes the first day and its grace (own act: %s)', async (isOwn, latest) => {
+])('R3 no chain of returns passes the first day and its grace (own act: %s)', async (isOwn, latest) => {
   const world = await makeWorld()
   const brand = await world.marketer()
   await world.grantCredit(brand.id, 100_000n, 1)

@@ -54,7 +54,7 @@ export class Model {
   /** What comes back near its last day gets days of its own; without work in between they count from the first day. */
   private giveBack(slices: Slice[], days: number, isWork: boolean): void {
     const sums = new Map<Lot, bigint>()
-    for (const { lot, amount } of slices) sums.set(lot, (sums.get(lot) ?? 0n) + amount)
+    for (const { lot, amount } of this.sorted(slices)) sums.set(lot, (sums.get(lot) ?? 0n) + amount)
     for (const [lot, amount] of sums) {
       const most = isWork ? Number.MAX_SAFE_INTEGER : endOfDay(dayOf(lot.first) + days)
       const ends = Math.min(endOfDay(dayOf(this.now) + days), most)
