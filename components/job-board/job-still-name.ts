@@ -1,8 +1,9 @@
 /** Pictures for jobs of an interest; the interest itself names what is shown until there is one. */
 const STILLS: Readonly<Record<string, readonly string[]>> = {
-  food: ['drip-coffee', 'thai-tea'],
+  food: ['drip-coffee', 'thai-tea', 'noodle-bowl'],
   women: ['sunscreen-stick', 'cream-jar'],
   tech: ['running-earbuds'],
+  investment: ['savings-app'],
   music: ['running-earbuds'],
 }
 

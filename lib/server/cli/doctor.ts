@@ -112,9 +112,9 @@ async function lookAtSchema(db: Db): Promise<Finding> {
 }
 
 async function lookAtBooks(db: Db): Promise<Finding> {
-  const broken = await db.snapshot(async (tx) => {
-    await tx.run(raw(`SET LOCAL statement_timeout = '300s'`))
-    return checkInvariants(tx, new Date())
+  const broken = await db.snapshot(async (db) => {
+    await db.run(raw(`SET LOCAL statement_timeout = '300s'`))
+    return checkInvariants(db, new Date())
   })
   return broken.length === 0
     ? ok('ledger', 'every invariant holds')

@@ -7,9 +7,9 @@ import { noteUpkeep } from '../store/upkeep.ts'
 /** Asks every invariant once a night, notes when, and tells finance and administrators what does not hold. */
 export async function proveBooks(given: Context): Promise<{ broken: string[] }> {
   const ctx = asSystem(given)
-  const broken = await ctx.db.snapshot(async (tx) => {
-    await tx.run(raw(`SET LOCAL statement_timeout = '300s'`))
-    return (await checkInvariants(tx, ctx.now())).map(({ id }) => id)
+  const broken = await ctx.db.snapshot(async (db) => {
+    await db.run(raw(`SET LOCAL statement_timeout = '300s'`))
+    return (await checkInvariants(db, ctx.now())).map(({ id }) => id)
   })
   await inTransaction(ctx, async (ctx) => {
     await noteUpkeep(ctx.db, 'proof', { at: ctx.now().toISOString(), broken })

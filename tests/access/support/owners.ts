@@ -11,6 +11,8 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   code: 'ABCD2345',
   slug: 'nothing-here',
   contentKind: 'faq',
+  operatorId: '00000000-0000-7000-8000-000000000000',
+  loginId: '00000000-0000-7000-8000-000000000000',
   postcode: '10110',
   kind: 'proof',
   format: 'csv',
