@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { type Db, raw, sql } from '../../store/client.ts'
+import { raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem, within } from '../context.ts'
