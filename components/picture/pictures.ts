@@ -41,6 +41,16 @@ export const PICTURES = {
       en: 'A brown coffee pouch and a cup of black coffee with beans and yuzu on a wooden table',
     },
   },
+  'running-earbuds': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#cbd2e2',
+    alt: {
+      th: 'หูฟังไร้สายสีขาวในกล่องเปิดฝา บนแท่นหินสีฟ้าอ่อน',
+      en: 'White wireless earbuds in an open case on a pale blue stone plinth',
+    },
+  },
   'thai-tea': {
     kind: 'product',
     widths: [480, 576],
@@ -71,6 +81,36 @@ export const PICTURES = {
       en: 'A clay figure of a creator with short hair and a green apron',
     },
   },
+  'creator-nan': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c3b99f',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมยาว คล้องกล้องไว้ที่อก',
+      en: 'A clay figure of a creator with long hair and a camera',
+    },
+  },
+  'creator-ton': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#b0b7b4',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์สวมหมวกแก๊ปสีส้ม',
+      en: 'A clay figure of a creator in an orange cap',
+    },
+  },
+  'creator-mew': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#bebfba',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมบ็อบ สวมแว่นสีม่วง',
+      en: 'A clay figure of a creator with a bob and violet glasses',
+    },
+  },
   'savings-app': {
     kind: 'product',
     widths: [480, 576],
@@ -89,6 +129,36 @@ export const PICTURES = {
     alt: {
       th: 'ก๋วยเตี๋ยวชามสีครีมใส่ไข่ หมู และต้นหอมบนโต๊ะไม้',
       en: 'A cream bowl of noodles with egg, pork and spring onion on a wooden table',
+    },
+  },
+  'canvas-tote': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#c6c6aa',
+    alt: {
+      th: 'กระเป๋าผ้าสีครีมหูสีน้ำตาล วางกับหนังสือสองเล่ม',
+      en: 'A cream canvas tote with brown handles beside two books',
+    },
+  },
+  'film-camera': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#aa9d86',
+    alt: {
+      th: 'กล้องถ่ายรูปสีครีมสายหนัง วางคู่สมุดเดินทาง',
+      en: 'A cream camera with a leather strap beside a travel notebook',
+    },
+  },
+  'sunscreen-kit': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#e9c98f',
+    alt: {
+      th: 'กล่องกันแดดกับหลอดสีขาวบนทราย ข้างก้อนหินสีอ่อนในแดดจัด',
+      en: 'A sunscreen box and a white tube standing in sand under strong sun',
     },
   },
 } as const satisfies Record<string, PictureFacts>

@@ -40,7 +40,7 @@ export const countMatches = defineCall({
   limit: 'read',
 })
 
-/** Active channels for invitations, most followers first. With `campaignId` each carries its E1 reasons and whether it is in already. */
+/** Active channels for invitations, most followers first. With `campaignId` each carries its offer-job reasons and whether it is in already. */
 export const searchInfluencers = defineCall({
   id: 'searchInfluencers',
   method: 'GET',

@@ -232,7 +232,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   if (lost !== undefined)
     log.error(
       { lost },
-      'nothing is written until a backup is restored, or `npm run db:accept` takes what is there',
+      'nothing is written until a backup is restored, or `npm run siang -- accept` takes what is there',
     )
   // A line for each request names its id, path, status and time: it is not searched for what must not be logged.
   const lines = log.child({}, { redact: [] })

@@ -136,7 +136,7 @@ const KEYS = {
     z.enum(['on', 'off']),
     'on or off',
     'off',
-    'With DATABASE_URL: off leaves migrations to db:migrate.',
+    'With DATABASE_URL: off leaves migrations to `npm run siang -- migrate`.',
   ],
   COUNTRY: [z.enum(['TH', 'ID', 'CO']), 'TH, ID or CO', 'TH', 'Country of the installation (TH).'],
   GEOIP_URL: [

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
+import { runCli } from '#lib/server/cli/run-cli.ts'
 import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -42,6 +43,38 @@ export function runProcess(
   )
 }
 
+/**
+ * One command line of `siang`: in this process, where the same code runs, or with PROOFS=long as a process of its own, which
+ * takes seconds each time.
+ */
+export async function runSiang(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  if (process.env.PROOFS === 'long') return runProcess(['scripts/siang.ts', ...args], env)
+  const before = { ...process.env }
+  const heard = { out: '', err: '' }
+  const say = (to: 'out' | 'err') => (text: unknown) => {
+    heard[to] += `${text}\n`
+  }
+  const spies = [
+    vi.spyOn(console, 'info').mockImplementation(say('out')),
+    vi.spyOn(console, 'error').mockImplementation(say('err')),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      heard.err += text
+      return true
+    }),
+  ]
+  for (const name of Object.keys(process.env))
+    if (name in env || name === 'DATABASE_URL') delete process.env[name]
+  Object.assign(process.env, env)
+  try {
+    const code = await runCli(args)
+    return { code, ...heard }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    for (const name of Object.keys(env)) delete process.env[name]
+    Object.assign(process.env, before)
+  }
+}
+
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'siang-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,6 +89,7 @@ export async function emptyDatabase() {
   await admin.query(`CREATE DATABASE ${name}`)
   const own = withDatabase(connection, name)
   const pool = poolOf(own, 2)
+  pool.on('connect', (client) => client.on('error', () => {}))
   onTestFinished(async () => {
     await pool.end()
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
+import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './run-process.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
 async function installation() {
   const { url, pool, connection } = await emptyDatabase()
   const env: Record<string, string> = { ...REAL, DATABASE_URL: url, DATA_DIR: freshFolder() }
-  const siang = (...args: string[]) => runProcess(['scripts/siang.ts', ...args], env)
+  const siang = (...args: string[]) => runSiang(args, env)
   /** The answer of a command that must succeed. */
   const done = async (...args: string[]) => {
     const ended = await siang(...args, '--json')
@@ -37,8 +37,13 @@ async function installation() {
 }
 
 test('install makes an empty database ready, says the link once, and changes nothing the second time', async () => {
-  const { done, siang, rows, pool } = await installation()
-  const first = await done('install', '--email', 'You@Company.example', '--name', 'คุณสมศรี')
+  const { done, siang, rows, pool, env } = await installation()
+  const started = await runProcess(
+    ['scripts/siang.ts', 'install', '--email', 'You@Company.example', '--name', 'คุณสมศรี', '--json'],
+    env,
+  )
+  expect(started).toMatchObject({ code: 0, err: '' })
+  const first = JSON.parse(started.out)
   expect(first.applied.length).toBeGreaterThan(10)
   expect(first.added).toContain('draft of terms')
   expect(first.link).toMatch(/^https:\/\/siang\.test\/th\/Operator\/welcome#key=[\w-]{43}$/)
@@ -178,9 +183,9 @@ test('backup and restore, by an owner who is no superuser; status and doctor say
   const target = await emptyDatabase()
   const name = new URL(target.url).pathname.slice(1)
   await pool.query(`CREATE ROLE ${name}_owner LOGIN PASSWORD 'owner-password' NOSUPERUSER`)
-  await target.pool.query(`ALTER SCHEMA public OWNER TO ${name}_owner`)
+  await target.pool.query(`ALTER DATABASE ${name} OWNER TO ${name}_owner`)
   const own = target.url.replace(/\/\/[^@]+@/, `//${name}_owner:owner-password@`)
-  const restored = await runProcess(['scripts/siang.ts', 'restore', folder, '--json'], {
+  const restored = await runSiang(['restore', folder, '--json'], {
     ...env,
     DATABASE_URL: own,
   })
@@ -191,6 +196,7 @@ test('backup and restore, by an owner who is no superuser; status and doctor say
   const disabled = await target.pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)
   expect(disabled.rows).toEqual([])
   await expect(target.pool.query('DELETE FROM audit_log')).rejects.toMatchObject({ code: 'SG002' })
+  await target.pool.query(`ALTER DATABASE ${name} OWNER TO CURRENT_USER`)
   await target.pool.query(`REASSIGN OWNED BY ${name}_owner TO CURRENT_USER`)
   await target.pool.query(`DROP OWNED BY ${name}_owner`)
   await pool.query(`DROP ROLE ${name}_owner`)
@@ -211,7 +217,7 @@ test('backup and restore, by an owner who is no superuser; status and doctor say
     expect(found.get(check), check).toMatchObject({ state: 'fail', todo: expect.any(String) })
   expect(found.get('LINE')).toMatchObject({ state: 'off' })
 
-  const gone = await runProcess(['scripts/siang.ts', 'status'], {
+  const gone = await runSiang(['status'], {
     ...env,
     DATABASE_URL: url.replace(/siang_run_\w+/, 'siang_gone'),
   })
@@ -226,7 +232,7 @@ test('the embedded database moves to another one, every table with the same hash
   const dataDir = freshFolder()
   const env = { ...REAL, APP_URL: 'http://localhost:3000', DEMO_MODE: 'off', DATA_DIR: dataDir }
   const siang = (own: Record<string, string>, ...args: string[]) =>
-    runProcess(['scripts/siang.ts', ...args, '--json'], { ...env, ...own })
+    runSiang([...args, '--json'], { ...env, ...own })
   expect(await siang({}, 'install', '--email', 'a@company.example', '--name', 'A')).toMatchObject({
     code: 0,
     err: '',

@@ -104,7 +104,7 @@ export interface CampaignChange {
   to: CampaignStatus
   /** `reserve` posts L05, `return` posts L09; public entry only. */
   reserve: 'none' | 'make' | 'return'
-  /** Waiting applications end by S5, or on cancel every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
+  /** Waiting applications end by end-application, or on cancel every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
   jobs: 'none' | 'end-applications' | 'cancel-all'
   /** The move that follows at once in the same transaction. */
   next: CampaignMoveCode | undefined

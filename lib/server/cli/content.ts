@@ -12,7 +12,8 @@ import {
   readContent,
   writeContent,
 } from '../services/content/transfer-content.ts'
-import { type Answer, CommandError, withInstallation } from './command.ts'
+import { type Answer, CommandError } from './answer.ts'
+import { withInstallation } from './command.ts'
 
 type Texts = Content['legal'][number]['texts']
 const LOCALES = ['th', 'en'] as const

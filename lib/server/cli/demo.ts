@@ -4,7 +4,7 @@ import { withCommandDatabase } from '../entry/command-database.ts'
 import { seedIfEmpty } from '../seed/index.ts'
 import { openDatabase } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
-import { type Answer, CommandError } from './command.ts'
+import { type Answer, CommandError } from './answer.ts'
 import { bringForward } from './install.ts'
 
 /** Fills an empty database with the demo world. Ends with 1 outside demo mode and where there is something already. */

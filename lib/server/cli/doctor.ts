@@ -10,7 +10,7 @@ import { smtpMail } from '../gateways/mail.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { openDatabase, raw, sql } from '../store/client.ts'
 import { readMigrations } from '../store/migrate.ts'
-import type { Answer } from './command.ts'
+import type { Answer } from './answer.ts'
 
 type State = 'ok' | 'warn' | 'fail' | 'off'
 export interface Finding {

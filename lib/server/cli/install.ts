@@ -6,7 +6,8 @@ import { install } from '../seed/install.ts'
 import { inviteOperator } from '../services/operator/invite-operator.ts'
 import type { Connection } from '../store/client.ts'
 import { migrate } from '../store/migrate.ts'
-import { type Answer, CommandError, withSystem } from './command.ts'
+import { type Answer, CommandError } from './answer.ts'
+import { withSystem } from './command.ts'
 
 /** Brings the schema forward. Ends with 5 when a migration cannot run. */
 export async function bringForward(connection: Connection): Promise<{ applied: string[]; level: number }> {

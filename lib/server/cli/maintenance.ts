@@ -10,7 +10,7 @@ import { openBackup } from '../entry/sealed-backup.ts'
 import { anchorFile, findLostHistory } from '../store/anchor.ts'
 import { restoreBackup, vaultKeyPrint } from '../store/backup.ts'
 import { type Connection, openDatabase, sql } from '../store/client.ts'
-import { type Answer, CommandError } from './command.ts'
+import { type Answer, CommandError } from './answer.ts'
 import { bringForward } from './install.ts'
 
 const countRows = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)

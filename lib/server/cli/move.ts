@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { startEmbeddedDatabase } from '../entry/embedded-database.ts'
 import { restoreBackup, vaultKeyPrint, writeBackup } from '../store/backup.ts'
-import { type Answer, CommandError } from './command.ts'
+import { type Answer, CommandError } from './answer.ts'
 
 /**
  * Copies the embedded database, which nothing may be serving meanwhile, into the empty one of DATABASE_URL. Every table is

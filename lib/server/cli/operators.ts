@@ -8,7 +8,8 @@ import {
 } from '../services/operator/change-operator.ts'
 import type { Invitation } from '../services/operator/invitation.ts'
 import { inviteOperator } from '../services/operator/invite-operator.ts'
-import { type Answer, CommandError, withInstallation } from './command.ts'
+import { type Answer, CommandError } from './answer.ts'
+import { withInstallation } from './command.ts'
 
 const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 'admin']
 

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import { audit } from '../services/audit.ts'
 import { inTransaction } from '../services/context.ts'
 import { sql } from '../store/client.ts'
-import { type Answer, withInstallation } from './command.ts'
+import type { Answer } from './answer.ts'
+import { withInstallation } from './command.ts'
 
 /**
  * Makes a new secret of logins and codes: every login ends now, every open code and link with the restart. Where the secret

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import { findBackupAge } from '../entry/make-backup.ts'
 import { sql } from '../store/client.ts'
-import { type Answer, withInstallation } from './command.ts'
+import type { Answer } from './answer.ts'
+import { withInstallation } from './command.ts'
 
 interface Counts {
   level: number

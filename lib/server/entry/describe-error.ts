@@ -11,7 +11,7 @@ const DOORS: Readonly<Record<string, string>> = {
   '28P01': 'the password was refused',
   '28000': 'this user or address is refused (pg_hba.conf)',
   '3D000': 'this database does not exist: create it first',
-  '42501': 'the user may not do this: it must own the schema `public`',
+  '42501': 'the user may not do this: it must own the database',
   '53300': 'the server has no connection left: raise max_connections or stop what holds them',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed: add sslrootcert=<file> to DATABASE_URL',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is of an authority unknown here: add sslrootcert=<file>',

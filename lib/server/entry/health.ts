@@ -15,8 +15,8 @@ const READY_MS = 2000
 const METRICS = '/api/metrics'
 
 /**
- * Answers `/api/health/live` (no I/O), `/api/health/ready` and `/api/metrics` (with its token only); undefined for
- * other paths (docs/operations.md#health).
+ * Answers `/api/health/live` (no I/O), `/api/health/ready` and `/api/metrics` (with its token only); undefined for other
+ * paths (docs/operations.md#health).
  */
 export function createHealth(options: HealthOptions) {
   return {

@@ -13,7 +13,6 @@ test('a year of nights leaves days, weeks and months, and always the newest', ()
   expect(kept.slice(-7)).toEqual(names.slice(-7))
   // Nights of Bangkok: made at 02:30 of the next day there.
   expect(kept).toEqual([
-    '2026-01-30T193000Z',
     '2026-02-27T193000Z',
     '2026-03-30T193000Z',
     '2026-04-29T193000Z',

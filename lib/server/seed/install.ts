@@ -1,9 +1,9 @@
 import { DEFAULT_CLOCKS } from '../../domain/job/clocks.ts'
 import { saveLegalDraft } from '../services/content/legal-drafts.ts'
 import { setArticleCategories, setCaseCategories, setFaqs } from '../services/content/publish-content.ts'
-import { type Context, inTransaction, within } from '../services/context.ts'
+import { type Context, inTransaction } from '../services/context.ts'
 import { addSetting } from '../services/setting/add-setting.ts'
-import { raw, sql, type Tx } from '../store/client.ts'
+import { type Db, raw, sql } from '../store/client.ts'
 import { ARTICLE_CATEGORIES, CASE_CATEGORIES } from './content/categories.ts'
 import { FAQS } from './content/faqs.ts'
 import { LEGAL_TEXTS } from './content/legal.ts'
@@ -22,7 +22,6 @@ export interface Installed {
 export function install(ctx: Context): Promise<Installed> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.run(sql`SELECT pg_advisory_xact_lock(${INSTALL_LOCK})`)
-    const inside = ctx
     const added: string[] = []
     const once = async (what: string, isThere: boolean, work: () => Promise<unknown>) => {
       if (isThere) return
@@ -30,14 +29,14 @@ export function install(ctx: Context): Promise<Installed> {
       added.push(what)
     }
     await once('article categories', await hasRows(ctx.db, 'article_category'), () =>
-      setArticleCategories(inside, ARTICLE_CATEGORIES),
+      setArticleCategories(ctx, ARTICLE_CATEGORIES),
     )
     await once('case study categories', await hasRows(ctx.db, 'case_category'), () =>
-      setCaseCategories(inside, CASE_CATEGORIES),
+      setCaseCategories(ctx, CASE_CATEGORIES),
     )
     const texts = new Map(FIRST_SETTINGS(ctx))
     for (const [key, value] of texts)
-      await once(`setting ${key}`, await hasSetting(ctx.db, key), () => addSetting(inside, key, value))
+      await once(`setting ${key}`, await hasSetting(ctx.db, key), () => addSetting(ctx, key, value))
     for (const text of LEGAL_TEXTS) {
       const named = (part: typeof text.th) => ({
         title: part.title,
@@ -47,11 +46,11 @@ export function install(ctx: Context): Promise<Installed> {
       const isThere =
         (await hasSetting(ctx.db, `legal_draft.${text.kind}`)) || (await hasPublished(ctx.db, text.kind))
       await once(`draft of ${text.kind}`, isThere, () =>
-        saveLegalDraft(inside, { kind: text.kind, texts: { th: named(text.th), en: named(text.en) } }),
+        saveLegalDraft(ctx, { kind: text.kind, texts: { th: named(text.th), en: named(text.en) } }),
       )
     }
     await once(`${FAQS.length} questions as drafts`, await hasRows(ctx.db, 'faq'), () =>
-      setFaqs(inside, FAQS, { isPublished: false }),
+      setFaqs(ctx, FAQS, { isPublished: false }),
     )
     return { added }
   })
@@ -64,12 +63,12 @@ const FIRST_SETTINGS = (ctx: Context): [string, unknown][] => [
   ...Object.entries(DEFAULT_CLOCKS).map(([name, hours]): [string, unknown] => [`clock.${name}`, hours]),
 ]
 
-async function hasRows(db: Tx, table: 'article_category' | 'case_category' | 'faq'): Promise<boolean> {
+async function hasRows(db: Db, table: 'article_category' | 'case_category' | 'faq'): Promise<boolean> {
   return (await db.maybeOne(raw(`SELECT 1 FROM ${table} LIMIT 1`))) !== undefined
 }
-async function hasSetting(db: Tx, key: string): Promise<boolean> {
+async function hasSetting(db: Db, key: string): Promise<boolean> {
   return (await db.maybeOne(sql`SELECT 1 FROM setting WHERE key = ${key}`)) !== undefined
 }
-async function hasPublished(db: Tx, kind: string): Promise<boolean> {
+async function hasPublished(db: Db, kind: string): Promise<boolean> {
   return (await db.maybeOne(sql`SELECT 1 FROM consent_text WHERE kind = ${kind}`)) !== undefined
 }

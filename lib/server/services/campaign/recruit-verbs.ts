@@ -134,7 +134,7 @@ export async function extendApplyBy(ctx: Context, input: Target & { applyBy: Dat
 }
 
 /**
- * A new immutable version of brief and criteria while recruiting; applications are judged again (E4). A text that would
+ * A new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match). A text that would
  * need an operator is refused here. Errors: not_found, stale_version, move_not_allowed, campaign_incomplete (fields).
  */
 export async function editBrief(

@@ -124,7 +124,7 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
 }
 
 /**
- * A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand
+ * A stopped channel takes no new job: its open offers end by withdraw-offer. Running jobs go on with figures by hand
  * (docs/domain/channels.md#states).
  */
 async function withdrawOffers(ctx: TransactionContext, channelId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { raw, sql, type Tx } from '../../store/client.ts'
+import { type Db, raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireSystem, type TransactionContext, within } from '../context.ts'
+import { type Context, inTransaction, requireSystem, within } from '../context.ts'
 import { invalidate } from '../tags.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
 import type { LegalTextInput } from './publish-content.ts'
@@ -47,29 +47,29 @@ const OWN = `'id', 'created_at', 'updated_at'`
 /** Everything that editors wrote, without ids and times of this installation. System only. Error: not_allowed. */
 export async function readContent(ctx: Context): Promise<Content> {
   requireSystem(ctx)
-  return ctx.db.snapshot(async (db) => {
+  return ctx.db.snapshot(async (tx) => {
     const content: Content = { lists: {}, documents: {}, legal: [] }
     for (const [name, list] of Object.entries(LISTS)) {
       const left = 'made' in list ? `ARRAY['${list.made}', 'updated_at']` : `ARRAY['updated_at']`
-      const rows = await db.many<{ row: Row }>(
+      const rows = await tx.many<{ row: Row }>(
         raw(`SELECT to_jsonb(t) - ${left} AS row FROM ${name} t ORDER BY ${list.order}`),
       )
       content.lists[name as ListName] = rows.map(({ row }) => row)
     }
     for (const [name, { texts, ref }] of Object.entries(DOCUMENTS))
-      content.documents[name as DocumentName] = await db.many<ContentDocument>(
+      content.documents[name as DocumentName] = await tx.many<ContentDocument>(
         raw(`SELECT d.slug, to_jsonb(d) - ARRAY[${OWN}, 'slug'] AS facts, coalesce((
             SELECT jsonb_agg(jsonb_build_object('locale', t.locale, 'body', t.body,
               'facts', to_jsonb(t) - ARRAY['${ref}', 'locale', 'body']) ORDER BY t.locale DESC)
             FROM ${texts} t WHERE t.${ref} = d.id), '[]') AS texts
           FROM ${name} d ORDER BY d.slug`),
       )
-    content.legal = await readLegal(within(ctx, db))
+    content.legal = await readLegal(within(ctx, tx))
     return content
   })
 }
 
-async function readLegal(ctx: TransactionContext): Promise<LegalTextInput[]> {
+async function readLegal(ctx: Context): Promise<LegalTextInput[]> {
   const drafts = (await listLegalDrafts(ctx)).map(({ kind, texts }) => ({ kind, texts }))
   const published = await ctx.db.many<LegalTextInput>(sql`SELECT kind,
       jsonb_object_agg(locale, jsonb_build_object('title', title, 'summary', summary, 'body', body)) AS texts
@@ -126,7 +126,7 @@ function isSameText(a: LegalTextInput['texts'] | undefined, b: LegalTextInput['t
 }
 
 async function putDocument(
-  ctx: TransactionContext,
+  ctx: Context,
   name: DocumentName,
   { slug, facts, texts }: ContentDocument,
 ): Promise<void> {
@@ -140,7 +140,7 @@ async function putDocument(
 
 /** One row, by what its table knows; a column that it does not know is refused. */
 async function put(
-  ctx: TransactionContext,
+  ctx: Context,
   table: string,
   row: Row,
   key: readonly string[],

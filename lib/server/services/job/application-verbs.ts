@@ -38,7 +38,7 @@ export const declineOffer = (
 export const selectApplicant = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   actAsMarketer(ctx, input, MOVE.selectApplicant)
 
-/** S2: `fee` is F in minor units, never below the campaign's. Errors: wrong_amount, no_slot, insufficient_balance. */
+/** make-personal-offer: `fee` is F in minor units, never below the campaign's. Errors: wrong_amount, no_slot, insufficient_balance. */
 export const makePersonalOffer = (ctx: Context, input: JobTarget & { fee: bigint }): Promise<JobRow> =>
   actAsMarketer(ctx, input, MOVE.makePersonalOffer, async (ctx, job) => {
     const offer = await offerPrice(ctx.db, ctx, job, input.fee)
@@ -54,7 +54,7 @@ export const refuseApplicant = (
     input: { reason: input.reason, note: input.note },
   }))
 
-/** E4 by the marketer: an applicant who misses a criterion counts as a match from now on. */
+/** By the marketer: an applicant who misses a criterion counts as a match from now on. */
 export const overrideMismatch = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   actAsMarketer(ctx, input, MOVE.recheckMatch)
 

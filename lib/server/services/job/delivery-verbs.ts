@@ -17,7 +17,7 @@ import { requireOwnFiles } from './own-files.ts'
 export const confirmReceipt = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   actAsInfluencer(ctx, input, MOVE.confirmReceipt, 'submit')
 
-/** W2 by the influencer, from day 7 without tracking. */
+/** The influencer leaves a job whose product was not sent, from day 7 on. */
 export const leaveUnsentJob = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   actAsInfluencer(ctx, input, MOVE.leaveUnsent, 'submit')
 

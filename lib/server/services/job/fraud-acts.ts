@@ -79,7 +79,7 @@ async function ask(
 }
 
 /**
- * X6, first person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
+ * First person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
  * influencer a strike (docs/domain/jobs.md#moves). Errors: not_found, not_allowed, stale_version, move_not_allowed,
  * guard_failed (no case open), two_persons_needed, already_decided.
  */
@@ -89,7 +89,7 @@ export async function requestFraudCancel(ctx: Context, input: JobTarget & { proo
 }
 
 /**
- * X6b, first person: takes back what a completed job paid, within 90 days; finance approves
+ * First person: takes back what a completed job paid, within 90 days; finance approves
  * (docs/domain/jobs.md#moves, docs/domain/roles.md#permissions). Every guard is asked again at the approval. Errors:
  * as above.
  */

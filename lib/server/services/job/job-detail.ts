@@ -73,7 +73,7 @@ function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): 
   })
 }
 
-/** What X2 would cost now; null when the marketer may not cancel alone. */
+/** What cancel-job would cost now; null when the marketer may not cancel alone. */
 export function cancelCostOf(job: JobRow, facts: JobFacts, now: Date, clocks: Clocks, step: bigint) {
   try {
     decideMove(facts, MOVE.cancelJob, 'marketer', {}, now, clocks)
@@ -291,7 +291,7 @@ export async function inspectJob(ctx: Context, jobId: string) {
   return assemble(ctx, jobId, 'operator')
 }
 
-/** The cost of X2 now. Errors: not_found, move_not_allowed. */
+/** The cost of cancel-job now. Errors: not_found, move_not_allowed. */
 export async function previewCancelJob(ctx: Context, jobId: string) {
   const { job, by } = await requireJobParty(ctx, ctx.db, jobId, 'view')
   if (by !== 'marketer') throw new Refusal('wrong_member_kind')

@@ -5,7 +5,7 @@ import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from './apply-move.ts'
 
 /**
- * E4 by the system: judges waiting applications again after channel, profile, account or brief changed
+ * By the system: judges waiting applications again after channel, profile, account or brief changed
  * (docs/domain/jobs.md#moves). Call it in the transaction of that change. Returns how many changed sides.
  */
 export async function recheckJobs(

@@ -83,7 +83,7 @@ export const refuseFigures = (ctx: Context, input: JobTarget & { note: string })
     }),
   }))
 
-/** W12 by hand. Errors: keep_live_running, figures_missing. */
+/** Completes the job by hand. Errors: keep_live_running, figures_missing. */
 export const completeJob = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   actAsMarketer(ctx, input, MOVE.completeJob)
 

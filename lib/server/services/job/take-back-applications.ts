@@ -4,7 +4,7 @@ import type { TransactionContext } from '../context.ts'
 import { moveJob } from './move-job.ts'
 
 /**
- * S4 for all waiting applications of the calling influencer, or of one of his channels: what happens when account or
+ * Takes back all waiting applications of the calling influencer, or of one of his channels: what happens when account or
  * channel is closed (docs/domain/accounts.md#closing-an-influencers-account). They do not stand against the closing.
  */
 export async function takeBackApplications(

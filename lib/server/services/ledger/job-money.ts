@@ -123,7 +123,7 @@ async function takeAvailable(
 }
 
 /**
- * L07 (E1): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
+ * L07 (offer-job): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
  * (details available, missing).
  */
 export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Promise<void> {
@@ -138,7 +138,7 @@ export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Prom
 }
 
 /**
- * L06 (S1, S2): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
+ * L06 (select-applicant, make-personal-offer): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
  * from free credit. Error: insufficient_balance.
  */
 export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): Promise<void> {
@@ -170,7 +170,7 @@ export interface ReturnOptions {
 }
 
 /**
- * L08 (S7, S8, S9): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
+ * L08 (decline-offer, withdraw-offer, expire-offer): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
  * base price back to the reserve (the caller frees the slot); everything else goes where it came from
  * (docs/domain/ledger.md#returned-money).
  */
@@ -277,7 +277,7 @@ async function heldSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
   return lots.map(({ lotId, amount }) => ({ lotId, amount }))
 }
 
-/** L10 (W9): the post is accepted; F becomes pending, S stays held. */
+/** L10 (accept-post): the post is accepted; F becomes pending, S stays held. */
 export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promise<void> {
   const { head } = splitSlices(await heldSlices(ctx.db, job), job.fee)
   await postEntry(
@@ -288,7 +288,7 @@ export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promis
 }
 
 /**
- * L11 (W12, W13): the job is complete. For the first three completed jobs of an influencer the part stays pending until
+ * L11 (complete-job, complete-without-figures): the job is complete. For the first three completed jobs of an influencer the part stays pending until
  * `freeAt` (L14); `delayed` may be given by who has decided it already.
  */
 export async function completeJob(
@@ -320,7 +320,7 @@ async function isNewAccount(db: Tx, job: MoneyJob): Promise<boolean> {
   return row.count < BigInt(NEW_ACCOUNT_JOBS)
 }
 
-/** L12 (W6c): a content-only job is approved and paid at once. */
+/** L12 (approve-content): a content-only job is approved and paid at once. */
 export async function completeContent(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const settlement = settle(termsOf(job), 100)
   await postEntry(
@@ -396,7 +396,7 @@ async function spentSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
 }
 
 /**
- * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100
+ * L13, L13c (leave-unsent, record-loss, agree-cancel, cancel-job, cancel-overdue, decide-case, stop-job): ends a job that had a contract at `pct` percent, 0–100
  * (docs/domain/ledger.md#settlement). Works before and after the post was accepted. The slot stays used.
  */
 export async function settleJob(
@@ -416,7 +416,7 @@ export async function settleJob(
   return toSettled(settlement)
 }
 
-/** L15 (X6): fraud before completion; the marketer gets all back. */
+/** L15 (cancel-for-fraud): fraud before completion; the marketer gets all back. */
 export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const held = await heldSlices(ctx.db, job)
   const returns = await toReturns(ctx, job, await originalHold(ctx.db, job))
@@ -427,7 +427,7 @@ export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promi
 }
 
 /**
- * L16 (X6b): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
+ * L16 (claw-back): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
  * debt (`inf.receivable`). `job` must carry its settled amounts.
  */
 export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled): Promise<Settled> {

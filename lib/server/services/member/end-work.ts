@@ -16,8 +16,8 @@ type Act = { move: JobMoveCode; input: MoveInput }
 
 /**
  * What becomes of a live job when a side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
- * contracts go on. Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a
- * decision (X4, X5).
+ * contracts go on. Blacklisted: applications and offers end, parcels stop (stop-job), and work that has begun waits for a
+ * decision (open-case, decide-case).
  */
 function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Act | undefined {
   const isBlacklist = to === 'blacklist'

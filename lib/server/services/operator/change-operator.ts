@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole } from '../context.ts'
@@ -91,7 +91,7 @@ export async function resetOperator(
   })
 }
 
-async function lock(db: Tx, id: string) {
+async function lock(db: Db, id: string) {
   const found = await db.maybeOne<{ id: string; email: string; name: string; endedAt: Date | null }>(
     sql`SELECT id, email, name, ended_at FROM operator WHERE id = ${id} FOR UPDATE`,
   )

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { insertGrant } from '../../store/otp.ts'
 import { type Context, type OperatorCaller, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'

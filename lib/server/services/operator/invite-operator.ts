@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, type TransactionContext } from '../context.ts'
