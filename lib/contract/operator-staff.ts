@@ -1,4 +1,5 @@
 import { defineCall } from './define-call.ts'
+import { emailAddress } from './shapes/account.ts'
 import { done, id, instant, typed } from './shapes/common.ts'
 import { late, z } from './zod.ts'
 
@@ -57,6 +58,40 @@ export const endOperatorLogin = defineCall({
   access: ['operator:admin'],
   summary: 'Ends one login of an operator at once',
   params: { loginId: id },
+  response: done,
+  errors: ['not_found', 'already_decided'],
+})
+
+export const inviteOperator = defineCall({
+  id: 'inviteOperator',
+  method: 'POST',
+  path: '/api/operator/operators/invite',
+  ours: true,
+  access: ['operator:admin'],
+  summary: 'Adds an operator and mails a link that works once and for a day',
+  body: late(() =>
+    z.strictObject({
+      email: emailAddress,
+      name: typed(120),
+      support: z.boolean(),
+      finance: z.boolean(),
+      content: z.boolean(),
+      admin: z.boolean(),
+    }),
+  ),
+  response: done,
+  errors: ['already_registered', 'two_persons_needed'],
+})
+
+export const disableOperator = defineCall({
+  id: 'disableOperator',
+  method: 'POST',
+  path: '/api/operator/operators/{operatorId}/disable',
+  ours: true,
+  access: ['operator:admin'],
+  summary: 'Ends the access of an operator at once: logins and links',
+  params: { operatorId: id },
+  body: late(() => z.strictObject({ reason: typed(500, 3) })),
   response: done,
   errors: ['not_found', 'already_decided'],
 })

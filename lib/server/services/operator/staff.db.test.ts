@@ -65,3 +65,39 @@ test('an administrator sees the logins of staff and ends one at once', async () 
   const foreign = await world.request('POST', `/api/operator/logins/${member.sessionId}/end`, { as: admin })
   expect(foreign.status).toBe(404)
 })
+
+test('an administrator invites by mail and disables; others and one’s own account are refused', async () => {
+  const world = await makeWorld()
+  const admin = await world.operator('admin')
+  const support = await world.operator('support')
+  const body = {
+    email: 'new@staff.example',
+    name: 'ใหม่',
+    support: true,
+    finance: true,
+    content: false,
+    admin: false,
+  }
+  const invite = (as: Person, given: object = body) =>
+    world.request('POST', '/api/operator/operators/invite', { as, body: given })
+  expect((await invite(support)).status).toBe(403)
+  expect((await invite(admin, { ...body, support: false, finance: false })).status).toBe(422)
+  expect((await invite(admin)).status).toBe(200)
+  const second = await invite(admin, { ...body, email: 'mine@staff.example', admin: true })
+  expect(second.status).toBe(200)
+  const third = await invite(admin, { ...body, email: 'more@staff.example' })
+  expect(third.body.error.code).toBe('two_persons_needed')
+  const made = await world.db.one<{ id: string; roles: string[] }>(
+    sql`SELECT id, roles FROM operator WHERE email = 'new@staff.example'`,
+  )
+  expect([...made.roles].sort()).toEqual(['finance', 'support'])
+  expect(
+    (await world.outbox()).filter((row) => row.event === 'operator_invited').map((row) => row.address),
+  ).toEqual(['new@staff.example', 'mine@staff.example'])
+  const disable = (id: string) =>
+    world.request('POST', `/api/operator/operators/${id}/disable`, { as: admin, body: { reason: 'ลาออก' } })
+  expect((await disable(admin.id)).body.error.code).toBe('not_allowed')
+  const both = await Promise.all([disable(support.id), disable(support.id)])
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+  expect((await world.request('GET', '/api/operator/status', { as: support })).status).toBe(404)
+})

@@ -50,6 +50,21 @@ async function Operators() {
   return (
     <>
       <Note text={t('operatorsNote')} />
+      <Cluster>
+        <Act
+          call="inviteOperator"
+          fields={[
+            { name: 'name', kind: 'line', label: t('name') },
+            { name: 'email', kind: 'line', label: t('email') },
+            ...ROLES.map((key) => ({ name: key, kind: 'check' as const, label: role(key) })),
+          ]}
+          label={t('invite')}
+          title={t('invite')}
+          text={t('inviteText')}
+          done={t('invited')}
+          variant="primary"
+        />
+      </Cluster>
       <ConsoleTable
         caption={t('operators')}
         rows={data.items}
@@ -121,6 +136,19 @@ async function Operators() {
                       title={t('changeRolesTitle', { name: row.name })}
                       text={t('changeRolesText')}
                       done={t('rateSaved')}
+                    />
+                  )}
+                  {row.id !== me?.id && (
+                    <Act
+                      dense
+                      call="disableOperator"
+                      params={{ operatorId: row.id }}
+                      fields={[{ name: 'reason', kind: 'line', label: t('reason') }]}
+                      label={t('disable')}
+                      title={t('disableTitle', { name: row.name })}
+                      text={t('disableText')}
+                      done={t('disabled')}
+                      variant="danger"
                     />
                   )}
                 </Cluster>
