@@ -27,7 +27,10 @@ for (const room of rooms) {
     readFileSync(path, 'utf8')
       .split('\n')
       .forEach((line, index) => {
-        const code = line.replace(/\/\/.*$/, '').replace(/(?:from|import\(?) ?['"]#.*$/, '')
+        const code = line
+          .replace(/\.md#[\w-]+/g, '')
+          .replace(/\/\/.*$/, '')
+          .replace(/(?:from|import\(?) ?['"]#.*$/, '')
         const found = [...(code.match(literal) ?? []), ...(isStyle ? (code.match(named) ?? []) : [])]
         for (const text of found) faults.push(`${name}:${index + 1} ${text}`)
       })
