@@ -260,6 +260,7 @@ function startPages(config: Config, backend: Backend, next: NextHandler, log: Lo
     pages.cache.spoil(tags)
     if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
   })
+  backend.onReachable(pages.cache.setReachable)
   return pages
 }
 
@@ -274,6 +275,7 @@ function startReads(config: Config, backend: Backend, log: Log): KeptReads {
     onError: (error) => log.error({ error: (error as Error).message }, 'a read could not be made again'),
   })
   backend.onSpoiled((tags) => reads.cache.spoil(tags))
+  backend.onReachable(reads.cache.setReachable)
   return reads
 }
 

@@ -1,6 +1,5 @@
 import '../contract/zod-now.ts'
 import { createSecretKey, randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { getCountry } from '../country/index.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
@@ -18,6 +17,7 @@ import { asSystem, type Caller, type Context } from './services/context.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
+import { type Listening, listen } from './store/listen.ts'
 import type { KnownLogins } from './store/session.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
@@ -137,40 +137,37 @@ export function composeBackend(options: {
   }
 }
 
-/** Tells listeners which public data was spoiled; after a lost connection everything counts as spoiled. */
+/** Tells listeners which public data was spoiled; once notices are heard again after a gap, everything counts as spoiled. */
 function listenForSpoils(connection: Connection, log: Logger) {
   const listeners: ((tags: string[] | 'all') => void)[] = []
-  let client: pg.Client | undefined
-  let stopped = false
+  const watchers: ((isReachable: boolean) => void)[] = []
+  let listening: Listening | undefined
   const emit = (tags: string[] | 'all') => {
     for (const listener of listeners) listener(tags)
   }
-  async function connect(): Promise<void> {
-    const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-    next.on('notification', (notice) => emit(JSON.parse(notice.payload ?? '[]') as string[]))
-    next.on('error', () => {})
-    next.on('end', () => {
-      emit('all')
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), 1000).unref()
-    })
-    try {
-      await next.connect()
-      await next.query('LISTEN spoil')
-      client = next
-    } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen for spoiled pages; trying again')
-      await next.end().catch(() => {})
-      throw error
-    }
+  const tell = (isReachable: boolean) => {
+    for (const watcher of watchers) watcher(isReachable)
   }
   return {
-    connect,
-    emit,
-    on: (listener: (tags: string[] | 'all') => void) => listeners.push(listener),
-    async stop() {
-      stopped = true
-      await client?.end().catch(() => {})
+    async connect() {
+      listening = await listen(connection, {
+        channel: 'spoil',
+        onNotice: (payload) => emit(JSON.parse(payload || '[]') as string[]),
+        // While the database is away nothing changes, and what is kept is all there is: it goes when there is new.
+        onListening: () => {
+          tell(true)
+          emit('all')
+        },
+        onLost: (error) => {
+          tell(false)
+          log.warn({ error: String(error) }, 'cannot listen for spoiled pages; trying again')
+        },
+      })
     },
+    emit,
+    on: (listener: (tags: string[] | 'all') => void) => void listeners.push(listener),
+    onReachable: (watcher: (isReachable: boolean) => void) => void watchers.push(watcher),
+    stop: async () => await listening?.stop(),
   }
 }
 
@@ -214,7 +211,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
-    onSpoiled: (listener) => void spoils.on(listener),
+    onSpoiled: spoils.on,
+    onReachable: spoils.onReachable,
     async ready() {
       const database = await db.pool.query('SELECT 1').then(
         () => true,

@@ -15,6 +15,8 @@ export interface Backend {
   owns(pathname: string): boolean
   /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */
   onSpoiled(listener: (tags: string[] | 'all') => void): void
+  /** False while the database is out of reach: nothing changes, and nothing can be read. */
+  onReachable(listener: (isReachable: boolean) => void): void
   ready(): Promise<{ ok: boolean; checks: Record<string, boolean> }>
   /** Loads the demo world into an empty database; false where there was something already. */
   seedIfEmpty(): Promise<boolean>
