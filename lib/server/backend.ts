@@ -137,30 +137,30 @@ export function composeBackend(options: {
   }
 }
 
-/** Tells listeners which public data was spoiled; once notices are heard again after a gap, everything counts as spoiled. */
-function listenForSpoils(connection: Connection, log: Logger) {
+/** Tells listeners which public data was invalidated; once notices are heard again after a gap, everything counts as invalidated. */
+function listenForInvalidations(connection: Connection, log: Logger) {
   const listeners: ((tags: string[] | 'all') => void)[] = []
   const watchers: ((isReachable: boolean) => void)[] = []
   let listening: Listening | undefined
   const emit = (tags: string[] | 'all') => {
     for (const listener of listeners) listener(tags)
   }
-  const tell = (isReachable: boolean) => {
+  const reach = (isReachable: boolean) => {
     for (const watcher of watchers) watcher(isReachable)
   }
   return {
     async connect() {
       listening = await listen(connection, {
-        channel: 'spoil',
+        channel: 'invalidate',
         onNotice: (payload) => emit(JSON.parse(payload || '[]') as string[]),
         // While the database is away nothing changes, and what is kept is all there is: it goes when there is new.
         onListening: () => {
-          tell(true)
+          reach(true)
           emit('all')
         },
         onLost: (error) => {
-          tell(false)
-          log.warn({ error: String(error) }, 'cannot listen for spoiled pages; trying again')
+          reach(false)
+          log.warn({ error: String(error) }, 'cannot listen for invalidated pages; trying again')
         },
       })
     },
@@ -173,8 +173,8 @@ function listenForSpoils(connection: Connection, log: Logger) {
 
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
-  const spoils = listenForSpoils(connection, log)
-  const db = openDatabase(connection, { onSpoiled: spoils.emit })
+  const invalidates = listenForInvalidations(connection, log)
+  const db = openDatabase(connection, { onInvalidated: invalidates.emit })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -193,13 +193,13 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     advance: async (ms) => {
       const at = await clock.advance(ms)
       // Kept answers say what was true at the old time.
-      spoils.emit('all')
+      invalidates.emit('all')
       return at
     },
     isClosed: () => lost !== undefined,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
-  await spoils.connect()
+  await invalidates.connect()
   const history =
     lost === undefined
       ? followHistory(db, anchor, (error) =>
@@ -211,8 +211,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
-    onSpoiled: spoils.on,
-    onReachable: spoils.onReachable,
+    onInvalidated: invalidates.on,
+    onReachable: invalidates.onReachable,
     async ready() {
       const database = await db.pool.query('SELECT 1').then(
         () => true,
@@ -227,7 +227,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     },
     async stop() {
       await workers?.stop()
-      await spoils.stop()
+      await invalidates.stop()
       await history?.stop()
       await db.close()
     },

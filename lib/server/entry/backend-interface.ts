@@ -14,7 +14,7 @@ export interface Backend {
   /** True where the backend answers and Next is never asked. */
   owns(pathname: string): boolean
   /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */
-  onSpoiled(listener: (tags: string[] | 'all') => void): void
+  onInvalidated(listener: (tags: string[] | 'all') => void): void
   /** False while the database is out of reach: nothing changes, and nothing can be read. */
   onReachable(listener: (isReachable: boolean) => void): void
   ready(): Promise<{ ok: boolean; checks: Record<string, boolean> }>

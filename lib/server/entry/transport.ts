@@ -101,7 +101,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
       // What fetch gives cannot be changed; the entry takes internal headers off.
       return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     },
-    onSpoiled: () => {},
+    onInvalidated: () => {},
     onReachable: () => {},
     ready: async () => {
       const response = await fetch(`${base}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(

@@ -23,11 +23,11 @@ export function tag(ctx: Context, ...tags: Tag[]): void {
 }
 
 /**
- * Spoils the data in the write's own transaction. At commit this process drops the pages before the write is answered,
+ * Invalidates the data in the write's own transaction. At commit this process drops the pages before the write is answered,
  * so that who wrote reads it at once; the other instances drop them when the notice reaches them.
  */
-export async function spoil(tx: Tx, tags: readonly Tag[]): Promise<void> {
+export async function invalidate(db: Tx, tags: readonly Tag[]): Promise<void> {
   if (tags.length === 0) return
-  for (const name of tags) tx.spoiled.add(name)
-  await tx.run(sql`SELECT pg_notify('spoil', ${JSON.stringify(tags)})`)
+  for (const name of tags) db.invalidated.add(name)
+  await db.run(sql`SELECT pg_notify('invalidate', ${JSON.stringify(tags)})`)
 }

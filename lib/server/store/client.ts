@@ -32,7 +32,7 @@ export interface Db {
 export interface Tx extends Db {
   readonly inTransaction: true
   /** Names of what the transaction changes for others; this process hears them at commit, before the caller goes on. */
-  readonly spoiled: Set<string>
+  readonly invalidated: Set<string>
 }
 
 export interface Database extends Db {
@@ -147,7 +147,7 @@ const REPEATABLE = new Set(['40001', '40P01'])
 /** Opens the one pool of a process. Session settings are those of reliability.md §5.3. */
 export function openDatabase(
   connection: Connection,
-  options: { max?: number; onSpoiled?: (names: string[]) => void } = {},
+  options: { max?: number; onInvalidated?: (names: string[]) => void } = {},
 ): Database {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -172,10 +172,10 @@ export function openDatabase(
       let broken: Error | undefined
       try {
         await client.query(begin)
-        const spoiled = new Set<string>()
-        const result = await work({ ...dbOf(client, false), inTransaction: true, spoiled })
+        const invalidated = new Set<string>()
+        const result = await work({ ...dbOf(client, false), inTransaction: true, invalidated })
         await client.query('COMMIT')
-        if (spoiled.size > 0) options.onSpoiled?.([...spoiled])
+        if (invalidated.size > 0) options.onInvalidated?.([...invalidated])
         return result
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => {
@@ -227,8 +227,13 @@ export function openDatabase(
   }
 }
 
+/** A database that stands for an open transaction. */
+export interface DatabaseInTransaction extends Database, Tx {
+  readonly inTransaction: true
+}
+
 /** Lets code that expects a database run inside a transaction that is already open. */
-export function databaseWithin(tx: Tx, outer: Database): Database {
+export function databaseWithin(tx: Tx, outer: Database): DatabaseInTransaction {
   return {
     ...tx,
     together: (work) => work(tx),

@@ -13,9 +13,9 @@ import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { undoPage } from '../services/credentials/undo-change.ts'
 import { type Reader, readReaders } from '../services/notification/readers.ts'
 import { type Rendered, render, toMailHtml } from '../services/notification/render.ts'
+import { notify } from '../services/notify.ts'
 import { findCodeToSend } from '../services/otp/code.ts'
 import { findResumePage } from '../services/sign-up/resume.ts'
-import { tell } from '../services/tell.ts'
 import { sql } from '../store/client.ts'
 import {
   claimDue,
@@ -167,8 +167,8 @@ async function noteRefusal(
 ): Promise<void> {
   if (error.reason === 'denied') {
     if ((await countHit(ctx.db, `denied:${channel}`, DAY_SECONDS, ctx.now())) === 1)
-      await inTransaction(ctx, (tx) =>
-        tell(tx, ctx, {
+      await inTransaction(ctx, (ctx) =>
+        notify(ctx, {
           event: 'sender_denied',
           to: { operators: ['support', 'admin'] },
           payload: { channel },
@@ -186,8 +186,8 @@ async function noteRefusal(
   const month = ctx.now().toISOString().slice(0, 7)
   const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())
   if (hits === 1)
-    await inTransaction(ctx, (tx) =>
-      tell(tx, ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
     )
 }
 
@@ -305,8 +305,8 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'late
   }
   await markDead(ctx.db, row.id, now)
   if (row.event !== 'dead_outbox')
-    await inTransaction(ctx, (tx) =>
-      tell(tx, ctx, {
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, {
         event: 'dead_outbox',
         to: { operators: ['support', 'admin'] },
         payload: {

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { inTransaction } from '../services/context.ts'
-import { tell } from '../services/tell.ts'
+import { notify } from '../services/notify.ts'
 import { sql } from '../store/client.ts'
 import { startWorkers } from './index.ts'
 
@@ -15,8 +15,8 @@ test('after the database cut every connection a message leaves as fast as before
   const workers = await startWorkers(ctx, world.connection, pino({ level: 'silent' }))
   onTestFinished(() => workers.stop())
   const say = () =>
-    inTransaction(world.system, (tx) =>
-      tell(tx, world.system, {
+    inTransaction(world.system, (ctx) =>
+      notify(ctx, {
         event: 'password_changed',
         subjectId: me.id,
         to: { memberId: me.id },

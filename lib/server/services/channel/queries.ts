@@ -51,28 +51,28 @@ const COLUMNS = sql`c.id, c.member_id, c.type, c.handle, c.handle_norm, c.url, c
   c.created_at, c.updated_at`
 
 /** The channel of that owner, held until the transaction ends. Error: not_found. */
-export function getOwnChannelForUpdate(tx: Tx, id: string, memberId: string): Promise<ChannelRow> {
-  return tx.one<ChannelRow>(
+export function getOwnChannelForUpdate(db: Tx, id: string, memberId: string): Promise<ChannelRow> {
+  return db.one<ChannelRow>(
     sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} AND c.member_id = ${memberId} FOR UPDATE`,
   )
 }
-export function getChannelForUpdate(tx: Tx, id: string): Promise<ChannelRow> {
-  return tx.one<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} FOR UPDATE`)
+export function getChannelForUpdate(db: Tx, id: string): Promise<ChannelRow> {
+  return db.one<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} FOR UPDATE`)
 }
 export function findOwnChannelByHandle(
-  tx: Tx,
+  db: Tx,
   given: { memberId: string; type: ChannelType; norm: string },
 ): Promise<ChannelRow | undefined> {
-  return tx.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
+  return db.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
     WHERE c.member_id = ${given.memberId} AND c.type = ${given.type} AND c.handle_norm = ${given.norm} FOR UPDATE`)
 }
 
 /** The own channel that is one of these accounts: by the platform's id, else by one of the names. */
 export function findOwnChannelByAccount(
-  tx: Tx,
+  db: Tx,
   given: { memberId: string; type: ChannelType; platformUserId: string; norms: readonly string[] },
 ): Promise<ChannelRow | undefined> {
-  return tx.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
+  return db.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
     WHERE c.member_id = ${given.memberId} AND c.type = ${given.type}
       AND (c.platform_user_id = ${given.platformUserId} OR c.platform_user_id IS NULL AND c.handle_norm = ANY (${[...given.norms]}))
     ORDER BY c.platform_user_id NULLS LAST, c.id LIMIT 1 FOR UPDATE`)
@@ -202,7 +202,7 @@ export async function listChannels(
 /** One own channel. Errors: not_signed_in, wrong_member_kind, not_found. */
 export async function getChannel(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await db.one<ChannelRow>(
     sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} AND c.member_id = ${member.id}`,
   )

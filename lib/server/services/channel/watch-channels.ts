@@ -22,14 +22,14 @@ export async function endOldLogins(ctx: Context): Promise<number> {
     WHERE status IN ('allowed', 'active') AND proven_by = 'login' AND proven_at <= ${before} ORDER BY proven_at, id LIMIT ${LOGINS}`)
   let ended = 0
   for (const { id } of due)
-    await inTransaction(ctx, async (tx) => {
-      const row = await getChannelForUpdate(tx, id)
+    await inTransaction(ctx, async (ctx) => {
+      const row = await getChannelForUpdate(ctx.db, id)
       const isDue = row.provenBy === 'login' && row.provenAt !== null && row.provenAt <= before
       if (!isDue || (row.status !== 'allowed' && row.status !== 'active')) return
       requireChannelMove(row.status, 'disconnected', 'system')
       const outcome = { to: 'disconnected', reason: 'login_expired', sets: empty, isTold: true } as const
-      await writeOutcome(tx, ctx, row, outcome, { decision: 'disconnect' })
-      await recheckJobs(tx, ctx, { channelId: id })
+      await writeOutcome(ctx, row, outcome, { decision: 'disconnect' })
+      await recheckJobs(ctx, { channelId: id })
       ended++
     })
   return ended
@@ -55,15 +55,15 @@ export async function lookAtChannels(ctx: Context): Promise<number> {
   for (const { id, type, url } of due) {
     // Before the transaction: no row stays locked while a platform answers.
     const isThere = await profiles.isThere(type, url)
-    await inTransaction(ctx, async (tx) => {
-      const row = await getChannelForUpdate(tx, id)
+    await inTransaction(ctx, async (ctx) => {
+      const row = await getChannelForUpdate(ctx.db, id)
       const failed = isThere ? 0 : row.failedChecks
-      await tx.run(
+      await ctx.db.run(
         sql`UPDATE channel SET looked_at = ${ctx.now()}, failed_checks = ${failed} WHERE id = ${id}`,
       )
       if (isThere !== false || (row.status !== 'allowed' && row.status !== 'active')) return
-      await writeOutcome(tx, ctx, row, missed(row, 'system'), { decision: 'checkFailed' })
-      await recheckJobs(tx, ctx, { channelId: id })
+      await writeOutcome(ctx, row, missed(row, 'system'), { decision: 'checkFailed' })
+      await recheckJobs(ctx, { channelId: id })
     })
   }
   return due.length

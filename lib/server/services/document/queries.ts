@@ -118,8 +118,8 @@ export async function getDocumentFile(ctx: Context, id: string) {
   if (caller.kind === 'operator') {
     const role = DOCUMENT_DECIDER[row.kind]
     if (!caller.roles.includes(role)) throw new Refusal('not_found')
-    await inTransaction(ctx, (tx) =>
-      audit(tx, ctx, { subject: 'document', subjectId: id, transition: 'read_file' }),
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, { subject: 'document', subjectId: id, transition: 'read_file' }),
     )
   } else if (!('id' in caller) || caller.id !== row.memberId) throw new Refusal('not_found')
   const file = await ctx.gateways.files.get(row.fileId)
@@ -238,8 +238,8 @@ export async function getOperatorDocument(ctx: Context, id: string) {
   const isIdentity = decides && shown.decider === 'support'
   const isMoney = decides && shown.decider === 'finance'
   if (decides)
-    await inTransaction(ctx, (tx) =>
-      audit(tx, ctx, {
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, {
         subject: 'document',
         subjectId: id,
         transition: 'read_typed_data',

@@ -14,9 +14,9 @@ export interface UploadInput {
 /** Keeps one picture or PDF of at most 4,096,000 bytes (spec §5). Errors: those of the files gateway. */
 export async function uploadFile(ctx: Context, input: UploadInput) {
   const member = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, tx, ctx.now())
-    await audit(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, ctx.db, ctx.now())
+    await audit(ctx, {
       subject: 'file',
       subjectId: stored.id,
       transition: 'upload',

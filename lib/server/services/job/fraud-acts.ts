@@ -4,12 +4,18 @@ import { JOB_MOVES } from '../../../domain/job/moves.ts'
 import type { Tx } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
-import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type OperatorRole,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
 import type { JobTarget } from './act.ts'
 import { moveJob } from './move-job.ts'
 
-async function getJobOf(tx: Tx, jobId: string | null): Promise<JobRow> {
-  const job = jobId ? await findJob(tx, jobId) : undefined
+async function getJobOf(db: Tx, jobId: string | null): Promise<JobRow> {
+  const job = jobId ? await findJob(db, jobId) : undefined
   if (!job) throw new Refusal('not_found')
   return job
 }
@@ -30,13 +36,13 @@ function factsOf(job: JobRow): Payload {
 function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly OperatorRole[]): void {
   registerApproval(name, {
     roles,
-    payloadNow: async (tx, _ctx, approval) => ({
+    payloadNow: async (ctx, approval) => ({
       ...approval.payload,
-      ...factsOf(await getJobOf(tx, approval.subjectId)),
+      ...factsOf(await getJobOf(ctx.db, approval.subjectId)),
     }),
-    async run(tx: Tx, ctx: Context, approval: Approval) {
-      const job = await getJobOf(tx, approval.subjectId)
-      await moveJob(tx, ctx, {
+    async run(ctx: TransactionContext, approval: Approval) {
+      const job = await getJobOf(ctx.db, approval.subjectId)
+      await moveJob(ctx, {
         jobId: job.id,
         version: job.version,
         move,
@@ -55,8 +61,8 @@ async function ask(
   action: string,
   move: JobMoveCode,
 ): Promise<{ approvalId: string }> {
-  return inTransaction(ctx, async (tx) => {
-    const job = await getJobOf(tx, target.jobId)
+  return inTransaction(ctx, async (ctx) => {
+    const job = await getJobOf(ctx.db, target.jobId)
     if (job.version !== target.version) throw new Refusal('stale_version')
     const { from, inDispute } = JOB_MOVES[move]
     if (!(from as readonly string[]).includes(job.status))
@@ -64,7 +70,7 @@ async function ask(
     if (inDispute && job.dispute !== 'open')
       throw new Refusal('guard_failed', { details: { guard: 'no_dispute' } })
     const payload = { ...factsOf(job), proof: target.proof }
-    return { approvalId: await askApproval(tx, ctx, { action, subjectId: job.id, payload, reason: 'fraud' }) }
+    return { approvalId: await askApproval(ctx, { action, subjectId: job.id, payload, reason: 'fraud' }) }
   })
 }
 

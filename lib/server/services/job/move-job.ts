@@ -1,6 +1,5 @@
-import type { Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { applyMove, type MoveRequest } from './apply-move.ts'
 import { strike } from './strike.ts'
 
@@ -9,8 +8,8 @@ import { strike } from './strike.ts'
  * messages and a strike in the same transaction. `by` is the part that the caller was proven to play.
  * Errors: not_found, stale_version, and all of `decideMove`.
  */
-export async function moveJob(tx: Tx, ctx: Context, request: MoveRequest): Promise<JobRow> {
-  const { job, change } = await applyMove(tx, ctx, request)
-  if (change.strike === 'influencer') await strike(tx, ctx, job.influencerId, job.id)
+export async function moveJob(ctx: TransactionContext, request: MoveRequest): Promise<JobRow> {
+  const { job, change } = await applyMove(ctx, request)
+  if (change.strike === 'influencer') await strike(ctx, job.influencerId, job.id)
   return job
 }

@@ -3,7 +3,7 @@ import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { asSystem, type Context, inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { nextActionOf } from './next-action.ts'
 
 /** Every clock of a job is longer than a day, so 24 h before is never later than half time (domain.md §5). */
@@ -46,8 +46,8 @@ export async function remindOfDueJobs(given: Context): Promise<number> {
   for (const row of rows) {
     const reminder = reminderOf(row, now)
     if (!reminder) continue
-    await inTransaction(ctx, (tx) =>
-      tell(tx, ctx, {
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, {
         event: reminder.event,
         subjectId: row.id,
         to: { memberId: reminder.to },

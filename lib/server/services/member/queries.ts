@@ -138,9 +138,9 @@ interface WaitingRow {
 /** One member for operators; reading it is audited (domain.md §12). Errors: not_found, not_allowed. */
 export async function getMember(ctx: Context, id: string) {
   requireOperator(ctx, 'support', 'finance', 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const found = await describeMember(ctx, tx, id)
-    await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'read' })
+  return inTransaction(ctx, async (ctx) => {
+    const found = await describeMember(ctx, ctx.db, id)
+    await audit(ctx, { subject: 'member', subjectId: id, transition: 'read' })
     return found
   })
 }

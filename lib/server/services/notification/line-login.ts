@@ -30,9 +30,9 @@ const secretOf = (ctx: Context, use: 'verifier' | 'nonce', state: string) =>
 export async function startLineLogin(ctx: Context, locale: 'th' | 'en'): Promise<{ url: string }> {
   const member = requireMember(ctx)
   const login = requireLogin(ctx)
-  const state = await inTransaction(ctx, async (tx) => {
-    await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'start_login' })
-    return newLoginState(tx, ctx, { purpose: PURPOSE, memberId: member.id })
+  const state = await inTransaction(ctx, async (ctx) => {
+    await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'start_login' })
+    return newLoginState(ctx, { purpose: PURPOSE, memberId: member.id })
   })
   return {
     url: login.pageFor({
@@ -64,12 +64,12 @@ export async function finishLineLogin(ctx: Context, given: { code: string; state
     }),
   )
   if (!person) throw new Refusal('not_found')
-  return inTransaction(ctx, async (tx) => {
-    await linkUser(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    await linkUser(ctx, {
       memberId: member.id,
       lineUserId: person.userId,
       isFriend: person.isFriend,
     })
-    return describeLink(ctx, tx, member.id)
+    return describeLink(ctx, ctx.db, member.id)
   })
 }

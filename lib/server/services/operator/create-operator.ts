@@ -18,11 +18,11 @@ export interface CreateOperatorInput {
 export async function createOperator(ctx: Context, input: CreateOperatorInput): Promise<{ id: string }> {
   requireSystem(ctx)
   const passwordHash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const id = newId(ctx.now().getTime())
-    await tx.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, is_demo, created_at)
+    await ctx.db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, is_demo, created_at)
       VALUES (${id}, ${toEmail(input.email)}, ${input.name}, ${[...input.roles]}, ${passwordHash}, ${input.isDemo ?? false}, ${ctx.now()})`)
-    await audit(tx, ctx, { subject: 'operator', subjectId: id, transition: 'create' })
+    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'create' })
     return { id }
   })
 }

@@ -48,7 +48,7 @@ const DEMO_REACH = { phone: '020000000', lineId: '@siang.demo' }
 
 /** The company's name and address with the setting `contact` (phone, LINE); null until a company is set. */
 export async function findContact(ctx: Context): Promise<Contact | null> {
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const company =
     (await findSetting<Company>(db, 'company', ctx.now())) ??
     (ctx.settings.demoMode ? DEMO_COMPANY : undefined)
@@ -62,7 +62,7 @@ export async function findContact(ctx: Context): Promise<Contact | null> {
 
 /** The setting `company`. Outside demo mode nothing is sold or paid without it. Error: rate_not_confirmed (details missing). */
 export async function getCompany(ctx: Context): Promise<Company> {
-  const company = await findSetting<Company>(ctx.tx ?? ctx.db, 'company', ctx.now())
+  const company = await findSetting<Company>(ctx.db, 'company', ctx.now())
   if (company) return company
   if (ctx.settings.demoMode) return DEMO_COMPANY
   throw new Refusal('rate_not_confirmed', { details: { missing: 'company' } })

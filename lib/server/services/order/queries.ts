@@ -76,7 +76,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
       : null,
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
-    draftId: await findBundleDraft(ctx.tx ?? ctx.db, row),
+    draftId: await findBundleDraft(ctx.db, row),
     canPayByCard: payable && methodsFor(ctx, row.transfer).includes('card'),
     canCancel: row.status === 'awaiting_payment',
     canUploadSlip: row.status === 'awaiting_payment' || row.status === 'expired',
@@ -93,7 +93,7 @@ async function getInvoiced(db: Db, id: string, marketerId?: string): Promise<Inv
 /** One own order. Error: not_found. */
 export async function getOrder(ctx: Context, id: string) {
   const marketer = requireMarketer(ctx)
-  return detailOf(ctx, await getInvoiced(ctx.tx ?? ctx.db, id, marketer.id))
+  return detailOf(ctx, await getInvoiced(ctx.db, id, marketer.id))
 }
 
 interface MarketerName {
@@ -130,7 +130,7 @@ export async function listPurchases(ctx: Context, query: KeysetQuery & { status:
 /** One order for the console, with the other use of its slip's reference and what was given back. Error: not_found. */
 export async function getPurchase(ctx: Context, id: string) {
   requireOperator(ctx, 'finance', 'support')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await getInvoiced(db, id)
   const member = await db.one<{ name: string | null; email: string | null }>(
     sql`SELECT name, email FROM member WHERE id = ${row.marketerId}`,
@@ -162,7 +162,7 @@ export async function getPurchase(ctx: Context, id: string) {
 /** A row for the console after a decision. Error: not_found. */
 export async function getPurchaseRow(ctx: Context, id: string) {
   requireOperator(ctx, 'finance', 'support')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await findOrder(db, { id })
   if (!row) throw new Refusal('not_found')
   const member = await db.one<{ name: string | null; email: string | null }>(

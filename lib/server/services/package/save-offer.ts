@@ -6,7 +6,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 
 interface OfferTexts {
   slug: string
@@ -44,9 +44,9 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
   if (input.price % BigInt(input.slots) !== 0n)
     throw new Refusal('amount_out_of_range', { fields: { price: 'not_divisible' } })
   packageSlot(input.price, input.slots, input.feePerSlot)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const { id } = await tx.one<{ id: string }>(sql`INSERT INTO package_offer
+    const { id } = await ctx.db.one<{ id: string }>(sql`INSERT INTO package_offer
       (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, image, channel_type, post_type,
        followers_min, followers_max, slots, price, fee_per_slot, currency, valid_days, influencer_ids, position, created_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.kind}, 'publish', ${th.slug}, ${en.slug}, ${th.name}, ${en.name}, ${th.summary}, ${en.summary},
@@ -57,8 +57,8 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
         image = coalesce(excluded.image, package_offer.image), slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
         influencer_ids = excluded.influencer_ids, position = excluded.position, updated_at = excluded.updated_at
       RETURNING id`)
-    await audit(tx, ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })
-    await spoil(tx, ['packages', `package:${th.slug}`, `package:${en.slug}`])
+    await audit(ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })
+    await invalidate(ctx.db, ['packages', `package:${th.slug}`, `package:${en.slug}`])
     return { id }
   })
 }

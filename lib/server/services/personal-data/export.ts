@@ -92,10 +92,10 @@ export async function exportPersonalData(
   const now = ctx.now()
   const member = await findMember(ctx.db, caller.id)
   if (!member) throw new Refusal('not_found')
-  await inTransaction(ctx, async (tx) => {
-    if ((await countHit(tx, `export:${caller.id}`, 3600, now)) > EXPORTS_PER_HOUR)
+  await inTransaction(ctx, async (ctx) => {
+    if ((await countHit(ctx.db, `export:${caller.id}`, 3600, now)) > EXPORTS_PER_HOUR)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
-    await audit(tx, ctx, { subject: 'member', subjectId: caller.id, transition: 'export' })
+    await audit(ctx, { subject: 'member', subjectId: caller.id, transition: 'export' })
   })
   const who: Subject = { id: caller.id, email: member.email, phone: member.phone }
   const entries: ZipEntry[] = []

@@ -179,8 +179,8 @@ export async function downloadCompanyCopy(ctx: Context, id: string): Promise<Pap
   requireOperator(ctx, 'finance', 'support')
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id}`)
   if (row.kind === 'WT' || row.kind === 'PV') requireOperator(ctx, 'finance')
-  await inTransaction(ctx, (tx) =>
-    audit(tx, ctx, { subject: 'tax_document', subjectId: id, transition: 'read_file' }),
+  await inTransaction(ctx, (ctx) =>
+    audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'read_file' }),
   )
   return fileOf(ctx, row, 'copy')
 }

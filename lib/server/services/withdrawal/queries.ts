@@ -82,7 +82,7 @@ async function detailOf(ctx: Context, db: Db, row: WithAccount) {
 /** One own withdrawal. Error: not_found. */
 export async function getWithdrawal(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   return detailOf(
     ctx,
     db,
@@ -158,7 +158,7 @@ export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { s
 /** One withdrawal for the console. Error: not_found. */
 export async function getOperatorWithdrawal(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
   return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row) }
 }
@@ -197,7 +197,7 @@ export async function listBatches(
 /** One batch with its frozen lines, masked. Error: not_found. */
 export async function getBatch(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const batch = await db.one<NamedBatch>(sql`${BATCH} WHERE b.id = ${id}`)
   const lines = await db.many<{
     lineNo: number

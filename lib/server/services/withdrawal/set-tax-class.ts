@@ -19,17 +19,17 @@ export async function setPayeeTaxClass(
   },
 ): Promise<{ taxClass: string; whtBp: number; vatRegistered: boolean }> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const rate = await getRate(ctx, tx, 'wht', input.taxClass)
+  return inTransaction(ctx, async (ctx) => {
+    const rate = await getRate(ctx, ctx.db, 'wht', input.taxClass)
     const own = rate.bp === null ? input.whtBp : undefined
     const whtBp = rate.bp ?? own
     if (whtBp === undefined) throw new Refusal('malformed_input', { fields: { whtBp: 'required' } })
-    const row = await tx.one<{
+    const row = await ctx.db.one<{
       vatRegistered: boolean
     }>(sql`UPDATE influencer_profile SET tax_class = ${input.taxClass}, wht_bp = ${own ?? null},
         vat_registered = coalesce(${input.vatRegistered ?? null}, vat_registered), updated_at = ${ctx.now()}
       WHERE member_id = ${input.memberId} RETURNING vat_registered`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'member',
       subjectId: input.memberId,
       transition: 'set-tax-class',

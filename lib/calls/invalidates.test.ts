@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { CALLS } from '../contract/index.ts'
 import { connectFreshness } from './freshness.ts'
-import { spoils } from './spoils.ts'
+import { invalidates } from './invalidates.ts'
 import { announceWrite } from './write-notices.ts'
 
 it('names writes on the left and reads on the right', () => {
-  for (const [write, reads] of Object.entries(spoils)) {
+  for (const [write, reads] of Object.entries(invalidates)) {
     expect(CALLS[write]?.method, write).toMatch(/^(POST|PATCH)$/)
     for (const read of reads) expect(CALLS[read]?.method, `${write} -> ${read}`).toBe('GET')
   }
@@ -18,7 +18,7 @@ it('finds each call under its export name, so that ids are types', async () => {
     if (call && typeof call === 'object' && 'path' in call) expect(call.id).toBe(name)
 })
 
-it('has a query client refetch what a write spoils, until it is disconnected', () => {
+it('has a query client refetch what a write invalidates, until it is disconnected', () => {
   const invalidateQueries = vi.fn()
   const stop = connectFreshness({ invalidateQueries })
   announceWrite('setBankAccount')

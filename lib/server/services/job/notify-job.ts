@@ -4,8 +4,8 @@ import type { JobRole } from '../../../domain/job/statuses.ts'
 import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import type { Context } from '../context.ts'
-import { tell } from '../tell.ts'
+import type { TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 
 type Side = 'influencer' | 'marketer'
 type Message = readonly [event: MessageEventName, ...to: Side[]]
@@ -66,24 +66,23 @@ function messagesOf(move: JobMoveCode, by: JobRole): readonly Message[] {
 }
 
 /** Managers that may see the influencer's jobs, and the one whose share the contract froze. */
-async function managersOf(tx: Tx, job: JobRow): Promise<string[]> {
-  const rows = await tx.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
+async function managersOf(db: Tx, job: JobRow): Promise<string[]> {
+  const rows = await db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
     WHERE influencer_id = ${job.influencerId} AND status = 'active' AND 'view' = ANY (permissions)`)
   return [...new Set([...rows.map((row) => row.managerId), ...(job.managerId ? [job.managerId] : [])])]
 }
 
 /** Leaves the messages of one move in its own transaction; every status move leaves at least one (invariant I14). */
-export async function tellJob(
-  tx: Tx,
-  ctx: Context,
+export async function notifyJob(
+  ctx: TransactionContext,
   given: { job: JobRow; change: JobChange; by: JobRole; input: MoveInput },
 ): Promise<void> {
   const { job, change, by } = given
   const messages = messagesOf(change.move, by)
   if (messages.length === 0) return
   const needsManagers = messages.some(([, ...to]) => to.includes('influencer'))
-  const managers = needsManagers ? await managersOf(tx, job) : []
-  const names = await tx.one<{ title: string; brand: string; influencer: string }>(sql`
+  const managers = needsManagers ? await managersOf(ctx.db, job) : []
+  const names = await ctx.db.one<{ title: string; brand: string; influencer: string }>(sql`
     SELECT c.title, coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand,
       coalesce(nullif(ip.nickname, ''), i.name, '') AS influencer
     FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id,
@@ -97,7 +96,7 @@ export async function tellJob(
     for (const side of sides) {
       const audience = side === 'influencer' ? [job.influencerId, ...managers] : [job.marketerId]
       for (const memberId of audience)
-        await tell(tx, ctx, {
+        await notify(ctx, {
           event,
           subjectId: job.id,
           seq: job.version,

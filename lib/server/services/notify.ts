@@ -1,8 +1,8 @@
 import type { MessageEventName } from '../../domain/notification/events.ts'
-import { sql, type Tx } from '../store/client.ts'
-import type { Context, OperatorRole } from './context.ts'
+import { sql } from '../store/client.ts'
+import type { OperatorRole, TransactionContext } from './context.ts'
 
-export interface TellInput {
+export interface NotifyInput {
   event: string
   subjectId?: string | null
   /** The subject's version after the move, so that each status move has its own row (invariant I14). */
@@ -15,11 +15,11 @@ export interface TellInput {
 }
 
 /** Leaves a message for the worker, in the act's own transaction. Nothing is sent here (domain.md P4). */
-export async function tell(tx: Tx, ctx: Context, message: TellInput): Promise<void> {
+export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
   const { to } = message
   const now = ctx.now()
   const payload = { ...message.payload, ...('operators' in to ? { roles: to.operators } : {}) }
-  await tx.run(sql`INSERT INTO outbox
+  await ctx.db.run(sql`INSERT INTO outbox
     (event, subject_id, seq, audience_id, audience_kind, address, channel, locale, payload, next_at, created_at)
     VALUES (${message.event}, ${message.subjectId ?? null}, ${message.seq ?? null}, ${'memberId' in to ? to.memberId : null},
       ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
@@ -28,9 +28,9 @@ export async function tell(tx: Tx, ctx: Context, message: TellInput): Promise<vo
 }
 
 /** Leaves a message for every member who has not closed the account, in one statement. */
-export async function tellMembers(tx: Tx, ctx: Context, event: MessageEventName): Promise<void> {
+export async function notifyMembers(ctx: TransactionContext, event: MessageEventName): Promise<void> {
   const now = ctx.now()
-  await tx.run(sql`INSERT INTO outbox (event, audience_id, audience_kind, payload, next_at, created_at)
+  await ctx.db.run(sql`INSERT INTO outbox (event, audience_id, audience_kind, payload, next_at, created_at)
     SELECT ${event}, id, 'member', '{}', ${now}, ${now} FROM member
     WHERE erased_at IS NULL AND status <> 'deactivated' ORDER BY id`)
 }

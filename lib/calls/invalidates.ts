@@ -88,8 +88,8 @@ const OPERATOR_PAYOUT = [
   'getLedgerProof',
 ] as const satisfies CallId[]
 
-/** Which reads a write makes stale, by call id. A write that is not listed spoils nothing that a page keeps. */
-export const spoils = {
+/** Which reads a write makes stale, by call id. A write that is not listed invalidates nothing that a page keeps. */
+export const invalidates = {
   revokeSession: ['listSessions'],
   revokeOtherSessions: ['listSessions'],
   acceptInfluencerConsent: ['listMyConsents'],
