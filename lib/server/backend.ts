@@ -1,6 +1,6 @@
 import '../contract/zod-now.ts'
 import { createSecretKey, randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
+import { statfs } from 'node:fs/promises'
 import { getCountry } from '../country/index.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
 import { cookieNames } from '../session/cookies.ts'
@@ -15,10 +15,11 @@ import { createRouter } from './http/router.ts'
 import { seedIfEmpty } from './seed/index.ts'
 import { asSystem, type Caller, type Context } from './services/context.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
-import { type Connection, type Database, openDatabase } from './store/client.ts'
+import { type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
-import { type Listening, listen } from './store/listen.ts'
+import { listenForInvalidations } from './store/invalidations.ts'
 import type { KnownLogins } from './store/session.ts'
+import { createTroubles, type Trouble } from './store/trouble.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
@@ -71,6 +72,7 @@ export function composeBackend(options: {
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
   /** While true nothing may be written. */
   isClosed?: () => boolean
+  onTrouble?: (trouble: Trouble, error: unknown) => void
   /** Doors that stand in for the configured ones, where a test plays the outside world. */
   doors?: Partial<Gateways>
 }): BackendParts {
@@ -132,49 +134,31 @@ export function composeBackend(options: {
       extra: { '/api/openapi.json': openApi },
       answerFloorMs,
       isClosed: options.isClosed,
+      onTrouble: options.onTrouble,
       log,
     }),
   }
 }
 
-/** Tells listeners which public data was invalidated; once notices are heard again after a gap, everything counts as invalidated. */
-function listenForInvalidations(connection: Connection, log: Logger) {
-  const listeners: ((tags: string[] | 'all') => void)[] = []
-  const watchers: ((isReachable: boolean) => void)[] = []
-  let listening: Listening | undefined
-  const emit = (tags: string[] | 'all') => {
-    for (const listener of listeners) listener(tags)
-  }
-  const reach = (isReachable: boolean) => {
-    for (const watcher of watchers) watcher(isReachable)
-  }
-  return {
-    async connect() {
-      listening = await listen(connection, {
-        channel: 'invalidate',
-        onNotice: (payload) => emit(JSON.parse(payload || '[]') as string[]),
-        // While the database is away nothing changes, and what is kept is all there is: it goes when there is new.
-        onListening: () => {
-          reach(true)
-          emit('all')
-        },
-        onLost: (error) => {
-          reach(false)
-          log.warn({ error: String(error) }, 'cannot listen for invalidated pages; trying again')
-        },
-      })
-    },
-    emit,
-    on: (listener: (tags: string[] | 'all') => void) => void listeners.push(listener),
-    onReachable: (watcher: (isReachable: boolean) => void) => void watchers.push(watcher),
-    stop: async () => await listening?.stop(),
-  }
+/** Below this a commit may fail at any moment. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined)
+  // Not every file system counts its blocks.
+  return found === undefined || found.blocks === 0 || found.bavail * found.bsize >= LEAST_FREE_BYTES
 }
 
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log)
-  const db = openDatabase(connection, { onInvalidated: invalidates.emit })
+  const troubles = createTroubles((trouble, error) =>
+    log[trouble === 'damaged' ? 'fatal' : 'error'](
+      { trouble, error: (error as Error).message },
+      'stored data cannot be read or written',
+    ),
+  )
+  const db = openDatabase(connection, { onInvalidated: invalidates.emit, onTrouble: troubles.note })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -197,6 +181,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       return at
     },
     isClosed: () => lost !== undefined,
+    onTrouble: troubles.note,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
   await invalidates.connect()
@@ -218,7 +203,13 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         () => true,
         () => false,
       )
-      return { ok: database && lost === undefined, checks: { database, history: lost === undefined } }
+      const checks = {
+        database,
+        history: lost === undefined,
+        disk: !troubles.has('full') && (await hasRoom(config.dataDir)),
+        intact: !troubles.has('damaged'),
+      }
+      return { ok: Object.values(checks).every(Boolean), checks }
     },
     seedIfEmpty: async () => lost === undefined && (await seedIfEmpty(parts.systemContext(), clock)),
     async startWorkers() {

@@ -75,6 +75,10 @@ export function diskStore(folder: string): BlobStore {
       try {
         await handle.writeFile(bytes)
         await handle.sync()
+      } catch (error) {
+        // On a full disk half of a file would hold the place that others need.
+        await unlink(path).catch(() => {})
+        throw error
       } finally {
         await handle.close()
       }

@@ -25,7 +25,7 @@ test('after the database cut every connection a message leaves as fast as before
   const open = () =>
     world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM outbox WHERE done_at IS NULL`)
   const delivered = () =>
-    vi.waitFor(async () => expect((await open()).n).toBe(0), { timeout: 4000, interval: 50 })
+    vi.waitFor(async () => expect((await open()).n).toBe(0), { timeout: 10_000, interval: 50 })
   await say()
   await delivered()
   for (let round = 0; round < 2; round++) {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#lib/domain/errors.ts'
+import { composeBackend } from '#lib/server/backend.ts'
+import { jpeg } from '#lib/server/testing/files.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
+import { openDatabase, sql } from './client.ts'
+import { createTroubles, type Trouble, troubleOf } from './trouble.ts'
+
+test.each<[string, unknown, Trouble | undefined]>([
+  ['a refused connection', { code: 'ECONNREFUSED' }, 'away'],
+  ['a socket that is not there', { code: 'ENOENT', syscall: 'connect' }, 'away'],
+  ['a file that is not there', { code: 'ENOENT', syscall: 'open' }, undefined],
+  ['a server that shuts down', { code: '57P01' }, 'away'],
+  ['a lost connection', new Error('Connection terminated unexpectedly'), 'away'],
+  ['a lost server', { code: '08006' }, 'away'],
+  ['a full disk', { code: '53100' }, 'full'],
+  ['a full disk for files', { code: 'ENOSPC' }, 'full'],
+  ['a damaged page', { code: 'XX001' }, 'damaged'],
+  ['a fault of ours', new TypeError('x is not a function'), undefined],
+  ['a broken rule', { code: '23505' }, undefined],
+])('%s', (_, error, trouble) => expect(troubleOf(error)).toBe(trouble))
+
+test('a full disk is forgotten after a minute, damage never, and the log is not flooded', () => {
+  let time = 0
+  const lines: string[] = []
+  const troubles = createTroubles(
+    (trouble) => lines.push(trouble),
+    () => time,
+  )
+  for (let i = 0; i < 5; i++) troubles.note('full', new Error())
+  troubles.note('damaged', new Error())
+  expect([troubles.has('full'), troubles.has('damaged')]).toEqual([true, true])
+  time = 60_000
+  expect([troubles.has('full'), troubles.has('damaged')]).toEqual([false, true])
+  expect(lines).toEqual(['full', 'damaged'])
+})
+
+test('a connection that is cut in the middle of a transaction is a refusal, and the next one works', async () => {
+  const world = await makeWorld()
+  const noted: Trouble[] = []
+  const db = openDatabase(world.connection, { onTrouble: (trouble) => noted.push(trouble) })
+  const broken = db.transaction(async (tx) => {
+    const { pid } = await tx.one<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+    await world.db.run(sql`SELECT pg_terminate_backend(${pid})`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await tx.run(sql`SELECT 1`)
+  })
+  await expect(broken).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
+  expect(noted).toContain('away')
+  expect(await db.one(sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+  await db.close()
+})
+
+test('a database that is away is 503 and says when to come again, for reads and writes', async () => {
+  const world = await makeWorld()
+  const db = openDatabase({ host: '/nowhere', port: 1, user: 'x', database: 'x' })
+  const lost = composeBackend({ config: world.config, db, now: world.clock.now, log: () => {} })
+  for (const [method, path] of [
+    ['GET', '/api/open/config'],
+    ['POST', '/sv_authauth/v2/signIn'],
+  ] as const) {
+    const answer = await lost.handle(
+      new Request(`http://localhost:3000${path}`, {
+        method,
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      }),
+      { network: '203.0.113.7' },
+    )
+    if (answer.status === 404) continue
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+  }
+  await db.close()
+})
+
+test('a full disk is 503 with a time, noted, and leaves nothing of the write behind', async () => {
+  const world = await makeWorld()
+  const noted: Trouble[] = []
+  const marketer = await world.marketer()
+  await world.db.run(sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
+  await world.db.run(
+    sql`CREATE TRIGGER no_room BEFORE INSERT ON file FOR EACH ROW EXECUTE FUNCTION no_room()`,
+  )
+  const db = openDatabase(world.connection, { onTrouble: (trouble) => noted.push(trouble) })
+  const before = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM file`)
+  await expect(
+    db.transaction((tx) =>
+      world.system.gateways.files.put(
+        { ownerId: marketer.id, purpose: 'document', bytes: new Uint8Array(), contentType: 'image/jpeg' },
+        tx,
+        world.clock.now(),
+      ),
+    ),
+  ).rejects.toMatchObject({ code: 'file_missing' })
+  const bytes = await jpeg()
+  await expect(
+    db.transaction((tx) =>
+      world.system.gateways.files.put(
+        { ownerId: marketer.id, purpose: 'document', bytes, contentType: 'image/jpeg' },
+        tx,
+        world.clock.now(),
+      ),
+    ),
+  ).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 60 } })
+  expect(noted).toEqual(['full'])
+  expect(await world.db.one(sql`SELECT count(*)::int AS n FROM file`)).toEqual(before)
+  expect(new Refusal('data_damaged').status).toBe(503)
+  await db.close()
+})
