@@ -338,6 +338,12 @@ describe('page cache', () => {
     expect((await get('/th/about')).body).toContain('<html>')
   })
 
+  test('a request with two hosts gets no kept page', async () => {
+    await get('/th/about')
+    const twice = rawText('GET /th/about').replace('connection', 'host: localhost:4000\r\nconnection')
+    expect((await entry.send(twice)).status).toBe(400)
+  })
+
   test('a foreign host gets no kept page', async () => {
     await get('/th/about')
     expect((await get('/th/about', { host: 'evil.example' })).status).toBe(421)
