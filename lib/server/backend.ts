@@ -1,6 +1,8 @@
 import '../contract/zod-now.ts'
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { getCountry } from '../country/index.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
 import { cookieNames } from '../session/cookies.ts'
@@ -9,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
+import { countMissingFiles } from './gateways/missing-files.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
@@ -149,6 +152,21 @@ async function hasRoom(folder: string): Promise<boolean> {
   return found === undefined || found.blocks === 0 || found.bavail * found.bsize >= LEAST_FREE_BYTES
 }
 
+/** Throws with exit code 4 where another instance keeps the files of this database in its own folder. */
+async function requireOwnFiles(config: Config, db: Database, log: Logger): Promise<void> {
+  const folder = join(config.dataDir, 'files')
+  const { looked, missing } = await countMissingFiles(db, folder)
+  if (missing === 0) return
+  if (missing === looked && config.databaseUrl)
+    throw Object.assign(
+      new Error(
+        `None of the newest ${looked} files of this installation is in ${folder}: give every instance the same folder or object storage (S3_*), or bring the files back from a backup.`,
+      ),
+      { exitCode: 4 },
+    )
+  log.error({ folder, looked, missing }, 'stored files are missing: bring them back from a backup')
+}
+
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log)
@@ -184,6 +202,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     onTrouble: troubles.note,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
+  if (!config.s3) await requireOwnFiles(config, db, log)
   await invalidates.connect()
   const history =
     lost === undefined

@@ -14,6 +14,7 @@ const BACKUP_LOCK = 7_302_571
 const BACKUP_EXIT_CODE = 6
 const ROWS_AT_ONCE = 500
 const MANIFEST = 'manifest.json'
+const PROOF = 'proof.json'
 const MANIFEST_HASH = 'manifest.sha256'
 /** Every value as the same text on every server. */
 const SAME_TEXT = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
@@ -243,19 +244,38 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
+/** Notes in a backup that it was restored and compared. */
+export async function markProven(folder: string, at: Date): Promise<void> {
+  const text = `${JSON.stringify({ at: at.toISOString(), manifest: await hashFile(join(folder, MANIFEST)) })}\n`
+  await writeFile(join(folder, PROOF), text, { mode: 0o600, flush: true })
+}
+
+async function isProven(folder: string): Promise<boolean> {
+  try {
+    const proof = JSON.parse(await readFile(join(folder, PROOF), 'utf8')) as { manifest?: unknown }
+    return proof.manifest === (await hashFile(join(folder, MANIFEST)))
+  } catch {
+    return false
+  }
+}
+
 /**
  * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
- * migrations run after that. Throws BackupError: damaged, another vault key, target not empty, made by a newer version.
+ * migrations run after that. Throws BackupError: damaged, not proven, another vault key, target not empty, made by a newer version.
  */
 export async function restoreBackup(
   connection: Connection,
   folder: string,
-  options: { dataDir?: string | undefined; vaultKey: string },
+  options: { dataDir?: string | undefined; vaultKey: string; allowUnproven?: boolean },
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   if (manifest.vaultKey !== options.vaultKey)
     throw new BackupError(
       'This backup belongs to another encryption key: without that key no bank account or id number of it can be read.',
+    )
+  if (!options.allowUnproven && !(await isProven(folder)))
+    throw new BackupError(
+      `The backup ${folder} was never restored and compared, or did not pass: restore it with --unproven if there is no better one.`,
     )
   const known = readMigrations()
   for (const { number, checksum } of manifest.migrations)
@@ -270,8 +290,8 @@ export async function restoreBackup(
   await bringForward(connection, manifest.migrations.length)
   await withClient(connection, async (client) => {
     await client.query('BEGIN')
-    // The rows fit together as they are: no trigger may add to them, and their order is the backup's.
-    await client.query('SET LOCAL session_replication_role = replica')
+    const { loosen, tighten } = await constraintsOf(client)
+    for (const statement of loosen) await client.query(statement)
     const tables = await listTables(client)
     await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
     for (const table of manifest.tables) await loadTable(client, table, folder)
@@ -283,6 +303,7 @@ export async function restoreBackup(
       if (hash.digest('hex') !== table.sha256)
         throw new BackupError(`What was restored of ${table.name} differs from the backup.`)
     }
+    for (const statement of tighten) await client.query(statement)
     await client.query('COMMIT')
     await client.query('ANALYZE')
   })
@@ -293,6 +314,36 @@ export async function restoreBackup(
     await copyFile(join(folder, placeOf(key)), target)
   }
   return manifest
+}
+
+/**
+ * Statements that let rows in as they are, in any order, and those that put everything back. The rows fit together: no
+ * trigger may add to them. An owner of the tables may do this; `session_replication_role` is for superusers only.
+ */
+async function constraintsOf(client: pg.Client): Promise<{ loosen: string[]; tighten: string[] }> {
+  const keys = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+      WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  )
+  const triggers = await client.query<{ table: string; name: string; state: 'O' | 'A' | 'R' }>(
+    `SELECT tgrelid::regclass::text AS table, tgname AS name, tgenabled AS state FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE NOT tgisinternal AND tgenabled <> 'D' AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  )
+  const enable = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' } as const
+  return {
+    loosen: [
+      ...keys.rows.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`),
+      ...triggers.rows.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${quoted(name)}`),
+    ],
+    tighten: [
+      ...triggers.rows.map(
+        ({ table, name, state }) => `ALTER TABLE ${table} ${enable[state]} TRIGGER ${quoted(name)}`,
+      ),
+      ...keys.rows.map(
+        ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`,
+      ),
+    ],
+  }
 }
 
 async function loadTable(client: pg.Client, { name, file, rows }: TableNote, folder: string): Promise<void> {

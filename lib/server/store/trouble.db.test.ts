@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#lib/domain/errors.ts'
-import { composeBackend } from '#lib/server/backend.ts'
+import { composeBackend, createBackend } from '#lib/server/backend.ts'
+import { createLogger } from '#lib/server/entry/log.ts'
+import { diskPath } from '#lib/server/gateways/files.ts'
 import { jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { openDatabase, sql } from './client.ts'
@@ -56,18 +61,26 @@ test('a database that is away is 503 and says when to come again, for reads and 
   const db = openDatabase({ host: '/nowhere', port: 1, user: 'x', database: 'x' })
   const lost = composeBackend({ config: world.config, db, now: world.clock.now, log: () => {} })
   for (const [method, path] of [
-    ['GET', '/api/open/config'],
-    ['POST', '/sv_authauth/v2/signIn'],
+    ['GET', '/sv_influ_api/open/config'],
+    ['POST', '/sv_authauth/signin/influencer'],
   ] as const) {
     const answer = await lost.handle(
       new Request(`http://localhost:3000${path}`, {
         method,
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-        ...(method === 'POST' ? { body: '{}' } : {}),
+        ...(method === 'POST'
+          ? {
+              body: JSON.stringify({
+                email: 'a@b.example',
+                username: 'a@b.example',
+                identifier: 'a@b.example',
+                password: 'x',
+              }),
+            }
+          : {}),
       }),
       { network: '203.0.113.7' },
     )
-    if (answer.status === 404) continue
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
   }
   await db.close()
@@ -107,4 +120,43 @@ test('a full disk is 503 with a time, noted, and leaves nothing of the write beh
   expect(await world.db.one(sql`SELECT count(*)::int AS n FROM file`)).toEqual(before)
   expect(new Refusal('data_damaged').status).toBe(503)
   await db.close()
+})
+
+test('an instance that finds none of the files refuses to start and says what to do; with some missing it says so', async () => {
+  const world = await makeWorld()
+  const files = world.system.gateways.files
+  const me = await world.marketer()
+  const put = async () =>
+    files.put(
+      { ownerId: me.id, purpose: 'document', bytes: await jpeg(), contentType: 'image/jpeg' },
+      world.db,
+      world.clock.now(),
+    )
+  const lines: string[] = []
+  const log = createLogger({ level: 'silent', readable: false })
+  log.error = (...parts: unknown[]) => void lines.push(String(parts[1]))
+  const start = async (dataDir: string) => {
+    const config = { ...world.config, dataDir, databaseUrl: 'postgres://elsewhere' }
+    const backend = await createBackend({ config, connection: world.connection, log })
+    await backend.stop()
+  }
+  const elsewhere = mkdtempSync(join(tmpdir(), 'siang-second-'))
+  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+  // Nothing stored yet: any folder is as good.
+  await start(elsewhere)
+  const { id } = await put()
+  await expect(start(elsewhere)).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringMatching(/same folder or object storage/),
+  })
+  await start(world.config.dataDir)
+  expect(lines).toEqual([])
+  const { storageKey } = await world.db.one<{ storageKey: string }>(
+    sql`SELECT storage_key FROM file WHERE id = ${id}`,
+  )
+  await put()
+  rmSync(diskPath(join(world.config.dataDir, 'files'), storageKey))
+  await start(world.config.dataDir)
+  expect(lines).toEqual([expect.stringMatching(/missing/)])
+  await expect(files.get(id)).rejects.toMatchObject({ code: 'unavailable' })
 })
