@@ -32,6 +32,7 @@ try {
       const { at, tables } = await restoreBackup(connection, folder, {
         dataDir: filesPlace(config),
         vaultKey: vaultKeyPrint(config.encryptionKey),
+        allowUnproven: process.argv.includes('--unproven'),
       })
       await rm(anchorFile(config.dataDir, connection), { force: true })
       console.info(`Restored ${countRows(tables)} rows as they were at ${at}.`)
