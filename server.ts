@@ -9,9 +9,12 @@ import type { Config } from '#lib/server/config.ts'
 import { loadConfig } from '#lib/server/config.ts'
 import { announce } from '#lib/server/entry/announce.ts'
 import type { Backend, Connection } from '#lib/server/entry/backend-interface.ts'
+import { checkDoors, refuseForeignDatabase } from '#lib/server/entry/check-doors.ts'
 import { createClassify } from '#lib/server/entry/classify.ts'
+import { describeError } from '#lib/server/entry/describe-error.ts'
 import type { EmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { EntryError, EXIT } from '#lib/server/entry/entry-error.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
 import type { KeptReads } from '#lib/server/entry/kept-reads.ts'
 import { createKeptReads } from '#lib/server/entry/kept-reads.ts'
@@ -44,9 +47,9 @@ const dev = process.argv.includes('--dev')
 try {
   await main()
 } catch (error) {
-  const { exitCode, message, stack } = error as Error & { exitCode?: number }
-  console.error(exitCode === undefined ? stack : message)
-  process.exit(exitCode ?? 1)
+  const { sentence, exitCode } = describeError(error)
+  console.error(dev ? error : sentence)
+  process.exit(exitCode)
 }
 
 async function main(): Promise<void> {
@@ -59,7 +62,10 @@ async function main(): Promise<void> {
   shareWithPages(config)
   const log = createLogger({ level: config.logLevel, readable: dev || process.stdout.isTTY === true })
   if (!dev && !config.backendOnly && version === undefined)
-    throw new Error('There is no build: run `npm run build` first, or `npm run up`, which does everything.')
+    throw new EntryError(
+      EXIT.fault,
+      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
+    )
 
   const stopper = createStopper({ pauseMs: config.stopPauseMs, log })
   stopper.listen()
@@ -96,6 +102,7 @@ async function main(): Promise<void> {
       version: config.version,
       metricsToken: config.metricsToken,
       isStopping: stopper.isStopping,
+      metrics: backend.metrics?.bind(backend),
       ready: async () => {
         const { ok, checks } = await backend.ready()
         const owned = database?.owned() ?? true
@@ -114,7 +121,10 @@ async function main(): Promise<void> {
   await stopper.start(() => listenOn(server, config))
   stopper.serve({ server, inFlight })
   if (!dev) watchLoop()
-  announce(config, (server.address() as AddressInfo).port, performance.now() - began)
+  const { port } = server.address() as AddressInfo
+  log.info({ port, ms: Math.round(performance.now() - began), appUrl: config.appUrl }, 'ready')
+  // For the person at the terminal; a log that programs read has JSON lines only.
+  if (process.stdout.isTTY || config.demoMode) announce(config, port, performance.now() - began)
   await stopper.start(() => backend.startWorkers())
   if (pages && !dev && config.appEnv !== 'test') {
     const made = await warmPages({
@@ -163,6 +173,8 @@ async function startBackend(
 ): Promise<Backend> {
   if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
   const connection: Connection = database?.connection ?? config.databaseUrl!
+  await checkDoors(config, connection)
+  if (config.demoMode) await refuseForeignDatabase(connection)
   if (database || config.migrate) {
     const pool = new pg.Pool({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),

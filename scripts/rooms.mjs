@@ -1,5 +1,6 @@
-// Who may import whom (design.md §3), as data. `npm run check` builds the dependency rules from it: what is not
-// listed is forbidden, and a file outside every room is an error. Order matters: the first pattern that fits.
+// Who may import whom (docs/architecture.md#rooms), as data. `npm run check` builds the dependency rules from it:
+// what is not listed is forbidden, and a file outside every room is an error. Order matters: the first pattern that
+// fits.
 const ANY_NOUN = '^components/(?!ui/|form/|layout/|styles/|testing/)[^/]+/'
 
 /** @typedef {{ name: string, path: string, may: string[], packages: string }} Room */
@@ -56,7 +57,7 @@ export const ROOMS = [
 
   {
     name: 'server/config',
-    path: '^lib/server/(config|entry/entry-error)\\.ts$',
+    path: '^lib/server/(config|config-rules|loopback|entry/entry-error)\\.ts$',
     may: ['server/config', 'domain', 'country', 'session', 'product'],
     packages: '.',
   },
@@ -140,7 +141,7 @@ export const ROOMS = [
   },
   {
     name: 'server/entry',
-    path: '^(lib/server/entry/|lib/server/[^/]+\\.ts$|server\\.ts$)',
+    path: '^(lib/server/(entry|cli)/|lib/server/[^/]+\\.ts$|server\\.ts$)',
     may: [
       'server/config',
       'server/gateways',

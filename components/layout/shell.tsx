@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { cx } from '#components/ui/cx.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BarKind, MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { BOTTOM_BAR } from '#lib/routes/menu.ts'
-import { DemoBar } from './demo-bar.tsx'
+import type { RouteName } from '#lib/routes/table.ts'
 import { Header } from './header.tsx'
 import { MenuFocus } from './menu-focus.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -19,10 +20,11 @@ export interface ShellMenu {
   readonly groups: readonly MenuGroup[]
 }
 
-/** Skip link, header, sidebar or bottom bar, main (experience.md C1, C7). The page brings the h1. */
+/** Skip link, header, sidebar or bottom bar, main. Open pages have the sidebar as a slim rail and their whole width. */
 export function Shell({
   locale,
   menus,
+  hidden = [],
   open,
   softLink,
   homeHref,
@@ -32,6 +34,8 @@ export function Shell({
 }: {
   locale: Locale
   menus: readonly ShellMenu[]
+  /** Pages that have nothing to show: the bottom bar leaves them out. */
+  hidden?: readonly RouteName[]
   /** An open page: the same HTML for everybody. */
   open: boolean
   softLink?: SoftLink
@@ -46,11 +50,15 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <DemoBar locale={locale} />
       <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
-      <div className={styles.frame}>
+      <div className={cx(styles.frame, open && styles.railFrame)}>
         <div>
-          <nav id={MENU_ID} popover="auto" aria-label={t('siteNav')} className={styles.side}>
+          <nav
+            id={MENU_ID}
+            popover="auto"
+            aria-label={t('siteNav')}
+            className={cx(styles.side, open && styles.rail)}
+          >
             <div className={styles.closeMenu}>
               <IconButton
                 label={t('closeMenu')}
@@ -68,7 +76,7 @@ export function Shell({
           <MenuFocus id={MENU_ID} />
         </div>
         <div className={styles.body}>
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={cx(styles.main, open && styles.wide)}>
             {children}
           </main>
           {footer}
@@ -78,7 +86,7 @@ export function Shell({
       <nav aria-label={t('bottomNav')} className={styles.bar}>
         {menus.map(({ kind, groups }) => (
           <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>
-            {barOf(kind, groups).map((item) => (
+            {barOf(kind, groups, hidden).map((item) => (
               <li key={item.label} className={styles.barSlot}>
                 <MenuLink item={item} locale={locale} softLink={softLink} className={styles.barItem} />
               </li>
@@ -96,6 +104,12 @@ export function Shell({
   )
 }
 
-function barOf(kind: ShellMenu['kind'], groups: readonly MenuGroup[]): readonly MenuItem[] {
-  return kind === 'operator' ? (groups[0]?.items ?? []).slice(0, 4) : BOTTOM_BAR[kind]
+function barOf(
+  kind: ShellMenu['kind'],
+  groups: readonly MenuGroup[],
+  hidden: readonly RouteName[],
+): readonly MenuItem[] {
+  return kind === 'operator'
+    ? (groups[0]?.items ?? []).slice(0, 4)
+    : BOTTOM_BAR[kind].filter((item) => !hidden.includes(item.route))
 }

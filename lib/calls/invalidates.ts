@@ -31,70 +31,11 @@ export type CallId = {
   [K in keyof Contract]: Contract[K] extends Pick<Call, 'access' | 'path'> ? K : never
 }[keyof Contract]
 
-const JOB = [
-  'getJob',
-  'listJobs',
-  'listCampaignJobs',
-  'getCampaign',
-  'getInfluencerDashboard',
-  'getInfluencerDashboardById',
-  'getMarketerDashboard',
-] as const satisfies CallId[]
-const MARKET = ['getJobMatch', 'listMatchingJobs'] as const satisfies CallId[]
-const CREDIT = [
-  'getCreditTotal',
-  'getExpiringCredit',
-  'getStatement',
-  'listLots',
-  'getMarketerDashboard',
-] as const satisfies CallId[]
-const EARNINGS = [
-  'getEarnings',
-  'getEarningsYear',
-  'listEarnings',
-  'getInfluencerDashboard',
-] as const satisfies CallId[]
-const CAMPAIGN = [
-  'getCampaign',
-  'checkCampaign',
-  'listCampaigns',
-  'getCampaignReport',
-  'previewCancelCampaign',
-  'getMarketerDashboard',
-] as const satisfies CallId[]
-const ORDER = ['getOrder', 'listOrders', 'listTaxDocuments', ...CREDIT] as const satisfies CallId[]
-const WITHDRAWAL = [
-  'getWithdrawal',
-  'listWithdrawals',
-  'quoteWithdrawal',
-  ...EARNINGS,
-  'validateInfluencerDeactivation',
-] as const satisfies CallId[]
-const OPERATOR_JOB = ['inspectJob', 'listOperatorJobs'] as const satisfies CallId[]
-const OPERATOR_CAMPAIGN = ['inspectCampaign', 'listOperatorCampaigns'] as const satisfies CallId[]
-const OPERATOR_PURCHASE = [
-  'getPurchase',
-  'listPurchases',
-  'listSuspense',
-  'getLedgerProof',
-] as const satisfies CallId[]
-const OPERATOR_PAYOUT = [
-  'getOperatorWithdrawal',
-  'listWithdrawalQueue',
-  'getPayoutBatch',
-  'listPayoutBatches',
-  'getWithholdingMonth',
-  'listApprovals',
-  'getLedgerProof',
-] as const satisfies CallId[]
+const JOB = ['getJob', 'listCampaignJobs', 'previewCancelJob'] as const satisfies CallId[]
+const CAMPAIGN = ['checkCampaign', 'listCampaigns', 'previewCancelCampaign'] as const satisfies CallId[]
 
-/** Which reads a write makes stale, by call id. A write that is not listed invalidates nothing that a page keeps. */
+/** Which reads that the browser caches a write makes stale, by call id. Pages drawn on the server read anew by themselves. */
 export const invalidates = {
-  revokeSession: ['listSessions'],
-  revokeOtherSessions: ['listSessions'],
-  acceptInfluencerConsent: ['listMyConsents'],
-  acceptMarketerConsent: ['listMyConsents'],
-
   createCampaign: CAMPAIGN,
   updateCampaign: CAMPAIGN,
   duplicateCampaign: CAMPAIGN,
@@ -103,31 +44,19 @@ export const invalidates = {
   resumeCampaign: CAMPAIGN,
   endRecruiting: [...CAMPAIGN, ...JOB],
   extendApplyBy: CAMPAIGN,
-  changeSlots: [...CAMPAIGN, ...CREDIT],
+  changeSlots: CAMPAIGN,
   editBrief: [...CAMPAIGN, ...JOB],
-  cancelCampaign: [...CAMPAIGN, ...JOB, ...CREDIT],
-  inviteInfluencer: [...CAMPAIGN, ...JOB, 'searchInfluencers', ...CREDIT],
-  approveCampaign: OPERATOR_CAMPAIGN,
-  sendBackCampaign: OPERATOR_CAMPAIGN,
-
-  applyForJob: [...JOB, ...MARKET],
-  takeBackApplication: [...JOB, ...MARKET],
-  acceptOffer: [...JOB, ...MARKET],
-  declineOffer: [...JOB, ...MARKET],
-  confirmReceipt: JOB,
-  submitDraft: JOB,
-  submitPost: JOB,
-  submitFigures: JOB,
-  leaveUnsentJob: JOB,
+  cancelCampaign: [...CAMPAIGN, ...JOB],
+  inviteInfluencer: [...CAMPAIGN, ...JOB, 'searchInfluencers'],
   askCancel: JOB,
-  agreeCancel: [...JOB, ...CREDIT],
+  agreeCancel: JOB,
   refuseCancel: JOB,
   takeBackCancel: JOB,
-  selectApplicant: [...JOB, ...CREDIT],
+  selectApplicant: JOB,
   overrideMismatch: JOB,
   refuseApplicant: JOB,
-  makePersonalOffer: [...JOB, ...CREDIT],
-  withdrawOffer: [...JOB, ...CREDIT],
+  makePersonalOffer: JOB,
+  withdrawOffer: JOB,
   markSent: JOB,
   approveDraft: JOB,
   acceptPost: JOB,
@@ -135,45 +64,22 @@ export const invalidates = {
   refuseFigures: JOB,
   askChanges: JOB,
   extendJob: JOB,
-  completeJob: [...JOB, ...EARNINGS, ...CREDIT],
-  cancelJob: [...JOB, ...CREDIT],
+  completeJob: JOB,
+  cancelJob: JOB,
   reportPostMissing: JOB,
   reportPostRestored: JOB,
   reportWrongPost: JOB,
-  openCase: OPERATOR_JOB,
-  decideCase: OPERATOR_JOB,
-  stopJob: OPERATOR_JOB,
-  recordDelivery: OPERATOR_JOB,
-  recordLoss: OPERATOR_JOB,
-
-  createOrder: ORDER,
-  cancelOrder: ORDER,
+  createOrder: ['getOrder', 'listOrders'],
+  cancelOrder: ['getOrder', 'listOrders'],
   renewOrderQr: ['getOrder'],
-  uploadSlip: ORDER,
-  settleTestPayment: ORDER,
+  uploadSlip: ['getOrder', 'listOrders'],
+  settleTestPayment: ['getOrder', 'listOrders'],
+  setBankAccount: ['quoteWithdrawal'],
+  requestWithdrawal: ['quoteWithdrawal'],
+  cancelWithdrawal: ['quoteWithdrawal'],
 
-  setBankAccount: ['getBankAccount', 'getEarnings', 'quoteWithdrawal', 'validateInfluencerDeactivation'],
-  requestWithdrawal: WITHDRAWAL,
-  cancelWithdrawal: WITHDRAWAL,
-  deactivateInfluencer: ['validateInfluencerDeactivation', 'getInfluencerDashboard'],
-  deactivateMarketer: ['getMarketerDeactivation', 'getMarketerDashboard'],
-
-  saveArticle: ['listOperatorArticles', 'getOperatorArticle', 'getArticle'],
-  setLeadStatus: ['listLeads'],
-  replaceTaxDocument: [...OPERATOR_PURCHASE, 'getWithholdingMonth'],
-  decideSlip: OPERATOR_PURCHASE,
-  matchSuspense: OPERATOR_PURCHASE,
-  approveWithdrawals: OPERATOR_PAYOUT,
-  failWithdrawal: OPERATOR_PAYOUT,
-  returnWithdrawal: OPERATOR_PAYOUT,
-  makePayoutBatch: OPERATOR_PAYOUT,
-  requestBatchRelease: OPERATOR_PAYOUT,
-  importPayoutResult: OPERATOR_PAYOUT,
-  confirmHolderName: OPERATOR_PAYOUT,
-  setPayeeTaxClass: OPERATOR_PAYOUT,
-  requestFraudCancel: ['listApprovals'],
-  requestClawback: ['listApprovals'],
-  requestMoneyAct: ['listApprovals'],
-  withdrawApproval: ['listApprovals'],
-  decideApproval: ['listApprovals', 'getLedgerProof', 'getPayoutBatch', 'listPayoutBatches'],
+  saveInfluencerList: ['listInfluencerLists'],
+  removeInfluencerList: ['listInfluencerLists'],
+  shareReport: ['listReportShares'],
+  revokeReportShare: ['listReportShares'],
 } as const satisfies Partial<Record<CallId, readonly CallId[]>>

@@ -118,7 +118,7 @@ export const removeInfluencerList = defineCall({
   errors: ['not_found'],
 })
 
-/** E1: one offer at the campaign's price; the money is held. */
+/** One offer at the campaign's price; the money is held. */
 export const inviteInfluencer = defineCall({
   id: 'inviteInfluencer',
   method: 'POST',

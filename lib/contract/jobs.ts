@@ -4,7 +4,7 @@ import {
   DECLINE_REASONS,
   REFUSE_REASONS,
   WRONG_POST_REASONS,
-} from '../domain/job/moves.ts'
+} from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { jobKind, version } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
@@ -13,7 +13,10 @@ import { late, z } from './zod.ts'
 
 // ---------------------------------------------------------------- files
 
-/** One picture or PDF of at most 4,096,000 bytes (spec §5); the id is then used in a draft, post, figures or brief. */
+/**
+ * One picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation); the id is then used in a draft,
+ * post, figures or brief.
+ */
 export const uploadFile = defineCall({
   id: 'uploadFile',
   method: 'POST',
@@ -62,6 +65,7 @@ export const sendFileLink = defineCall({
 export const JOB_TABS = [
   'all',
   'needs_me',
+  'waiting',
   'offers',
   'applied',
   'working',
@@ -136,7 +140,7 @@ export const takeBackApplication = defineCall({
   errors: [...common],
 })
 
-/** S6: makes the contract. `briefVersion` is the version that was read. */
+/** Makes the contract. `briefVersion` is the version that was read. */
 export const acceptOffer = defineCall({
   id: 'acceptOffer',
   method: 'POST',
@@ -198,7 +202,7 @@ export const leaveUnsentJob = defineCall({
   errors: [...common],
 })
 
-/** W4: files uploaded before, at least one per deliverable unless the deliverable is a shared link (then the caption). */
+/** Files uploaded before, at least one per deliverable unless the deliverable is a shared link (then the caption). */
 export const submitDraft = defineCall({
   id: 'submitDraft',
   method: 'POST',
@@ -219,7 +223,7 @@ export const submitDraft = defineCall({
   errors: [...common, 'deliverable_missing', 'file_too_large'],
 })
 
-/** W7: a public URL of the channel's platform, or for story, LINE chat and WhatsApp status a screenshot with its time. */
+/** A public URL of the channel's platform, or for story, LINE chat and WhatsApp status a screenshot with its time. */
 export const submitPost = defineCall({
   id: 'submitPost',
   method: 'POST',
@@ -317,7 +321,7 @@ export const agreeCancel = defineCall({
 
 // ---------------------------------------------------------------- marketer
 
-/** S1: a contract is made and money held from the reserve. */
+/** A contract is made and money held from the reserve. */
 export const selectApplicant = defineCall({
   id: 'selectApplicant',
   method: 'POST',
@@ -396,7 +400,7 @@ export const withdrawOffer = defineCall({
   errors: [...common],
 })
 
-/** T1: once per status: 72 h more for an answer, a draft or the own review. */
+/** Once per status: 72 h more for an answer, a draft or the own review. */
 export const extendJob = defineCall({
   id: 'extendJob',
   method: 'POST',
@@ -449,7 +453,7 @@ export const askChanges = defineCall({
   params: { id },
   body: late(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
   response: jobMoved,
-  errors: [...common, 'revisions_used_up', 'reason_required'],
+  errors: [...common, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })
 
 /** W9. */
@@ -610,7 +614,7 @@ export const inspectJob = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
-/** X4: within 7 days of the event; clocks stop. */
+/** Within 7 days of the event; clocks stop. */
 export const openCase = defineCall({
   id: 'openCase',
   method: 'POST',
@@ -646,7 +650,7 @@ export const decideCase = defineCall({
   errors: [...common, 'amount_out_of_range', 'reason_required'],
   idempotent: true,
 })
-/** W3: a party reported that the parcel is lost or damaged. */
+/** A party reported that the parcel is lost or damaged. */
 export const recordLoss = defineCall({
   id: 'recordLoss',
   method: 'POST',
@@ -674,7 +678,7 @@ export const stopJob = defineCall({
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
-/** W0d: what the carrier says. */
+/** What the carrier says. */
 export const recordDelivery = defineCall({
   id: 'recordDelivery',
   method: 'POST',

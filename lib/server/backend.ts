@@ -9,24 +9,28 @@ import { cookieNames } from '../session/cookies.ts'
 import { toSite } from '../session/site.ts'
 import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
+import { makeBackup } from './entry/make-backup.ts'
+import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
 import { countMissingFiles } from './gateways/missing-files.ts'
+import { apiDocs } from './http/api-docs.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
 import { seedIfEmpty } from './seed/index.ts'
 import { asSystem, type Caller, type Context } from './services/context.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
-import { type Database, openDatabase } from './store/client.ts'
+import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
 import type { KnownLogins } from './store/session.ts'
 import { createTroubles, type Trouble } from './store/trouble.ts'
+import { readOperatingFacts } from './store/upkeep.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
-/** First path segments of the backend's services (spec §7). Everything else is a page. */
+/** First path segments of the backend's services (docs/requirements.md#calls). Everything else is a page. */
 export const SERVICE_PREFIXES = [
   'sv_influ_api',
   'sv_authauth',
@@ -50,7 +54,7 @@ export interface BackendParts {
 /** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
 export const ANSWER_FLOOR_MS = 120
 
-/** IPv4 address, or the /64 of an IPv6 address (reliability.md §4.3). */
+/** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!plain.includes(':')) return plain
@@ -88,6 +92,12 @@ export function composeBackend(options: {
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
     smsAutofill: config.smsAutofill,
+    configured: {
+      mail: config.smtpUrl !== undefined,
+      sms: config.sms !== undefined,
+      line: config.line !== undefined,
+      card: config.payment !== undefined,
+    },
   }
   const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)
@@ -134,7 +144,10 @@ export function composeBackend(options: {
         config.appUrl,
         ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
       ]),
-      extra: { '/api/openapi.json': openApi },
+      extra: {
+        '/api/openapi.json': openApi,
+        '/api/docs': () => apiDocs(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl)),
+      },
       answerFloorMs,
       isClosed: options.isClosed,
       onTrouble: options.onTrouble,
@@ -165,6 +178,40 @@ async function requireOwnFiles(config: Config, db: Database, log: Logger): Promi
       { exitCode: 4 },
     )
   log.error({ folder, looked, missing }, 'stored files are missing: bring them back from a backup')
+}
+
+const START_LOCK = 7_302_573
+
+/** Only one process at a time does this; the others wait, and then find it done. */
+async function holdLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    // Settings and lock end with the connection.
+    client.release(true)
+  }
+}
+
+/** The nightly backup, at the minute that the configuration names in Bangkok. */
+function backupTask(
+  config: Config,
+  connection: Connection,
+  log: Logger,
+): Record<string, { cron: string; task: () => Promise<unknown> }> {
+  if (config.backup.at === undefined) return {}
+  const utc = (config.backup.at + 17 * 60) % (24 * 60)
+  return {
+    make_backup: {
+      cron: `${utc % 60} ${Math.floor(utc / 60)} * * *`,
+      task: async () => {
+        const { folder, dropped } = await makeBackup(config, connection)
+        log.info({ folder, dropped }, 'backup made and proven')
+      },
+    },
+  }
 }
 
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
@@ -211,6 +258,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         )
       : undefined
   let workers: Workers | undefined
+  const watchedStorage = watchStorage(config)
   return {
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
@@ -218,22 +266,41 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     onInvalidated: invalidates.on,
     onReachable: invalidates.onReachable,
     async ready() {
-      const database = await db.pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      )
+      const [database, storage, facts] = await Promise.all([
+        db.pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        watchedStorage(),
+        readOperatingFacts(db, clock.now()).catch(() => undefined),
+      ])
       const checks = {
         database,
         history: lost === undefined,
+        storage,
         disk: !troubles.has('full') && (await hasRoom(config.dataDir)),
         intact: !troubles.has('damaged'),
       }
-      return { ok: Object.values(checks).every(Boolean), checks }
+      return {
+        ok: Object.values(checks).every(Boolean),
+        checks: { ...checks, ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}) },
+      }
     },
-    seedIfEmpty: async () => lost === undefined && (await seedIfEmpty(parts.systemContext(), clock)),
+    async metrics() {
+      return toMetrics({
+        version: config.version,
+        facts: await readOperatingFacts(db, clock.now()),
+        pool: db.pool,
+        storage: await watchedStorage(),
+        history: lost === undefined,
+        now: clock.now(),
+      })
+    },
+    seedIfEmpty: async () =>
+      lost === undefined && (await holdLock(db, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
     async startWorkers() {
       if (lost !== undefined) return
-      workers = await startWorkers(parts.systemContext, connection, log)
+      workers = await startWorkers(parts.systemContext, connection, log, backupTask(config, connection, log))
     },
     async stop() {
       await workers?.stop()

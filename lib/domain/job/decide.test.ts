@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { addHours, DEFAULT_CLOCKS, reminderAt } from './clocks.ts'
-import { cancelCostPct, clockMoveFor, decideMove, possibleMoves } from './decide.ts'
+import { clockMoveFor, decideMove, possibleMoves } from './decide.ts'
 import { isJobEdge, JOB_EDGE_ROWS, JOB_EDGES } from './edges.ts'
 import type { JobChange, JobFacts, JobTerms, MoveInput } from './facts.ts'
 import { newJobFacts } from './facts.ts'
 import { hasRequiredFigures, jobKindOf, keepLiveHoursOf } from './kinds.ts'
-import type { JobMoveCode } from './moves.ts'
-import { JOB_MOVE_CODES, JOB_MOVES } from './moves.ts'
+import type { JobMoveCode } from './move-codes.ts'
+import { JOB_MOVE_CODES } from './move-codes.ts'
+import { JOB_MOVES } from './moves/index.ts'
+import { cancelCostPct } from './scene.ts'
 import type { JobRole, JobStatus, JobStatusOrNone } from './statuses.ts'
 import { isFinalJobStatus, JOB_ROLES, JOB_STATUSES, toJobStatus } from './statuses.ts'
 
@@ -332,6 +334,12 @@ describe('drafts and posts', () => {
       'file_too_large',
     )
     expect(codeOf(() => move(ready(), 'W4', 'influencer', {}))).toBe('deliverable_missing')
+    const drafted = step(ready(), 'W4', 'influencer', DRAFT)
+    for (const note of ['แก้', 'Please change this: ', '…………………………'])
+      expect(
+        codeOf(() => move(drafted, 'W5', 'marketer', { ...CHANGES, note })),
+        note,
+      ).toBe('note_incomplete')
     let job = ready()
     for (let n = 1; n <= 2; n++) {
       job = step(step(job, 'W4', 'influencer', DRAFT), 'W5', 'marketer', CHANGES)

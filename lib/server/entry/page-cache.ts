@@ -96,7 +96,7 @@ const DROPPED = new Set([
 const HITS_BEFORE_BEST = 20
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 
-/** Kept pages of this process (design.md §4, "Page cache"): bounded by bytes, dropped by tag. */
+/** Kept pages of this process (docs/architecture.md#caches): bounded by bytes, dropped by tag. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const now = options.now ?? Date.now
   const main = storeOf(Math.floor(options.maxBytes * 0.75))

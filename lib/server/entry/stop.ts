@@ -36,7 +36,10 @@ export interface Stopper {
 const DRAIN_MS = 10_000
 const START_MS = 5000
 
-/** Stops cleanly at any moment: ready fails, pause, no new connections, work in flight ends, then the parts. */
+/**
+ * Stops cleanly at any moment (docs/promises.md#r16): ready fails, pause, no new connections, work in flight ends, then
+ * the parts.
+ */
 export function createStopper(options: StopOptions): Stopper {
   const { log } = options
   const exit = options.exit ?? ((code) => process.exit(code))

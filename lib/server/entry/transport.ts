@@ -59,7 +59,10 @@ function askerIn(backend: Pick<Backend, 'fetch'>, scope: PageScope): (request: R
   return ask
 }
 
-/** Hands the backend to the pages of this process (design.md §4): same Request, same router, no network. */
+/**
+ * Hands the backend to the pages of this process (docs/architecture.md#request): same Request, same router, no
+ * network.
+ */
 export function installTransport(backend: Pick<Backend, 'fetch'>): void {
   const transport: Transport = async (request) => {
     const scope = pageScope.getStore()

@@ -97,7 +97,7 @@ function parseParams(call: AnyCall, given: Record<string, string>): Record<strin
   const schemas = call.params as Record<string, z.ZodMiniType | undefined>
   for (const [name, value] of Object.entries(given)) {
     const result = (schemas[name] ?? freeParam).safeParse(value)
-    // A malformed id is answered like an unknown one, so that its shape tells nothing (reliability.md R17).
+    // A malformed id is answered like an unknown one, so that its shape tells nothing (docs/promises.md#r17).
     if (!result.success) throw new Refusal('not_found')
     out[name] = String(result.data)
   }
@@ -185,7 +185,10 @@ async function readBody(
   return { body: parse(call.body as z.ZodMiniType, value), file: undefined, raw }
 }
 
-/** Stored once for each caller and key; the same key with another input is refused (domain.md P5, reliability.md R4). */
+/**
+ * Stored once for each caller and key; the same key with another input is refused (docs/domain/README.md#p5,
+ * docs/promises.md#r4).
+ */
 async function runOnce(
   ctx: Context,
   handler: Handler,

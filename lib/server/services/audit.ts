@@ -16,7 +16,7 @@ export interface AuditInput {
   actorKind?: 'manager'
 }
 
-/** Writes the one audit row of an act, in the act's own transaction (reliability.md R32). */
+/** Writes the one audit row of an act, in the act's own transaction (docs/promises.md#r32). */
 export async function audit(ctx: TransactionContext, row: AuditInput): Promise<void> {
   const { caller } = ctx
   const actorId = 'id' in caller ? caller.id : null

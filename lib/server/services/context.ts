@@ -36,8 +36,10 @@ export interface Settings {
   readonly demoMode: boolean
   readonly appUrl: string
   readonly productName: string
-  /** Codes by SMS end with the line that fills the boxes (market.md §1.6). */
+  /** Codes by SMS end with the line that fills the boxes (docs/market.md#sms). */
   readonly smsAutofill: boolean
+  /** Which doors to the outside have keys of their own; without them messages stay in the outbox. */
+  readonly configured: Readonly<Record<'mail' | 'sms' | 'line' | 'card', boolean>>
 }
 
 /** What every verb is given: who, when, and the doors to the outside. */
@@ -57,7 +59,7 @@ export interface Context {
   readonly secret: KeyObject
   /** Demo mode and tests only: moves the business clock and runs what has come due. */
   readonly advanceClock?: (ms: number) => Promise<Date>
-  /** Tags of the public data that this request read (page cache, design.md §4). */
+  /** Tags of the public data that this request read (page cache, docs/architecture.md#caches). */
   readonly tags: Set<string>
 }
 
@@ -126,7 +128,7 @@ export function requireSystem(ctx: Context): void {
 
 export const STEP_UP_MINUTES = 5
 
-/** A fresh code within the last five minutes (reliability.md §4.1 Step-up). Error: code_required. */
+/** A fresh code within the last five minutes (docs/security.md#step-up). Error: code_required. */
 export function requireStepUp(ctx: Context): void {
   const { caller } = ctx
   const at = caller.kind === 'influencer' || caller.kind === 'marketer' ? caller.stepUpAt : null

@@ -14,7 +14,7 @@ export interface NotifyInput {
   payload?: Record<string, unknown>
 }
 
-/** Leaves a message for the worker, in the act's own transaction. Nothing is sent here (domain.md P4). */
+/** Leaves a message for the worker, in the act's own transaction. Nothing is sent here (docs/domain/README.md#p4). */
 export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
   const { to } = message
   const now = ctx.now()

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../store/client.ts'
 import type { Context } from './context.ts'
 
-/** Names of the public data that kept pages are made from (design.md §4 "Page cache"). */
+/** Names of the public data that kept pages are made from (docs/architecture.md#caches). */
 export type Tag =
   | 'articles'
   | `article:${string}`

@@ -123,8 +123,9 @@ async function writeTable(client: pg.Client, table: string, folder: string): Pro
 }
 
 /**
- * Writes all tables of one moment, and the files under `dataDir` that they name, into a new folder (reliability.md §5.4). The
- * work of others goes on meanwhile. The folder has its name only when everything is in it. Throws BackupError.
+ * Writes all tables of one moment, and the files under `dataDir` that they name, into a new folder
+ * (docs/operations.md#backup). The work of others goes on meanwhile. The folder has its name only when everything is
+ * in it. Throws BackupError.
  */
 export async function writeBackup(
   connection: Connection,
@@ -275,7 +276,7 @@ export async function restoreBackup(
     )
   if (!options.allowUnproven && !(await isProven(folder)))
     throw new BackupError(
-      `The backup ${folder} was never restored and compared, or did not pass: restore it with --unproven if there is no better one.`,
+      `The backup ${folder} was never restored and compared, or did not pass: restore it with --force if there is no better one.`,
     )
   const known = readMigrations()
   for (const { number, checksum } of manifest.migrations)
@@ -290,9 +291,8 @@ export async function restoreBackup(
   await bringForward(connection, manifest.migrations.length)
   await withClient(connection, async (client) => {
     await client.query('BEGIN')
-    const { loosen, tighten } = await constraintsOf(client)
-    for (const statement of loosen) await client.query(statement)
     const tables = await listTables(client)
+    const bringBack = await setRulesAside(client, tables)
     await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
     for (const table of manifest.tables) await loadTable(client, table, folder)
     for (const { name, value, isCalled } of manifest.sequences)
@@ -303,7 +303,7 @@ export async function restoreBackup(
       if (hash.digest('hex') !== table.sha256)
         throw new BackupError(`What was restored of ${table.name} differs from the backup.`)
     }
-    for (const statement of tighten) await client.query(statement)
+    await bringBack()
     await client.query('COMMIT')
     await client.query('ANALYZE')
   })
@@ -317,32 +317,20 @@ export async function restoreBackup(
 }
 
 /**
- * Statements that let rows in as they are, in any order, and those that put everything back. The rows fit together: no
- * trigger may add to them. An owner of the tables may do this; `session_replication_role` is for superusers only.
+ * Takes foreign keys away and switches triggers off until the rows are there: none may add to them, and their order is the
+ * backup's. What an owner of the tables may do; replication mode would need a superuser. Bringing back checks every key.
  */
-async function constraintsOf(client: pg.Client): Promise<{ loosen: string[]; tighten: string[] }> {
-  const keys = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
-      WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+async function setRulesAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ place: string; name: string; rule: string }>(
+    `SELECT conrelid::regclass::text AS place, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS rule
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY oid`,
   )
-  const triggers = await client.query<{ table: string; name: string; state: 'O' | 'A' | 'R' }>(
-    `SELECT tgrelid::regclass::text AS table, tgname AS name, tgenabled AS state FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-      WHERE NOT tgisinternal AND tgenabled <> 'D' AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
-  )
-  const enable = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' } as const
-  return {
-    loosen: [
-      ...keys.rows.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`),
-      ...triggers.rows.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${quoted(name)}`),
-    ],
-    tighten: [
-      ...triggers.rows.map(
-        ({ table, name, state }) => `ALTER TABLE ${table} ${enable[state]} TRIGGER ${quoted(name)}`,
-      ),
-      ...keys.rows.map(
-        ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`,
-      ),
-    ],
+  for (const { place, name } of keys) await client.query(`ALTER TABLE ${place} DROP CONSTRAINT ${name}`)
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
+  return async () => {
+    for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+    for (const { place, name, rule } of keys)
+      await client.query(`ALTER TABLE ${place} ADD CONSTRAINT ${name} ${rule}`)
   }
 }
 

@@ -42,7 +42,10 @@ export interface Database extends Db {
    * server keeps their plans. Outside of any transaction. Texts must be few: values are parameters, never part of the text.
    */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** READ COMMITTED; the whole work is repeated at most 3 times on 40001 and 40P01 (reliability.md §3). */
+  /**
+   * READ COMMITTED; the whole work is repeated at most 3 times on 40001 and 40P01
+   * (docs/architecture.md#money-transactions).
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** REPEATABLE READ READ ONLY, for reports and proofs. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -132,7 +135,7 @@ function dbOf(
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
-/** Opens the one pool of a process. Session settings are those of reliability.md §5.3. */
+/** Opens the one pool of a process. Session settings are those of docs/operations.md#both-engines. */
 export function openDatabase(
   connection: Connection,
   options: { max?: number; onInvalidated?: (names: string[]) => void; onTrouble?: OnTrouble } = {},

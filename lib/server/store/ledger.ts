@@ -102,6 +102,8 @@ export async function balancesOf(
 export interface LotBalance extends OpenLot {
   slotValue: bigint | null
   offerId: string | null
+  /** The lot whose returned part this is. */
+  originId: string | null
 }
 
 interface LotBalanceRow {
@@ -111,6 +113,7 @@ interface LotBalanceRow {
   amount: bigint
   slotValue: bigint | null
   offerId: string | null
+  originId: string | null
 }
 
 /** Lots with a balance on one account code, in spend order; locks the accounts by ascending id when asked. */
@@ -121,7 +124,7 @@ export async function lotsOf(
   given: { ref?: string; lock?: boolean; currency: string },
 ): Promise<LotBalance[]> {
   const rows =
-    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, a.balance AS amount, l.slot_value, l.offer_id
+    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, a.balance AS amount, l.slot_value, l.offer_id, l.origin_id
     FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
     WHERE a.code = ${code} AND a.owner_id = ${marketerId} AND a.currency = ${given.currency}
       ${given.ref === undefined ? empty : sql`AND a.ref_id = ${given.ref}`} AND a.balance > 0
@@ -136,13 +139,21 @@ export async function slicesOfEntry(
   idemKey: string,
   code: AccountCode,
   side: 'D' | 'C',
-): Promise<Slice[]> {
+): Promise<(Slice & { originId: string | null })[]> {
   const rows =
-    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, sum(x.amount)::bigint AS amount
+    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.origin_id, l.source, l.expires_at, sum(x.amount)::bigint AS amount
     FROM ledger_entry e JOIN ledger_line x ON x.entry_id = e.id AND x.side = ${side}
     JOIN ledger_account a ON a.id = x.account_id AND a.code = ${code} JOIN credit_lot l ON l.id = a.lot_id
     WHERE e.idem_key = ${idemKey} GROUP BY l.id`)
-  return rows.sort(compareLots).map(({ lotId, amount }) => ({ lotId, amount }))
+  return rows.sort(compareLots).map(({ lotId, originId, amount }) => ({ lotId, originId, amount }))
+}
+
+/** True when the owner closed the account; until the transaction ends nobody closes it. */
+export async function isMemberClosed(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.maybeOne<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${memberId} FOR SHARE`,
+  )
+  return row?.status === 'deactivated'
 }
 
 /** Records the bank's own number of a movement of `bank.cash`; false when the number was used before (I22). */
@@ -151,10 +162,18 @@ export async function addBankMove(
   move: { entryId: string; direction: 'in' | 'out'; bankRef: string; amount: bigint; at: Date },
 ): Promise<boolean> {
   const rows = await db.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
-    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT (bank_ref) DO NOTHING`)
+    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT DO NOTHING`)
   return rows === 1
 }
 
+/** As `bank_ref_key` of the database: one transfer, one key, however people spell its reference. */
+export const toBankRefKey = (bankRef: string) => bankRef.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+
+/** True when money moved under this number, however it was spelled. */
 export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
-  return (await db.maybeOne(sql`SELECT 1 AS used FROM bank_move WHERE bank_ref = ${bankRef}`)) !== undefined
+  return (
+    (await db.maybeOne(
+      sql`SELECT 1 AS used FROM bank_move WHERE bank_ref_key(bank_ref) = bank_ref_key(${bankRef})`,
+    )) !== undefined
+  )
 }

@@ -62,6 +62,7 @@ export type OnTrouble = (trouble: Trouble, error: unknown) => void
 export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'SG001') return new Refusal('insufficient_balance')
+  if (code === 'SG003') return new Refusal('member_closed')
   // A NUL character: text of the sender that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
   // Waited too long for its rows, or for others to let them go.

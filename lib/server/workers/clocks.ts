@@ -1,6 +1,7 @@
 import { REPORTING_DAYS } from '../../domain/campaign/states.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { clockMoveFor } from '../../domain/job/decide.ts'
+import { MOVE } from '../../domain/job/move-codes.ts'
 import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { readFacts } from '../services/job/facts.ts'
@@ -35,7 +36,9 @@ function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> 
     ORDER BY least(auto_at, cancel_auto_at), id LIMIT ${BATCH}`)
 }
 
-/** Campaign first, then the job that nobody else works on: the lock order of every move (domain.md P8). */
+/**
+ * Campaign first, then the job that nobody else works on: the lock order of every move (docs/domain/README.md#p8).
+ */
 function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockCampaign(ctx.db, due.campaignId, 'update')
@@ -49,7 +52,9 @@ function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
       version: job.version,
       move,
       by: 'system',
-      ...(move === 'X4' || move === 'W14' ? { input: { linkCheck: 'missing' } } : {}),
+      ...(move === MOVE.openCase || move === MOVE.reportPostMissing
+        ? { input: { linkCheck: 'missing' } }
+        : {}),
     })
     return true
   })
@@ -80,8 +85,9 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 }
 
 /**
- * Runs every clock of jobs and campaigns that has come due (domain.md §5). Each row moves in its own transaction by the
- * normal move; one that is refused does not hold up the others. Being late or running twice is harmless.
+ * Runs every clock of jobs and campaigns that has come due (docs/domain/clocks.md#how-a-clock-runs). Each row moves
+ * in its own transaction by the normal move; one that is refused does not hold up the others. Being late or running
+ * twice is harmless.
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)

@@ -14,6 +14,7 @@ import { undoPage } from '../services/credentials/undo-change.ts'
 import { type Reader, readReaders } from '../services/notification/readers.ts'
 import { type Rendered, render, toMailHtml } from '../services/notification/render.ts'
 import { notify } from '../services/notify.ts'
+import { invitationPage } from '../services/operator/invitation.ts'
 import { findCodeToSend } from '../services/otp/code.ts'
 import { findResumePage } from '../services/sign-up/resume.ts'
 import { sql } from '../store/client.ts'
@@ -67,7 +68,7 @@ function gatewayOf(ctx: Context, channel: MessageChannel) {
   return { email: mail, sms, line, whatsapp }[channel]
 }
 
-/** The line by which a browser takes a code out of an SMS for this site only (market.md §1.6). */
+/** The line by which a browser takes a code out of an SMS for this site only (docs/market.md#sms). */
 function toSms(ctx: Context, event: string, payload: Record<string, unknown>, text: string): string {
   if (event !== 'otp' || !ctx.settings.smsAutofill) return text
   return `${text}\n\n@${new URL(ctx.settings.appUrl).hostname} #${String(payload.code)}`
@@ -142,6 +143,7 @@ async function keep(
       data: {
         link: isShort ? null : kept.link,
         ...(typeof row.payload.otpId === 'string' ? { otpId: row.payload.otpId } : {}),
+        ...(typeof row.payload.invitation === 'string' ? { invitation: row.payload.invitation } : {}),
         ...(typeof row.payload.undo === 'string'
           ? { undo: row.payload.undo, memberKind: row.payload.memberKind }
           : {}),
@@ -255,9 +257,11 @@ async function gatherDigest(ctx: Context, message: Message): Promise<string[]> {
 }
 
 async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, unknown> | undefined> {
-  const { undo, memberKind } = row.payload
+  const { undo, memberKind, invitation } = row.payload
   if (typeof undo === 'string')
     return { ...row.payload, actionLink: undoPage(ctx.secret, String(memberKind), undo) }
+  if (typeof invitation === 'string')
+    return { ...row.payload, actionLink: invitationPage(ctx.secret, invitation) }
   if (row.event !== 'otp') return { ...row.payload }
   const found = await findCodeToSend(ctx, String(row.payload.otpId))
   if (!found) return undefined
@@ -320,8 +324,9 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'late
 }
 
 /**
- * Delivers due messages, at most `limit` (domain.md §13 Outbox): claims rows so that two workers never hold the same one,
- * sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up after the sixth failure.
+ * Delivers due messages, at most `limit` (docs/domain/notifications.md#outbox): claims rows so that two workers never
+ * hold the same one, sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up
+ * after the sixth failure.
  */
 export async function deliverOutbox(given: Context, { limit }: { limit: number }): Promise<Delivery> {
   const ctx = asSystem(given)

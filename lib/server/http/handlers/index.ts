@@ -20,8 +20,11 @@ import { notificationHandlers } from './notifications.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
+import { operatorContentHandlers } from './operator-content.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
+import { operatorSettingsHandlers } from './operator-settings.ts'
+import { operatorStaffHandlers } from './operator-staff.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
@@ -54,7 +57,10 @@ export const allHandlers: readonly Handler[] = [
   ...operatorAuthHandlers,
   ...operatorConsoleHandlers,
   ...operatorMemberHandlers,
+  ...operatorContentHandlers,
   ...operatorMoneyHandlers,
+  ...operatorSettingsHandlers,
+  ...operatorStaffHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,

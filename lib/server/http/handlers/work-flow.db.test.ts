@@ -116,6 +116,16 @@ describe('from the first word of a brief to the money, through HTTP', () => {
     expect(board).toMatchObject({ page: 1, limit: 6, total: 1 })
     expect(board.items[0]).toMatchObject({ id: created.id, slotsLeft: 2, followersMin: 1000 })
     expect((await ask(undefined, 'GET', '/api/campaigns/public/job?pay=5000')).total).toBe(0)
+    // A choice counts what it would show: its own filter left out, the others as they are.
+    const counted = await ask(undefined, 'GET', '/api/campaigns/public/job?platform=YOUTUBE&category=women')
+    expect(counted).toMatchObject({ total: 0, counts: { platform: { INSTAGRAM: 1 }, category: {} } })
+    const found = await ask(
+      undefined,
+      'GET',
+      `/api/campaigns/public/job?sort=pay&q=${encodeURIComponent(board.items[0].title.slice(1, 6))}`,
+    )
+    expect(found.items.map((item: { id: string }) => item.id)).toContain(created.id)
+    expect((await ask(undefined, 'GET', '/api/campaigns/public/job?q=%25')).total).toBe(0)
     expect(await ask(undefined, 'GET', `/api/campaigns/public/job/${created.id}`)).toMatchObject({
       isOpen: true,
       brief: { disclosureTag: '#ad', hashtags: ['#ผิวดี'] },
@@ -197,6 +207,17 @@ describe('from the first word of a brief to the money, through HTTP', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await world.request('GET', `/api/files/${fileId}`, { as: small })).status).toBe(404)
     expect((await world.request('GET', `/api/files/${fileId}`)).status).toBe(404)
+    const unfinished = await world.request('POST', `${job}/changes`, {
+      as: as(marketer),
+      body: { version: moved.version, reason: 'quality', note: 'ช่วยปรับภาพหรือเสียงช่วงนี้: ' },
+      idempotencyKey: 'flow-test-unfinished',
+    })
+    expect([unfinished.status, unfinished.body.error]).toEqual([
+      422,
+      expect.objectContaining({ code: 'note_incomplete', fields: { note: 'note_incomplete' } }),
+    ])
+    // Nothing of it is used up: job and history are as before.
+    expect(await ask(marketer, 'GET', job)).toMatchObject({ version: moved.version, revisionNo: 0 })
     moved = await ask(marketer, 'POST', `${job}/changes`, {
       version: moved.version,
       reason: 'quality',

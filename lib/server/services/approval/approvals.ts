@@ -30,7 +30,10 @@ export interface Approval {
   decidedAt: Date | null
 }
 
-/** An act that two persons decide (domain.md §8.5). Whoever owns the act registers it with `registerApproval`. */
+/**
+ * An act that two persons decide (docs/domain/roles.md#two-persons). Whoever owns the act registers it with
+ * `registerApproval`.
+ */
 export interface ApprovalAction {
   /** Roles that may approve; the asker never may. */
   readonly roles: readonly OperatorRole[]
@@ -49,7 +52,7 @@ export function registerApproval(name: string, action: ApprovalAction): void {
   actions.set(name, action)
 }
 
-function getAction(name: string): ApprovalAction {
+export function getAction(name: string): ApprovalAction {
   const action = actions.get(name)
   if (!action) throw new Error(`no approval action ${name}`)
   return action

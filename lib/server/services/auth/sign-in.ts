@@ -49,7 +49,10 @@ async function restore(ctx: TransactionContext, member: MemberRow): Promise<bool
   return true
 }
 
-/** A newer required text is asked at the next sign-in: until it is accepted the member takes no new job (domain.md §6.2). */
+/**
+ * A newer required text is asked at the next sign-in: until it is accepted the member takes no new job
+ * (docs/domain/accounts.md#members).
+ */
 async function holdForConsent(ctx: TransactionContext, memberId: string): Promise<boolean> {
   if ((await listDueConsents(ctx.db, memberId, ctx.now())).length === 0) return false
   const held = await ctx.db.maybeOne<{ kind: MemberKind }>(sql`UPDATE member SET status = 'allowed',
@@ -69,7 +72,10 @@ async function holdForConsent(ctx: TransactionContext, memberId: string): Promis
   return true
 }
 
-/** The account if it may be signed in to: a closed one only within the time of clock `close_grace` (domain.md §6.2). */
+/**
+ * The account if it may be signed in to: a closed one only within the time of clock `close_grace`
+ * (docs/domain/accounts.md#members).
+ */
 export async function openForSignIn(
   ctx: Context,
   member: MemberRow | undefined,
@@ -111,9 +117,9 @@ export async function completeSignIn(
 const accountName = (kind: MemberKind, identifier: string) => `${kind}:${identifier}`
 
 /**
- * Signs a member in by e-mail or phone and password (spec §7 signin/influencer, marketer/authen). One neutral refusal;
- * an account is slowed, never locked. Errors: wrong_credentials, too_many_requests (`retryAfter`), code_wrong,
- * code_expired, code_locked, code_resend_too_soon, unavailable.
+ * Signs a member in by e-mail or phone and password (docs/requirements.md#calls, signin/influencer, marketer/authen).
+ * One neutral refusal; an account is slowed, never locked. Errors: wrong_credentials, too_many_requests
+ * (`retryAfter`), code_wrong, code_expired, code_locked, code_resend_too_soon, unavailable.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignInResult> {
   const identifier = toIdentifier(input.username, ctx.settings.country.code)

@@ -40,7 +40,7 @@ export async function startSession(
   return describeSession(ctx, member, { sessionId, token, restored: given.restored ?? false })
 }
 
-/** The same login with a new token and a fresh step-up (reliability.md §4.1: the token changes at step-up). */
+/** The same login with a new token and a fresh step-up (docs/security.md#step-up). */
 export async function renewSession(
   ctx: TransactionContext,
   login: { id: string; sessionId: string },

@@ -51,8 +51,8 @@ export interface Attempt {
 /**
  * Counts an attempt as a failure before anything is compared, so that parallel guesses do not slip through; a success
  * takes it back. An account is never locked: it is slowed, and a known device has a count of its own
- * (reliability.md §4.3). `account` names the account whether or not it exists; where the password is never enough alone
- * (`codeAlone: false`) the delay goes on instead of giving way to a code. Error: too_many_requests.
+ * (docs/security.md#limits). `account` names the account whether or not it exists; where the password is never enough
+ * alone (`codeAlone: false`) the delay goes on instead of giving way to a code. Error: too_many_requests.
  */
 export async function countAttempt(
   ctx: TransactionContext,

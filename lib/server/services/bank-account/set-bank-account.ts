@@ -5,7 +5,12 @@ import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { readClocks } from '../../store/setting.ts'
-import { type BankAccountRow, findBankAccount, findPayee } from '../../store/withdrawal.ts'
+import {
+  type BankAccountRow,
+  findBankAccount,
+  findPayee,
+  findWithdrawalToAccount,
+} from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
@@ -39,16 +44,21 @@ async function viewOf(ctx: Context, row: BankAccountRow): Promise<BankAccountVie
   }
 }
 
-/** The own account, masked; null when none is set. */
-export async function getBankAccount(ctx: Context): Promise<BankAccountView | null> {
+/** The own account, masked, null when none is set; and the withdrawal on its way to it, which forbids a change. */
+export async function getBankAccount(
+  ctx: Context,
+): Promise<{ account: BankAccountView | null; openWithdrawal: { id: string; no: string } | null }> {
   const member = requireInfluencer(ctx)
   const row = await findBankAccount(ctx.db, member.id)
-  return row ? viewOf(ctx, row) : null
+  const open = await findWithdrawalToAccount(ctx.db, member.id)
+  return { account: row ? await viewOf(ctx, row) : null, openWithdrawal: open ?? null }
 }
 
 /**
- * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. Thai digits, spaces
- * and hyphens are accepted; another length than the bank's needs `lengthConfirmed`. Errors: code_required, malformed_input.
+ * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. While a
+ * withdrawal is on its way the account stays: what was asked for goes where it was asked to go. Thai digits, spaces and hyphens
+ * are accepted; another length than the bank's needs `lengthConfirmed`. Errors: code_required, malformed_input,
+ * bank_account_in_use (details `no`).
  */
 export async function setBankAccount(
   ctx: Context,
@@ -68,6 +78,8 @@ export async function setBankAccount(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     await ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
+    const open = await findWithdrawalToAccount(ctx.db, member.id)
+    if (open) throw new Refusal('bank_account_in_use', { details: open })
     await ctx.db.run(
       sql`UPDATE bank_account SET is_current = false WHERE member_id = ${member.id} AND is_current`,
     )
@@ -88,7 +100,7 @@ export async function setBankAccount(
       to: { memberId: member.id },
       payload: { last4: row.accountLast4, bankCode: input.bankCode },
     })
-    // An account that the marketer uses as well is self-dealing (domain.md §3.5).
+    // An account that the marketer uses as well is self-dealing (docs/domain/campaigns.md#matching).
     await recheckJobs(ctx, { influencerId: member.id })
     return viewOf(ctx, row)
   })

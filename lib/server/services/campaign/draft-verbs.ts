@@ -69,7 +69,7 @@ async function insertDraft(
 
 /**
  * A paid bundle becomes a draft that invites the people it proposed, whom the marketer may swap before sending
- * (domain.md §7). Who left since the offer was made is left out. Nothing for a plain package.
+ * (docs/domain/credits.md#packages). Who left since the offer was made is left out. Nothing for a plain package.
  */
 export async function startBundle(
   ctx: TransactionContext,

@@ -5,6 +5,7 @@ import {
   type CampaignRole,
 } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign, lockCampaign } from '../../store/campaign.ts'
@@ -41,8 +42,9 @@ async function liveJobs(db: Tx, campaignId: string): Promise<{ id: string; statu
 }
 
 /**
- * The one way a campaign changes its state (domain.md §3.2): decide, one conditional UPDATE, reserve, jobs, audit,
- * message and page tags in one transaction. Errors: not_found, stale_version and those of `decideCampaignMove`.
+ * The one way a campaign changes its state (docs/domain/campaigns.md#states): decide, one conditional UPDATE,
+ * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version and those of
+ * `decideCampaignMove`.
  */
 export async function moveCampaign(
   ctx: TransactionContext,
@@ -65,7 +67,7 @@ export async function moveCampaign(
       if (job.status !== 'MATCHED' && job.status !== 'MISMATCHED') continue
       await applyMove(asSystem(ctx), {
         jobId: job.id,
-        move: 'S5',
+        move: MOVE.endApplication,
         by: 'system',
         ...(reason && job.status === 'MATCHED' ? { input: { reason } } : {}),
       })

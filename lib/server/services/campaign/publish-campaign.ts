@@ -17,8 +17,9 @@ import { priceOf } from './pricing.ts'
 
 /**
  * Sends a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
- * opens with its reserve, or waits for an operator when the text check found something (domain.md §3.2).
- * Errors: not_found, stale_version, member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance.
+ * opens with its reserve, or waits for an operator when the text check found something
+ * (docs/domain/campaigns.md#states). Errors: not_found, stale_version, member_not_active, move_not_allowed,
+ * campaign_incomplete (fields), insufficient_balance.
  */
 export async function publishCampaign(
   ctx: Context,

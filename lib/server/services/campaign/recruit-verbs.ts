@@ -1,7 +1,7 @@
 import { checkSlotChange } from '../../../domain/campaign/fields.ts'
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { cancelCostPct } from '../../../domain/job/decide.ts'
+import { cancelCostPct } from '../../../domain/job/scene.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
@@ -185,7 +185,7 @@ export interface CancelPreview {
   offers: number
 }
 
-/** What cancelling would cost at this moment, job by job (domain.md §3.2). */
+/** What cancelling would cost at this moment, job by job (docs/domain/campaigns.md#states). */
 export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow): Promise<CancelPreview> {
   const rows = await db.many<WholeJobRow>(sql`${WHOLE_JOB_VIEW}
     WHERE j.campaign_id = ${campaign.id} AND j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY j.id`)

@@ -79,8 +79,9 @@ export async function auditAdd(
 }
 
 /**
- * Adds a channel and answers the code that shows ownership (domain.md §6.5); an own channel that was removed or refused
- * is opened again. Errors: malformed_input (handle), channel_taken (already on the own list), member_not_active.
+ * Adds a channel and answers the code that shows ownership (docs/domain/channels.md#ownership-and-figures); an own
+ * channel that was removed or refused is opened again. Errors: malformed_input (handle), channel_taken (already on
+ * the own list), member_not_active.
  */
 export async function addChannel(
   ctx: Context,

@@ -71,8 +71,8 @@ export async function setChannelRates(
 }
 
 /**
- * Removes one channel (spec §7 account/deactivate/{id}/{channel}); only its own jobs stand against it, its applications end. Harmless when
- * repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
+ * Removes one channel (docs/requirements.md#calls account/deactivate/{id}/{channel}); only its own jobs stand against
+ * it, its applications end. Harmless when repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
  */
 export async function deactivateChannel(ctx: Context, memberId: string, id: string) {
   const member = requireOwn(ctx, memberId)

@@ -55,9 +55,9 @@ export function listChannelLogins(ctx: Context) {
 }
 
 /**
- * Begins signing in at a platform, to add a channel or to prove a known one again (spec §4 scopes add_channel and
- * reconnect_token). The state is kept here: ten minutes, once, for this login only. Errors: not_found (not configured,
- * foreign channel), member_not_active, move_not_allowed, too_many_requests (20 in an hour).
+ * Begins signing in at a platform, to add a channel or to prove a known one again (docs/requirements.md#states scopes
+ * add_channel and reconnect_token). The state is kept here: ten minutes, once, for this login only. Errors: not_found
+ * (not configured, foreign channel), member_not_active, move_not_allowed, too_many_requests (20 in an hour).
  */
 export async function startChannelLogin(
   ctx: Context,
@@ -191,10 +191,11 @@ async function connectAll(
 }
 
 /**
- * Connects what the platform led back with (domain.md §6.5): the accounts it names are the member's, their figures count
- * as of now. A state that another login began, that was used or is late, and a code that the platform does not take are
- * answered alike. The platform's token is used once and forgotten (decision 0017). Errors: not_found, unavailable (the
- * platform is silent), channel_taken, channel_account_missing, channel_account_differs, member_not_active, move_not_allowed.
+ * Connects what the platform led back with (docs/domain/channels.md#ownership-and-figures): the accounts it names are
+ * the member's, their figures count as of now. A state that another login began, that was used or is late, and a code
+ * that the platform does not take are answered alike. The platform's token is used once and forgotten (decision
+ * 0017). Errors: not_found, unavailable (the platform is silent), channel_taken, channel_account_missing,
+ * channel_account_differs, member_not_active, move_not_allowed.
  */
 export async function finishChannelLogin(ctx: Context, given: { code: string; state: string }) {
   const member = requireInfluencer(ctx)

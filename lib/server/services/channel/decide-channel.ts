@@ -6,6 +6,7 @@ import {
   requireChannelMove,
 } from '../../../domain/channel/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import {
@@ -60,7 +61,7 @@ export function provenSets(by: ProvenBy, now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
 }
 
-/** The page was not found once more; the third time the channel is lost (domain.md §6.3). */
+/** The page was not found once more; the third time the channel is lost (docs/domain/channels.md#states). */
 export function missed(row: ChannelRow, by: 'operator' | 'system'): Outcome {
   const failed = row.failedChecks + 1
   const isLost = failed >= FAILED_CHECKS_TO_NOT_FOUND && row.status !== 'not_found'
@@ -122,18 +123,27 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
   }
 }
 
-/** A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand (domain.md §6.3). */
+/**
+ * A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand
+ * (docs/domain/channels.md#states).
+ */
 async function withdrawOffers(ctx: TransactionContext, channelId: string): Promise<void> {
   const offers = await ctx.db.many<{ id: string }>(
     sql`SELECT id FROM job WHERE channel_id = ${channelId} AND status = 'ASSIGN' ORDER BY campaign_id, id`,
   )
   for (const { id } of offers)
-    await moveJob(ctx, { jobId: id, move: 'S8', by: 'operator', input: { reason: 'channel_stopped' } })
+    await moveJob(ctx, {
+      jobId: id,
+      move: MOVE.withdrawOffer,
+      by: 'operator',
+      input: { reason: 'channel_stopped' },
+    })
 }
 
 /**
- * An operator's decision on a channel (domain.md §6.3, §6.5): ownership, figures, suspension. One handle is proven by one
- * member only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
+ * An operator's decision on a channel (docs/domain/channels.md#states,
+ * docs/domain/channels.md#ownership-and-figures): ownership, figures, suspension. One handle is proven by one member
+ * only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
  */
 export async function decideChannel(ctx: Context, id: string, given: ChannelDecision) {
   requireOperator(ctx, 'support', 'admin')

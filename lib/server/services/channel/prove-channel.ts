@@ -51,8 +51,8 @@ export async function renewChannelProof(ctx: Context, id: string) {
 }
 
 /**
- * Starts a new proof of a lost channel, or opens a refused one again (spec §4 scope reconnect_token).
- * Errors: not_found, move_not_allowed, member_not_active.
+ * Starts a new proof of a lost channel, or opens a refused one again (docs/requirements.md#states scope
+ * reconnect_token). Errors: not_found, move_not_allowed, member_not_active.
  */
 export async function reconnectChannel(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
@@ -90,7 +90,7 @@ async function proveByBio(
     await approveReadProof(asSystem(ctx), channel.id, code)
     return true
   } catch (error) {
-    // Proven by somebody else meanwhile: support decides (domain.md §6.5).
+    // Proven by somebody else meanwhile: support decides (docs/domain/channels.md#ownership-and-figures).
     if (error instanceof Refusal && error.code === 'channel_taken') return false
     throw error
   }
@@ -98,9 +98,9 @@ async function proveByBio(
 
 /**
  * The owner says that the code is in place: in the bio, or in the screenshot given. The server reads the bio where it may
- * (the answer then is proven at once); else, and for screenshots, an operator looks (domain.md §6.5).
- * Errors: not_found, move_not_allowed, proof_code_missing (lapsed), file_missing (a type without a public bio),
- * too_many_requests (5 in an hour), file_too_large, file_type_refused.
+ * (the answer then is proven at once); else, and for screenshots, an operator looks
+ * (docs/domain/channels.md#ownership-and-figures). Errors: not_found, move_not_allowed, proof_code_missing (lapsed),
+ * file_missing (a type without a public bio), too_many_requests (5 in an hour), file_too_large, file_type_refused.
  */
 export async function sendChannelProof(
   ctx: Context,

@@ -134,7 +134,7 @@ export function toSummary(row: ChannelRow, now: Date) {
   }
 }
 
-/** Jobs on this channel that stand against closing it (domain.md §10.1). */
+/** Jobs on this channel that stand against closing it (docs/domain/accounts.md#closing-an-influencers-account). */
 export async function countLiveJobs(db: Db, channelId: string): Promise<number> {
   const { count } = await db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM job
     WHERE channel_id = ${channelId} AND status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')`)
@@ -170,7 +170,10 @@ export async function describeChannel(ctx: Context, db: Db, row: ChannelRow) {
   }
 }
 
-/** LINE and WHATSAPP have no public bio: a screenshot with the code shows ownership (domain.md §6.5). */
+/**
+ * LINE and WHATSAPP have no public bio: a screenshot with the code shows ownership
+ * (docs/domain/channels.md#ownership-and-figures).
+ */
 export function isScreenshotOnly(type: ChannelType): boolean {
   return type === 'LINE' || type === 'WHATSAPP'
 }
@@ -178,8 +181,8 @@ export function isScreenshotOnly(type: ChannelType): boolean {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * Channels of the caller, or of `ownerId` for a talent manager with the view grant (spec §7 account; `channel` is an id
- * or a type). Errors: not_signed_in, not_found, not_allowed.
+ * Channels of the caller, or of `ownerId` for a talent manager with the view grant (docs/requirements.md#calls
+ * account; `channel` is an id or a type). Errors: not_signed_in, not_found, not_allowed.
  */
 export async function listChannels(
   ctx: Context,

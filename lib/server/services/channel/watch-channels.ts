@@ -12,8 +12,9 @@ const LOGINS = 200
 const LOOKS = 20
 
 /**
- * Channels whose owner signed in at the platform too long ago are disconnected and their owners told (domain.md §6.3): no
- * new match until they sign in again or prove a code; running jobs go on. Returns how many.
+ * Channels whose owner signed in at the platform too long ago are disconnected and their owners told
+ * (docs/domain/channels.md#states): no new match until they sign in again or prove a code; running jobs go on.
+ * Returns how many.
  */
 export async function endOldLogins(ctx: Context): Promise<number> {
   requireSystem(ctx)
@@ -37,8 +38,8 @@ export async function endOldLogins(ctx: Context): Promise<number> {
 
 /**
  * Looks at the pages of proven channels once a day, where the server may look at all: three that are gone, one after the
- * other, and the channel is not found (domain.md §6.3). An answer that tells nothing changes nothing. Returns how many
- * were looked at.
+ * other, and the channel is not found (docs/domain/channels.md#states). An answer that tells nothing changes nothing.
+ * Returns how many were looked at.
  */
 export async function lookAtChannels(ctx: Context): Promise<number> {
   requireSystem(ctx)

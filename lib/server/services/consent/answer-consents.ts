@@ -14,8 +14,9 @@ export interface ConsentAnswer {
 }
 
 /**
- * A member accepts texts, or gives or takes back an optional one (spec §7 influ/consent). Accepting the last due text
- * makes an allowed member active when the profile is complete. Errors: not_found (foreign id), consent_required.
+ * A member accepts texts, or gives or takes back an optional one (docs/requirements.md#calls, influ/consent).
+ * Accepting the last due text makes an allowed member active when the profile is complete. Errors: not_found (foreign
+ * id), consent_required.
  */
 export async function answerConsents(
   ctx: Context,

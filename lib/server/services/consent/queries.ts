@@ -34,7 +34,10 @@ export async function requireCurrentVersions(
   return current
 }
 
-/** Writes one acceptance: text version, language, time, network, source (domain.md §10.3). Once per version. */
+/**
+ * Writes one acceptance: text version, language, time, network, source (docs/domain/accounts.md#personal-data). Once
+ * per version.
+ */
 export async function giveConsent(
   ctx: TransactionContext,
   given: { memberId: string; kind: ConsentKind; version: number; locale: 'th' | 'en'; source: string },

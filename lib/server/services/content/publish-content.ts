@@ -22,7 +22,7 @@ export interface ArticleCategoryInput {
   icon: string
 }
 
-/** Sets the blog categories (spec §3). Errors: not_found, not_allowed. */
+/** Sets the blog categories (docs/requirements.md#entities). Errors: not_found, not_allowed. */
 export async function setArticleCategories(
   ctx: Context,
   rows: readonly ArticleCategoryInput[],
@@ -37,7 +37,7 @@ export async function setArticleCategories(
   })
 }
 
-/** Sets the case-study categories by interest (spec §3). Errors: not_found, not_allowed. */
+/** Sets the case-study categories by interest (docs/requirements.md#entities). Errors: not_found, not_allowed. */
 export async function setCaseCategories(
   ctx: Context,
   rows: readonly { id: number; interest: string; icon: string }[],
@@ -80,7 +80,7 @@ export async function saveCase(ctx: Context, input: SaveCaseInput): Promise<{ id
     }>(sql`INSERT INTO case_study (id, slug, category_id, interest, status, image, brand, figures, published_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.interest}, 'published', ${input.image ?? null}, ${input.brand},
         ${JSON.stringify(input.figures)}, ${input.publishedAt}, ${now})
-      ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
+      ON CONFLICT (slug) DO UPDATE SET status = excluded.status, category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
         brand = excluded.brand, figures = excluded.figures, updated_at = excluded.updated_at RETURNING id`)
     for (const locale of ['th', 'en'] as const) {
       const text = input[locale]
@@ -103,12 +103,16 @@ export interface FaqInput {
 }
 
 /** Sets questions in their order; the anchor names the question for ever. Errors: not_found, not_allowed. */
-export async function setFaqs(ctx: Context, rows: readonly FaqInput[]): Promise<void> {
+export async function setFaqs(
+  ctx: Context,
+  rows: readonly FaqInput[],
+  { isPublished = true }: { isPublished?: boolean } = {},
+): Promise<void> {
   requireEditor(ctx)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
-    await ctx.db.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en)
-      VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.audience}, ${at}, ${row.anchor}, ${row.th[0]}, ${row.th[1]}, ${row.en[0]}, ${row.en[1]})`))}
+    await ctx.db.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en, is_published)
+      VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.audience}, ${at}, ${row.anchor}, ${row.th[0]}, ${row.th[1]}, ${row.en[0]}, ${row.en[1]}, ${isPublished})`))}
       ON CONFLICT (anchor) DO UPDATE SET position = excluded.position, question_th = excluded.question_th, answer_th = excluded.answer_th,
         question_en = excluded.question_en, answer_en = excluded.answer_en`)
     await audit(ctx, { subject: 'faq', transition: 'set' })
@@ -138,9 +142,9 @@ export interface LegalTextInput {
 }
 
 /**
- * Publishes the next version of a legal text in both languages; versions are never edited (domain.md §12, §10.3). Of a
- * newer required text every member is told; the next sign-in asks for it.
- * Errors: not_found, not_allowed.
+ * Publishes the next version of a legal text in both languages; versions are never edited
+ * (docs/domain/roles.md#permissions, docs/domain/accounts.md#personal-data). Of a newer required text every member is
+ * told; the next sign-in asks for it. Errors: not_found, not_allowed.
  */
 export async function publishLegalText(ctx: Context, input: LegalTextInput): Promise<{ version: number }> {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'admin')

@@ -30,7 +30,8 @@ export function readingMinutes(body: string): number {
 
 /**
  * Creates an article, or changes the one with this slug; kept pages that show it are dropped at commit.
- * A language left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such category). Source: experience.md §3.4 content.
+ * A language left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such
+ * category). Source: docs/screens.md#operator-console.
  */
 export async function saveArticle(
   ctx: Context,

@@ -73,8 +73,8 @@ async function setContact(ctx: TransactionContext, member: MemberRow, flow: OtpF
 }
 
 /**
- * Old and new contact are both told, so that a thief cannot change them unseen (reliability.md §4.1 Step-up). The way
- * back goes by mail only, never to a contact that is new: an SMS holds no link (market.md §1.6).
+ * Old and new contact are both told, so that a thief cannot change them unseen (docs/security.md#step-up). The way
+ * back goes by mail only, never to a contact that is new: an SMS holds no link (docs/market.md#sms).
  */
 async function notifyChange(ctx: TransactionContext, before: MemberRow, flow: OtpFlow): Promise<void> {
   const event = flow.channel === 'email' ? 'email_changed' : 'phone_changed'
@@ -107,7 +107,8 @@ export interface ContactProven {
 
 /**
  * Proves the caller's new e-mail or phone. The first phone is simply verified, and may approve the account
- * (domain.md §6.2); after a change every login ends. Errors: code_wrong, code_expired, code_locked, already_registered.
+ * (docs/domain/accounts.md#members); after a change every login ends. Errors: code_wrong, code_expired, code_locked,
+ * already_registered.
  */
 export function proveContact(
   ctx: Context,

@@ -14,8 +14,8 @@ import { hashPassword, requireStrongPassword, verifyPassword } from './password.
 import { setPassword } from './recover.ts'
 
 /**
- * Changes the caller's password with the old one and a fresh step-up (reliability.md §4.2). Every login ends; this
- * browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_too_weak,
+ * Changes the caller's password with the old one and a fresh step-up (docs/security.md#routes). Every login ends;
+ * this browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_same, password_too_weak,
  * too_many_requests, unavailable.
  */
 export async function changePassword(
@@ -36,6 +36,8 @@ export async function changePassword(
   if (!(await verifyPassword(input.currentPassword, member.passwordHash)))
     throw new Refusal('password_wrong', { fields: { currentPassword: 'password_wrong' } })
   await inTransaction(ctx, (ctx) => takeBackAttempt(ctx, attempt, true))
+  if (input.password.normalize('NFC') === input.currentPassword.normalize('NFC'))
+    throw new Refusal('password_same', { fields: { password: 'password_same' } })
   await requireStrongPassword(input.password, [member.email ?? '', member.name ?? ''])
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {

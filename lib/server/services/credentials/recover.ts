@@ -14,7 +14,7 @@ import { OTP_LIMITS, SIGN_UP_LIMITS } from '../otp/limits.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
 import { toEmail, toPhone } from './identifiers.ts'
-import { hashPassword, requireStrongPassword } from './password.ts'
+import { hashPassword, requireStrongPassword, verifyPassword } from './password.ts'
 
 const purposeOf = (kind: MemberKind): OtpPurpose & `recovery_${MemberKind}` => `recovery_${kind}`
 
@@ -89,7 +89,7 @@ export async function giveRecoveryGrant(
   return { id: member.id, kind: member.kind, grant: token, expiresAt }
 }
 
-/** Writes a new password: every login ends and the owner is told (reliability.md R23). */
+/** Writes a new password: every login ends and the owner is told (docs/promises.md#r23). */
 export async function setPassword(
   ctx: TransactionContext,
   member: { id: string },
@@ -111,9 +111,9 @@ export async function setPassword(
 }
 
 /**
- * Recovery: sets a new password with the grant, ends all logins and signs in (spec §7 changePasswordByEmail,
- * reset-password). A grant of another member, used or old is answered like none.
- * Errors: not_found, password_too_weak, unavailable.
+ * Recovery: sets a new password with the grant, ends all logins and signs in (docs/requirements.md#calls,
+ * changePasswordByEmail, reset-password). A grant of another member, used or old is answered like none. Errors:
+ * not_found, password_too_weak, unavailable.
  */
 export async function resetPassword(
   ctx: Context,
@@ -124,6 +124,11 @@ export async function resetPassword(
   const purpose = purposeOf(kind)
   const grant = await findGrant(ctx.db, tokenHash, purpose, input.id, ctx.now())
   if (!grant) throw new Refusal('not_found')
+  const { passwordHash: old } = await ctx.db.one<{ passwordHash: string | null }>(
+    sql`SELECT password_hash FROM member WHERE id = ${input.id}`,
+  )
+  if (await verifyPassword(input.password, old))
+    throw new Refusal('password_same', { fields: { password: 'password_same' } })
   await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 import { refreshPersonHash } from '../profile/person-hash.ts'
 
-/** True when a blacklisted account used the same e-mail or phone (domain.md §6.2 ban list). */
+/** True when a blacklisted account used the same e-mail or phone (docs/domain/accounts.md#members). */
 async function isBanned(db: Tx, member: MemberRow): Promise<boolean> {
   const row = await db.maybeOne(sql`SELECT 1 FROM member
     WHERE status = 'blacklist' AND id <> ${member.id} AND (email = ${member.email} OR phone = ${member.phone})`)
@@ -25,9 +25,9 @@ async function isApprovedAlone(db: Tx, member: MemberRow, now: Date): Promise<bo
 }
 
 /**
- * Moves a member on where the rule of domain.md §6.2 says so: waiting_approve -> allowed after verified e-mail and
- * phone (unless `member_auto_approve` is off or the ban list hits), allowed -> active when the profile is complete and
- * no required text is due. Suspended and closed accounts stay. Returns the status after.
+ * Moves a member on where the rule of docs/domain/accounts.md#members says so: waiting_approve -> allowed after
+ * verified e-mail and phone (unless `member_auto_approve` is off or the ban list hits), allowed -> active when the
+ * profile is complete and no required text is due. Suspended and closed accounts stay. Returns the status after.
  */
 export async function settleMember(ctx: TransactionContext, member: MemberRow): Promise<string> {
   const now = ctx.now()

@@ -13,7 +13,7 @@ import { giveRecoveryGrant, type RecoveryGrant } from './recover.ts'
 import { settleMember } from './settle-member.ts'
 
 const PURPOSE = 'contact_undo'
-/** The old address may take a change back for this long (reliability.md §4.1 Step-up). */
+/** The old address may take a change back for this long (docs/security.md#step-up). */
 const UNDO_SECONDS = 86_400
 
 interface Before {

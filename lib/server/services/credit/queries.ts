@@ -83,7 +83,9 @@ export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
     .map((row) => toLotView(row, now))
 }
 
-/** The credit of a marketer (spec: total; domain.md §7), minor units. Error: not_found for another id. */
+/**
+ * The credit of a marketer (docs/domain/credits.md#lots), minor units. Error: not_found for another id.
+ */
 export async function creditTotal(ctx: Context, marketerId: string) {
   requireOwn(ctx, marketerId)
   requireMarketer(ctx)
@@ -122,7 +124,7 @@ export async function creditTotal(ctx: Context, marketerId: string) {
   }
 }
 
-/** What ends within 30 days and what ended within a year: the expiry dialog and `/Marketer/expired` (spec). */
+/** What ends within 30 days and what ended within a year: the expiry dialog and `/Marketer/expired`. */
 export async function expiringCredit(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()

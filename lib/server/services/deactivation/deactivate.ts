@@ -77,9 +77,10 @@ async function close(ctx: TransactionContext, member: MemberRow, closing: Closin
 }
 
 /**
- * Closes an influencer's account (spec §7 account/deactivate). The blockers are checked again inside the transaction;
- * with `waiveEarnings` a balance too small to be paid out is given up (L26). Every login ends; signing in within 30 days
- * undoes it. Errors: not_found, code_required, deactivation_blocked (`blockers`), reason_required, move_not_allowed.
+ * Closes an influencer's account (docs/requirements.md#calls, account/deactivate). The blockers are checked again
+ * inside the transaction; with `waiveEarnings` a balance too small to be paid out is given up (L26). Every login
+ * ends; signing in within 30 days undoes it. Errors: not_found, code_required, deactivation_blocked (`blockers`),
+ * reason_required, move_not_allowed.
  */
 export async function deactivateInfluencer(
   ctx: Context,
@@ -131,9 +132,9 @@ async function endLots(ctx: TransactionContext, marketerId: string): Promise<voi
 }
 
 /**
- * Closes the calling marketer's account (spec §7 sv_marketer_profile/deactivate). With `waiveCredit` unused paid credit
- * is given up (L24); promo credit ends in any case. Errors: code_required, deactivation_blocked (`blockers`),
- * reason_required, move_not_allowed.
+ * Closes the calling marketer's account (docs/requirements.md#calls, sv_marketer_profile/deactivate). With
+ * `waiveCredit` unused paid credit is given up (L24); promo credit ends in any case. Errors: code_required,
+ * deactivation_blocked (`blockers`), reason_required, move_not_allowed.
  */
 export async function deactivateMarketer(
   ctx: Context,

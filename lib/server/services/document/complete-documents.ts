@@ -5,8 +5,9 @@ import { asSystem, type TransactionContext } from '../context.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, readPayee } from './queries.ts'
 
 /**
- * approve → complete for the papers that the payee needs, once all of them are approved (domain.md §6.1). Run after each
- * approval; repeated, it changes nothing. Returns true when the payee's papers are all there.
+ * approve → complete for the papers that the payee needs, once all of them are approved
+ * (docs/domain/accounts.md#documents). Run after each approval; repeated, it changes nothing. Returns true when the
+ * payee's papers are all there.
  */
 export async function completeDocuments(ctx: TransactionContext, memberId: string): Promise<boolean> {
   const payee = await readPayee(ctx.db, memberId)

@@ -21,7 +21,7 @@ interface Row {
   fileId: string
 }
 
-/** True when operator and uploader are the same person: same e-mail (domain.md §6.1). */
+/** True when operator and uploader are the same person: same e-mail (docs/domain/accounts.md#documents). */
 async function isUploader(db: Tx, operatorId: string, memberId: string): Promise<boolean> {
   const row = await db.maybeOne(sql`SELECT 1 FROM operator o JOIN member m ON m.email = o.email
     WHERE o.id = ${operatorId} AND m.id = ${memberId}`)
@@ -29,9 +29,10 @@ async function isUploader(db: Tx, operatorId: string, memberId: string): Promise
 }
 
 /**
- * Approves a document, or rejects it with a reason (domain.md §6.1, §12): support decides identity papers, finance bank
- * and tax papers, never the uploader. `complete` follows by itself. Errors: not_found, not_allowed, already_decided,
- * decider_is_uploader, reason_required.
+ * Approves a document, or rejects it with a reason (docs/domain/accounts.md#documents,
+ * docs/domain/roles.md#permissions): support decides identity papers, finance bank and tax papers, never the
+ * uploader. `complete` follows by itself. Errors: not_found, not_allowed, already_decided, decider_is_uploader,
+ * reason_required.
  */
 export async function decideDocument(
   ctx: Context,
@@ -44,7 +45,7 @@ export async function decideDocument(
     const row = await ctx.db.one<Row>(
       sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,
     )
-    // Papers of another role are not even there (domain.md §12); an admin sees the list of all.
+    // Papers of another role are not even there (docs/domain/roles.md#permissions); an admin sees the list of all.
     if (!operator.roles.includes(DOCUMENT_DECIDER[row.kind]))
       throw new Refusal(operator.roles.includes('admin') ? 'not_allowed' : 'not_found')
     const reason = given.decision === 'reject' ? given.reason : null

@@ -21,8 +21,9 @@ async function requireOwnOrder(db: Tx, memberId: string, refId: string | undefin
 }
 
 /**
- * Uploads a document (spec §7 attachment, upload-file-registration-vat): a new row, the one before of its kind stays as
- * an earlier version. Errors: not_found, malformed_input, file_too_large, file_type_refused, too_many_requests.
+ * Uploads a document (docs/requirements.md#calls, attachment, upload-file-registration-vat): a new row, the one
+ * before of its kind stays as an earlier version. Errors: not_found, malformed_input, file_too_large,
+ * file_type_refused, too_many_requests.
  */
 export async function uploadDocument(
   ctx: Context,
@@ -66,7 +67,7 @@ export async function uploadDocument(
   })
 }
 
-/** Takes an undecided document back (domain.md §6.1). Errors: not_found, already_decided. */
+/** Takes an undecided document back (docs/domain/accounts.md#documents). Errors: not_found, already_decided. */
 export async function takeBackDocument(ctx: Context, id: string) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {

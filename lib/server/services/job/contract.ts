@@ -27,8 +27,8 @@ export async function findManagerShare(
 }
 
 /**
- * Freezes the contract of a job (domain.md §4.4): one immutable row with the SHA-256 of its canonical JSON.
- * Amounts are minor units as numbers.
+ * Freezes the contract of a job (docs/domain/jobs.md#contract): one immutable row with the SHA-256 of its canonical
+ * JSON. Amounts are minor units as numbers.
  */
 export async function freezeContract(
   ctx: TransactionContext,

@@ -23,9 +23,9 @@ async function findShown(ctx: Context, id: string) {
 }
 
 /**
- * Sends the address of `/Download/{id}` to the member who asks (experience.md §3.1). The address holds no secret: it
- * opens for the same login only. Errors: not_found (unknown and foreign alike), channel_not_active (no address, LINE
- * not linked), too_many_requests (10 in an hour).
+ * Sends the address of `/Download/{id}` to the member who asks (docs/screens.md#public-pages). The address holds no
+ * secret: it opens for the same login only. Errors: not_found (unknown and foreign alike), channel_not_active (no
+ * address, LINE not linked), too_many_requests (10 in an hour).
  */
 export async function sendFileLink(ctx: Context, given: { id: string; by: 'email' | 'line' }) {
   const member = requireMember(ctx)

@@ -21,7 +21,7 @@ interface LeadRow {
   createdAt: Date
 }
 
-/** Messages in one state, oldest first (experience.md §3.4). Errors: not_found, not_allowed. */
+/** Messages in one state, oldest first (docs/screens.md#operator-console). Errors: not_found, not_allowed. */
 export async function listLeads(
   ctx: Context,
   query: { status: LeadStatus; after?: string | undefined; limit: number },

@@ -24,7 +24,7 @@ export interface SendLeadInput {
 
 /**
  * Stores a contact message or campaign interest and tells the staff. Needs an e-mail address or a phone.
- * Errors: malformed_input (neither), too_many_requests. Source: experience.md §3.1 contact.
+ * Errors: malformed_input (neither), too_many_requests. Source: docs/screens.md#public-pages.
  */
 export async function sendLead(
   ctx: Context,

@@ -492,6 +492,22 @@ describe('credit and members', () => {
     const gift = await act(finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 })
     expect((await decide(second, gift.body.approvalId)).status).toBe(200)
     expect(await at('inf.available', person.id)).toBe(7_500n)
+    const owed = { owner: null, ref: null, lot: null, amount: 1_000n } as const
+    await world.db.transaction((tx) =>
+      postEntry(
+        tx,
+        {
+          event: 'L28',
+          idemKey: 'test:owed',
+          currency: 'THB',
+          lines: [
+            { ...owed, code: 'platform.adjustment', side: 'D' },
+            { ...owed, code: 'tax.wht_payable', side: 'C' },
+          ],
+        },
+        world.clock.now(),
+      ),
+    )
     const tax = await act(finance, { kind: 'tax_paid', amount: 1_000, bankRef: 'TAX-1' })
     expect((await decide(second, tax.body.approvalId)).status).toBe(200)
     const offline = await world.request('POST', '/api/orders', {

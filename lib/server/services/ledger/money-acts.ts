@@ -1,4 +1,5 @@
 import { LOT_LIFE, lotExpiry } from '../../../domain/credit/order.ts'
+import { taxOfPart } from '../../../domain/credit/refund.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import {
   balanceAdjusted,
@@ -9,7 +10,6 @@ import {
   withheldTaxRemitted,
 } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
-import { halfUp } from '../../../domain/money/money.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
@@ -23,9 +23,7 @@ import { moveOrder } from '../order/move-order.ts'
 import { settleNotice } from '../order/receive-notice.ts'
 import { creditNoteBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
-
-/** A promo above this is granted by two persons (domain.md §8.5), minor units. */
-export const PROMO_ALONE_MOST = 500_000n
+import { mayGrantAlone } from './promo-alone.ts'
 
 export type MoneyAct =
   | { kind: 'promo'; marketerId: string; amount: bigint; currency: string; reason: string }
@@ -59,7 +57,14 @@ function requireCurrency(ctx: Context, currency: string): Currency {
 /** Gives credit without payment: a promo lot of 90 days, or an adjustment of 12 months. */
 async function grantCredit(
   ctx: TransactionContext,
-  grant: { marketerId: string; amount: bigint; source: 'promo' | 'adjust'; key: string; reason: string },
+  grant: {
+    marketerId: string
+    amount: bigint
+    source: 'promo' | 'adjust'
+    key: string
+    reason: string
+    aloneBy?: string
+  },
 ): Promise<void> {
   const { marketerId, amount, source } = grant
   const now = ctx.now()
@@ -67,7 +72,14 @@ async function grantCredit(
   const promoDays = (await readClocks(ctx.db, now)).promo_life / 24
   const lotId = await addLot(
     ctx.db,
-    { marketerId, source, currency, amount, expiresAt: lotExpiry(source, now, { ...LOT_LIFE, promoDays }) },
+    {
+      marketerId,
+      source,
+      currency,
+      amount,
+      expiresAt: lotExpiry(source, now, { ...LOT_LIFE, promoDays }),
+      grantedAloneBy: grant.aloneBy ?? null,
+    },
     now,
   )
   const head = { idemKey: grant.key, currency }
@@ -171,10 +183,19 @@ async function moveOut(
   if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
 }
 
+/** Nobody pays more withheld tax than is owed. Holds the account. Error: insufficient_balance (details `available`). */
+async function requireOwedTax(ctx: TransactionContext, amount: bigint): Promise<void> {
+  const account = await ctx.db.maybeOne<{ balance: bigint }>(sql`SELECT balance FROM ledger_account
+    WHERE code = 'tax.wht_payable' AND currency = ${ctx.settings.currency} FOR UPDATE`)
+  const available = account?.balance ?? 0n
+  if (amount > available) throw new Refusal('insufficient_balance', { details: { available } })
+}
+
 registerApproval('tax.pay', {
   roles: FINANCE,
   async run(ctx, approval) {
     const amount = amountIn(approval)
+    await requireOwedTax(ctx, amount)
     const head = { idemKey: `approval:${approval.id}:L28`, currency: ctx.settings.currency }
     const entryId = await postEntry(ctx.db, withheldTaxRemitted(head, amount), ctx.now())
     await moveOut(ctx, entryId, text(approval, 'bankRef'), amount)
@@ -257,6 +278,17 @@ async function refundFacts(ctx: TransactionContext, orderId: string): Promise<Re
   return { order, lot, code, free: await balanceOf(ctx.db, code, { lot: lot.id }, order.currency) }
 }
 
+/** What the credit notes of an order gave back: value, its VAT, and withheld tax whose certificate was missing. */
+async function refundedBefore(
+  ctx: TransactionContext,
+  orderId: string,
+): Promise<{ value: bigint; vat: bigint; lostWht: bigint }> {
+  return ctx.db.one(sql`SELECT coalesce(sum(value), 0)::bigint AS value, coalesce(sum(vat), 0)::bigint AS vat,
+      coalesce(sum(value + vat - refunded), 0)::bigint AS lost_wht
+    FROM (SELECT (body->>'difference')::bigint AS value, (body->>'vat')::bigint AS vat, (body->>'refunded')::bigint AS refunded
+      FROM tax_document WHERE subject_id = ${orderId} AND kind = 'CN' AND NOT void) notes`)
+}
+
 /** L25: unused credit of one order goes back to the bank with a credit note. */
 async function refundOrder(ctx: TransactionContext, approval: Approval): Promise<void> {
   const { order, lot, code, free } = await refundFacts(ctx, approval.subjectId ?? '')
@@ -265,8 +297,11 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
   const received = await ctx.db.maybeOne(
     sql`SELECT 1 FROM document WHERE ref_id = ${order.id} AND kind = 'buyer_certificate' AND status IN ('approve', 'complete')`,
   )
-  const vat = halfUp(amount, order.vatBp)
-  const lostWht = received ? 0n : halfUp(amount, order.buyerWhtBp)
+  const earlier = await refundedBefore(ctx, order.id)
+  const line = { subtotal: order.subtotal, tax: order.vat, bp: order.vatBp }
+  const withheld = { subtotal: order.subtotal, tax: order.buyerWht, bp: order.buyerWhtBp }
+  const vat = taxOfPart(line, { value: earlier.value, tax: earlier.vat }, amount)
+  const lostWht = received ? 0n : taxOfPart(withheld, { value: earlier.value, tax: earlier.lostWht }, amount)
   const refunded = amount + vat - lostWht
   const entryId = await postEntry(
     ctx.db,
@@ -281,10 +316,6 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
     sql`SELECT number, body->>'date' AS day FROM tax_document WHERE subject_id = ${order.id} AND kind = 'TI' AND NOT void`,
   )
   const company = await getCompany(ctx)
-  const { earlier } = await ctx.db.one<{ earlier: bigint }>(
-    sql`SELECT coalesce(sum((body->>'difference')::bigint), 0)::bigint AS earlier FROM tax_document
-      WHERE subject_id = ${order.id} AND kind = 'CN' AND NOT void`,
-  )
   await issueDocument(ctx, {
     kind: 'CN',
     branchCode: company.branchCode,
@@ -295,14 +326,14 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
       reason: approval.reason ?? '',
       invoiceNumber: invoice.number,
       invoiceDate: invoice.day,
-      earlier,
+      earlier: earlier.value,
       amount,
       vat,
       refunded,
     }),
   })
   await moveOrder(ctx, order, {
-    to: earlier + amount >= order.subtotal ? 'refunded' : 'part_refunded',
+    to: earlier.value + amount >= order.subtotal ? 'refunded' : 'part_refunded',
     transition: 'refund',
     reason: approval.reason ?? '',
     data: { amount, refunded },
@@ -312,7 +343,7 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
 registerApproval('credit.refund', { roles: FINANCE, run: refundOrder })
 
 /**
- * Asks for a money act that two persons decide; a promo up to 5,000.00 by finance is done at once (approvalId null). Every
+ * Asks for a money act that two persons decide; a promo within the bounds of `PROMO_ALONE` by finance is done at once (approvalId null). Every
  * check is made again when the second person approves. Errors: not_found, not_allowed, two_persons_needed, already_decided,
  * insufficient_balance, wrong_amount, wrong_currency, bank_reference_used.
  */
@@ -322,20 +353,29 @@ export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ ap
     const ask = async (action: string, subjectId: string | null, payload: Payload) => ({
       approvalId: await askApproval(ctx, { action, subjectId, payload, reason: act.reason }),
     })
-    const kindOf = async (memberId: string) =>
-      (await ctx.db.one<{ kind: string }>(sql`SELECT kind FROM member WHERE id = ${memberId}`)).kind
+    /** A closed account receives nothing; the ledger refuses it again when the second person approves. */
+    const kindOfReceiver = async (memberId: string) => {
+      const row = await ctx.db.one<{ kind: string; status: string }>(
+        sql`SELECT kind, status FROM member WHERE id = ${memberId}`,
+      )
+      if (row.status === 'deactivated') throw new Refusal('member_closed')
+      return row.kind
+    }
     if ('bankRef' in act) await requireNewBankRef(ctx.db, act.bankRef)
     switch (act.kind) {
       case 'promo': {
         requireCurrency(ctx, act.currency)
-        if ((await kindOf(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
-        if (act.amount > PROMO_ALONE_MOST || !operator.roles.includes('finance'))
-          return ask('promo.grant', act.marketerId, { amount: act.amount.toString() })
+        if ((await kindOfReceiver(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
+        const isAlone =
+          operator.roles.includes('finance') &&
+          (await mayGrantAlone(ctx, operator.id, act.marketerId, act.amount))
+        if (!isAlone) return ask('promo.grant', act.marketerId, { amount: act.amount.toString() })
         await grantCredit(ctx, {
           marketerId: act.marketerId,
           amount: act.amount,
           source: 'promo',
           key: `promo:${ctx.requestId}:${act.marketerId}`,
+          aloneBy: operator.id,
           reason: act.reason,
         })
         return { approvalId: null }
@@ -358,7 +398,7 @@ export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ ap
         requireCurrency(ctx, act.currency)
         return ask('ledger.adjust', act.memberId, {
           amount: act.amount.toString(),
-          memberKind: await kindOf(act.memberId),
+          memberKind: await kindOfReceiver(act.memberId),
         })
       case 'write_off': {
         const payload = await debtPayload(ctx, act.memberId)
@@ -367,6 +407,7 @@ export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ ap
       }
       case 'tax_paid':
         requireCurrency(ctx, act.currency)
+        await requireOwedTax(ctx, act.amount)
         return ask('tax.pay', null, { amount: act.amount.toString(), bankRef: act.bankRef })
       case 'offline_payment': {
         const order = await findOrder(ctx.db, { id: act.orderId })

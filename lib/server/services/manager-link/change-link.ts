@@ -44,14 +44,19 @@ async function requireFewAsks(ctx: TransactionContext, member: MemberCaller): Pr
     throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
 }
 
-/** One person's two accounts cannot manage each other (domain.md §9, I16). Error: guard_failed. */
+/**
+ * One person's two accounts cannot manage each other (docs/domain/roles.md#talent-managers,
+ * docs/domain/invariants.md#i16). Error: guard_failed.
+ */
 async function requireOtherPerson(db: Tx, managerId: string, influencerId: string): Promise<void> {
   const same = await db.maybeOne(sql`SELECT 1 FROM member a JOIN member b ON b.person_hash = a.person_hash
     WHERE a.id = ${managerId} AND b.id = ${influencerId}`)
   if (same) throw new Refusal('guard_failed', { details: { guard: 'same_person' } })
 }
 
-/** One active link with commission for each influencer (domain.md §9). Error: guard_failed. */
+/**
+ * One active link with commission for each influencer (docs/domain/roles.md#talent-managers). Error: guard_failed.
+ */
 async function requireOneCommission(
   db: Tx,
   influencerId: string,
@@ -142,8 +147,9 @@ export async function findManagerGroup(ctx: Context, code: string) {
 }
 
 /**
- * Takes the request that a group's address stands for (domain.md §9: by QR, link or email); it is answered like any
- * other. Errors: not_found, member_not_active, guard_failed (the same person), too_many_requests.
+ * Takes the request that a group's address stands for (docs/domain/roles.md#talent-managers: by QR, link or email);
+ * it is answered like any other. Errors: not_found, member_not_active, guard_failed (the same person),
+ * too_many_requests.
  */
 export async function joinManagerGroup(ctx: Context, code: string) {
   const member = requireInfluencer(ctx)
@@ -224,8 +230,8 @@ async function moveLink(
 
 /**
  * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation as it is
- * (domain.md §9). Errors: not_found, move_not_allowed, not_allowed (the manager lost the status), consent_required,
- * malformed_input, guard_failed.
+ * (docs/domain/roles.md#talent-managers). Errors: not_found, move_not_allowed, not_allowed (the manager lost the
+ * status), consent_required, malformed_input, guard_failed.
  */
 export async function acceptManagerLink(
   ctx: Context,

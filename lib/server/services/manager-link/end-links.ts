@@ -1,7 +1,10 @@
 import { sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** Ends every open link of a member as manager, or on either side. Running contracts keep their manager (domain.md §9). */
+/**
+ * Ends every open link of a member as manager, or on either side. Running contracts keep their manager
+ * (docs/domain/roles.md#talent-managers).
+ */
 export async function endLinksOf(
   ctx: TransactionContext,
   memberId: string,

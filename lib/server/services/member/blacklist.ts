@@ -45,8 +45,8 @@ registerApproval('member.blacklist', { roles: ['admin'], payloadNow, run })
 registerApproval('member.reinstate', { roles: ['admin'], payloadNow, run })
 
 /**
- * Asks a second person to blacklist a member, or to end a blacklisting (domain.md §6.2: both by two persons).
- * Errors: not_found, not_allowed, move_not_allowed, already_decided (one waits), two_persons_needed.
+ * Asks a second person to blacklist a member, or to end a blacklisting (docs/domain/accounts.md#members: both by two
+ * persons). Errors: not_found, not_allowed, move_not_allowed, already_decided (one waits), two_persons_needed.
  */
 export async function askBlacklist(
   ctx: Context,

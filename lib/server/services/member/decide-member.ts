@@ -19,8 +19,8 @@ import { getStandingForUpdate, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
 
 /**
- * Approves a member in review (then active when nothing is missing), or refuses with a reason (domain.md §6.2).
- * Errors: not_found, not_allowed, already_decided, reason_required.
+ * Approves a member in review (then active when nothing is missing), or refuses with a reason
+ * (docs/domain/accounts.md#members). Errors: not_found, not_allowed, already_decided, reason_required.
  */
 export async function decideMember(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function decideMember(
 }
 
 /**
- * A refused member applies again once the time is over (domain.md §6.2): back into review, where an operator decides.
- * Errors: not_signed_in, wrong_member_kind, move_not_allowed, guard_failed (`time`).
+ * A refused member applies again once the time is over (docs/domain/accounts.md#members): back into review, where an
+ * operator decides. Errors: not_signed_in, wrong_member_kind, move_not_allowed, guard_failed (`time`).
  */
 export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }> {
   const caller = requireMember(ctx)
@@ -65,8 +65,9 @@ export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }
 }
 
 /**
- * Suspends a member until the end of a day in Bangkok; running jobs finish, money stays withdrawable (domain.md §6.2).
- * Errors: not_found, not_allowed, malformed_input, move_not_allowed, reason_required.
+ * Suspends a member until the end of a day in Bangkok; running jobs finish, money stays withdrawable
+ * (docs/domain/accounts.md#members). Errors: not_found, not_allowed, malformed_input, move_not_allowed,
+ * reason_required.
  */
 export async function suspendMember(ctx: Context, id: string, given: { reason: string; until: string }) {
   requireOperator(ctx, 'support', 'admin')
@@ -115,7 +116,10 @@ export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
   return lifted
 }
 
-/** Grants or takes the talent-manager status (domain.md §9); taking it ends the open links. Errors: not_found, not_allowed, move_not_allowed. */
+/**
+ * Grants or takes the talent-manager status (docs/domain/roles.md#talent-managers); taking it ends the open links.
+ * Errors: not_found, not_allowed, move_not_allowed.
+ */
 export async function setTalentManager(
   ctx: Context,
   id: string,

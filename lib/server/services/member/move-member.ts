@@ -67,7 +67,7 @@ export async function moveMember(
     },
   })
   if (to === 'suspended' || to === 'blacklist') {
-    // Whoever sits at the screen now must prove again who he is (reliability.md R23).
+    // Whoever sits at the screen now must prove again who he is (docs/promises.md#r23).
     if (by === 'operator') await endAllLogins(ctx.db, member.id, now)
     await endWork(ctx, member, to)
   }

@@ -20,7 +20,10 @@ interface MemberRow {
   marketing: boolean
 }
 
-/** Which events reach the caller by which way (domain.md §13). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * Which events reach the caller by which way (docs/domain/notifications.md#events). Errors: not_signed_in,
+ * wrong_member_kind.
+ */
 export async function getNotificationChoices(ctx: Context) {
   const { id } = requireMember(ctx)
   const db = ctx.db
@@ -67,8 +70,8 @@ export async function getNotificationChoices(ctx: Context) {
 }
 
 /**
- * Switches events on or off by way (spec §7 sv_marketer_profile/notification). Errors: not_signed_in, not_allowed (class K),
- * malformed_input (an event or way that is not this member's).
+ * Switches events on or off by way (docs/requirements.md#calls, sv_marketer_profile/notification). Errors:
+ * not_signed_in, not_allowed (class K), malformed_input (an event or way that is not this member's).
  */
 export async function updateNotificationChoices(
   ctx: Context,

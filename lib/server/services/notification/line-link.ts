@@ -36,7 +36,9 @@ export async function describeLink(ctx: Context, db: Db, memberId: string) {
   }
 }
 
-/** State of the link with the LINE official account (market.md §1.7). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * State of the link with the LINE official account (docs/market.md#line). Errors: not_signed_in, wrong_member_kind.
+ */
 export async function getLineLink(ctx: Context) {
   return describeLink(ctx, ctx.db, requireMember(ctx).id)
 }

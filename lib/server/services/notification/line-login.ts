@@ -25,7 +25,8 @@ const secretOf = (ctx: Context, use: 'verifier' | 'nonce', state: string) =>
 
 /**
  * Begins linking by signing in at LINE. LINE may come back in another browser, so the state is kept here: ten minutes,
- * once, for this member only (market.md §1.7). Errors: not_signed_in, wrong_member_kind, not_found (not configured).
+ * once, for this member only (docs/market.md#line). Errors: not_signed_in, wrong_member_kind, not_found (not
+ * configured).
  */
 export async function startLineLogin(ctx: Context, locale: 'th' | 'en'): Promise<{ url: string }> {
   const member = requireMember(ctx)

@@ -30,7 +30,7 @@ const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_h
   WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
 
 /**
- * First factor of the console: the right password has a code mailed (reliability.md §4.2 `/Operator`). One neutral
+ * First factor of the console: the right password has a code mailed (docs/security.md#routes). One neutral
  * refusal; strangers who guess never slow a browser that signed in before. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(
@@ -88,7 +88,8 @@ export function proveOperatorCode(
   })
 }
 
-function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
+/** An operator as the holder of one login. */
+export function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
   return db.one<OperatorStatus>(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at
     FROM operator o JOIN login_session s ON s.operator_id = o.id WHERE o.id = ${id} AND s.id = ${sessionId}`)
 }

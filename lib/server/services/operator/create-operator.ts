@@ -14,7 +14,10 @@ export interface CreateOperatorInput {
   isDemo?: boolean
 }
 
-/** Makes an operator. On the server only: the first operator is made by a command (reliability.md §4.2). Error: not_allowed. */
+/**
+ * Makes an operator. On the server only: the first operator is made by a command (docs/security.md#routes). Error:
+ * not_allowed.
+ */
 export async function createOperator(ctx: Context, input: CreateOperatorInput): Promise<{ id: string }> {
   requireSystem(ctx)
   const passwordHash = await hashPassword(input.password)

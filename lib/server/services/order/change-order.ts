@@ -59,7 +59,7 @@ export async function uploadSlip(
     const order = await getOwnOrder(ctx, input.id)
     const reference = input.reference ?? null
     const seen = reference
-      ? await ctx.db.maybeOne(sql`SELECT 1 FROM purchase_order WHERE slip_reference = ${reference} AND id <> ${order.id}
+      ? await ctx.db.maybeOne(sql`SELECT 1 FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${reference}) AND id <> ${order.id}
           AND status IN ('slip_review', 'paid', 'part_refunded', 'refunded')`)
       : undefined
     if (order.status !== 'awaiting_payment' && order.status !== 'expired')

@@ -14,8 +14,9 @@ import { orderTerms, type WantedItem } from './order-terms.ts'
 import { methodsFor, type PayMethod } from './pay-by-card.ts'
 
 /**
- * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch (market.md §1.10).
- * Errors: those of the quote, member_not_active, and not_allowed for a way of paying that the quote does not offer.
+ * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch
+ * (docs/market.md#tax-invoice). Errors: those of the quote, member_not_active, and not_allowed for a way of paying
+ * that the quote does not offer.
  */
 export async function createOrder(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** One conditional statement moves an order (domain.md P3), with its audit row. Error: stale_version. */
+/** One conditional statement moves an order (docs/domain/README.md#p3), with its audit row. Error: stale_version. */
 export async function moveOrder(
   ctx: TransactionContext,
   order: OrderRow,

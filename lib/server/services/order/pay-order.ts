@@ -20,7 +20,8 @@ export type PaidFrom = { kind: 'bank'; bankRef: string; at: Date } | { kind: 'su
 
 /**
  * `paid`: grants the lot, posts L01, L02 or L03, numbers the tax invoice — one transaction, once per bank reference
- * (domain.md §7). The caller holds the order's row and has decided the move. Error: bank_reference_used, stale_version.
+ * (docs/domain/credits.md#orders). The caller holds the order's row and has decided the move. Error:
+ * bank_reference_used, stale_version.
  */
 export async function payOrder(
   ctx: TransactionContext,
@@ -118,7 +119,7 @@ export async function payOrder(
   return moved
 }
 
-/** A new topup moves every unexpired paid lot to its own date, once for each lot (domain.md §7). */
+/** A new topup moves every unexpired paid lot to its own date, once for each lot (docs/domain/credits.md#lots). */
 async function extendPaidLots(
   db: Tx,
   marketerId: string,
@@ -132,6 +133,8 @@ async function extendPaidLots(
   )
   for (const lot of lots) {
     if (!isLotExtended(lot, expiresAt, now)) continue
-    await db.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, extended = true WHERE id = ${lot.id}`)
+    await db.run(
+      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true WHERE id = ${lot.id}`,
+    )
   }
 }

@@ -4,7 +4,7 @@ import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptp
 import { toQrSvg } from '../../gateways/qr.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
-import { findOrder, type OrderRow } from '../../store/order.ts'
+import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { getCompany } from './company.ts'
 import { methodsFor } from './pay-by-card.ts'
@@ -139,8 +139,8 @@ export async function getPurchase(ctx: Context, id: string) {
     ? await db.maybeOne<{
         orderNo: string | null
         at: Date
-      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref = ${row.slipReference}
-        UNION ALL SELECT no, created_at FROM purchase_order WHERE slip_reference = ${row.slipReference} AND id <> ${row.id} LIMIT 1`)
+      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref_key(bank_ref) = bank_ref_key(${row.slipReference})
+        UNION ALL SELECT no, created_at FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${row.slipReference}) AND id <> ${row.id} LIMIT 1`)
     : undefined
   const creditNotes = await db.many<{
     id: string
@@ -181,10 +181,11 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
     orderNo: string | null
     bankRef: string
     receivedAt: Date
+    reason: SuspenseReason | null
     matchOrderId: string | null
     approvalId: string | null
-  }>(sql`SELECT n.id, n.amount, n.currency, n.order_no, n.bank_ref, n.received_at,
-      (SELECT o.id FROM purchase_order o WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer = n.amount
+  }>(sql`SELECT n.id, n.amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
+      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer = n.amount
         AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
       (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
     FROM payment_notice n WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}

@@ -4,9 +4,9 @@ import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
-import { findOrder } from '../../store/order.ts'
-import { asSystem, type Context, inTransaction } from '../context.ts'
+import { addBankMove, isBankRefUsed, isMemberClosed, postEntry } from '../../store/ledger.ts'
+import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
+import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -47,6 +47,19 @@ export async function receiveCardNotice(
   return notice ? settleNotice(asSystem(ctx), cards.provider, notice) : { outcome: 'ignored' }
 }
 
+/** Why a payment pays no order; null when it does. A closed account receives nothing, whatever it ordered before. */
+async function suspenseReason(
+  ctx: TransactionContext,
+  order: OrderRow | undefined,
+  notice: NoticeInput,
+): Promise<SuspenseReason | null> {
+  if (!order) return 'no_order'
+  if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
+  if (order.status !== 'awaiting_payment' && order.status !== 'slip_review') return 'order_not_payable'
+  if (order.currency !== notice.currency) return 'wrong_currency'
+  return order.transfer === notice.amount ? null : 'wrong_amount'
+}
+
 /** The notice after its signature was checked; also the way of an offline record. */
 export async function settleNotice(
   ctx: Context,
@@ -68,12 +81,8 @@ export async function settleNotice(
     }
     if (await isBankRefUsed(ctx.db, notice.bankRef)) return { outcome: 'ignored' }
     const order = notice.orderNo ? await findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined
-    const isExact =
-      order !== undefined &&
-      (order.status === 'awaiting_payment' || order.status === 'slip_review') &&
-      order.transfer === notice.amount &&
-      order.currency === notice.currency
-    if (order && isExact) {
+    const reason = await suspenseReason(ctx, order, notice)
+    if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
       const paid = await payOrder(
@@ -101,7 +110,7 @@ export async function settleNotice(
     } as const
     if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
     await ctx.db.run(
-      sql`UPDATE payment_notice SET outcome = 'suspense', order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id}`,
+      sql`UPDATE payment_notice SET outcome = 'suspense', reason = ${reason}, order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id}`,
     )
     if (order) {
       await notify(ctx, {

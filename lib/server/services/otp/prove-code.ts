@@ -58,7 +58,7 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
 
 /**
  * Checks a code and, when it is right, does the work in the same transaction; the code is used up with it. A wrong try
- * is kept whatever follows (reliability.md R21). Errors: code_wrong (`triesLeft`), code_expired, code_locked.
+ * is kept whatever follows (docs/promises.md#r21). Errors: code_wrong (`triesLeft`), code_expired, code_locked.
  */
 export async function proveCode<T>(
   ctx: Context,

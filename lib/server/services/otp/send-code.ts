@@ -148,9 +148,9 @@ export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
 }
 
 /**
- * Sends a code, or the same code again while its flow lives (reliability.md §4.3): a resend never resets the tries, a
- * flow with another subject ends those before it, known and unknown recipients get the same answer.
- * Errors: code_resend_too_soon, code_locked, too_many_requests (each with `retryAfter` seconds).
+ * Sends a code, or the same code again while its flow lives (docs/security.md#codes): a resend never resets the
+ * tries, a flow with another subject ends those before it, known and unknown recipients get the same answer. Errors:
+ * code_resend_too_soon, code_locked, too_many_requests (each with `retryAfter` seconds).
  */
 export async function sendCode(ctx: TransactionContext, request: CodeRequest): Promise<OtpSent> {
   const now = ctx.now()

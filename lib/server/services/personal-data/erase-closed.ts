@@ -9,10 +9,14 @@ import { DATA_MAP, type Subject } from './data-map.ts'
 
 const AT_ONCE = 50
 
+/** Whose money is still here must stay known. A debt keeps nobody; invariant I32 tells finance of the others. */
+const HAS_MONEY = sql`EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id = m.id AND a.balance <> 0 AND a.code <> 'inf.receivable')`
+
 /**
- * Erases members whose grace after closing is over (domain.md §10.3): what the law keeps stays, the rest goes, and the
- * row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until that message has left, because
- * it takes the address along. Harmless when it runs twice or late. Returns how many were erased.
+ * Erases members whose grace after closing is over (docs/domain/accounts.md#personal-data): what the law keeps stays,
+ * the rest goes, and the row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until
+ * that message has left, because it takes the address along. Nobody is erased while the account holds money. Harmless
+ * when it runs twice or late. Returns how many were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
   const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
@@ -22,7 +26,7 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
     isTold: boolean
   }>(sql`SELECT m.id, o.id IS NOT NULL AS is_told FROM member m
       LEFT JOIN outbox o ON o.event = 'account_closed' AND o.audience_id = m.id AND o.created_at >= m.deactivated_at
-    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before}
+    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before} AND NOT ${HAS_MONEY}
       AND (o.id IS NULL OR o.done_at IS NOT NULL OR o.dead_at IS NOT NULL) ORDER BY m.deactivated_at LIMIT ${AT_ONCE}`)
   let count = 0
   for (const { id, isTold } of due) {
@@ -46,15 +50,19 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
     // Signed in at the last minute: the closing was undone.
     if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
       return undefined
-    await ctx.db.run(
-      sql`UPDATE member SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE id = ${id}`,
+    const erased = await ctx.db.run(
+      sql`UPDATE member m SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE m.id = ${id} AND NOT ${HAS_MONEY}`,
     )
+    if (erased === 0) return undefined
     await audit(ctx, { subject: 'member', subjectId: id, transition: 'erase' })
     return { id, email: member.email, phone: member.phone }
   })
 }
 
-/** Years that tax law keeps papers (domain.md §10.3), unless the setting `retention_years` says otherwise. */
+/**
+ * Years that tax law keeps papers (docs/domain/accounts.md#personal-data), unless the setting `retention_years` says
+ * otherwise.
+ */
 const RETENTION_YEARS = 7
 
 /**

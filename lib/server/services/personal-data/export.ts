@@ -80,9 +80,9 @@ function indexOf(entries: readonly ZipEntry[]) {
 }
 
 /**
- * All that is kept of the caller, as a ZIP of JSON and files (domain.md §10.3): one file for each table of the data map,
- * without secrets and without what belongs to others. Errors: not_signed_in, wrong_member_kind, code_required,
- * too_many_requests (5 in an hour).
+ * All that is kept of the caller, as a ZIP of JSON and files (docs/domain/accounts.md#personal-data): one file for
+ * each table of the data map, without secrets and without what belongs to others. Errors: not_signed_in,
+ * wrong_member_kind, code_required, too_many_requests (5 in an hour).
  */
 export async function exportPersonalData(
   ctx: Context,

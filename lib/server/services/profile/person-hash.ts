@@ -8,7 +8,7 @@ export function hashPersonNumber(ctx: Context, country: string, digits: string):
 
 /**
  * Sets who a member is for the checks on self-dealing and bans: the identity or tax number when known, else the
- * verified phone (domain.md §3.5 self_dealing, I16). Call it whenever one of them changes.
+ * verified phone (docs/domain/campaigns.md#matching, I16). Call it whenever one of them changes.
  */
 export async function refreshPersonHash(ctx: TransactionContext, memberId: string): Promise<void> {
   const row = await ctx.db.one<{

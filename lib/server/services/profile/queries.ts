@@ -122,7 +122,9 @@ export async function influencerCompleteness(db: Db, ctx: Context, row: Influenc
   }
 }
 
-/** The general profile of the caller (spec §7 profile/general). Errors: not_signed_in, not_found. */
+/**
+ * The general profile of the caller (docs/requirements.md#calls, profile/general). Errors: not_signed_in, not_found.
+ */
 export async function getInfluencerGeneral(ctx: Context, id: string) {
   requireOwn(ctx, id)
   return describeInfluencer(ctx, ctx.db, id)
@@ -160,7 +162,10 @@ export async function describeInfluencer(ctx: Context, db: Db, id: string) {
   }
 }
 
-/** Interests, languages and kinds of job (spec §7 profile/prefs). Errors: not_signed_in, not_found. */
+/**
+ * Interests, languages and kinds of job (docs/requirements.md#calls, profile/prefs). Errors: not_signed_in,
+ * not_found.
+ */
 export async function getInfluencerPrefs(ctx: Context, id: string) {
   requireOwn(ctx, id)
   const row = await getInfluencerRow(ctx.db, id)
@@ -174,7 +179,10 @@ export async function getInfluencerPrefs(ctx: Context, id: string) {
 
 const CURRENCY_OF: Readonly<Record<string, Currency>> = { TH: 'THB', ID: 'IDR', CO: 'COP' }
 
-/** Country of the caller and its currency (spec §7 getMemberCountry). Errors: not_signed_in, not_found. */
+/**
+ * Country of the caller and its currency (docs/requirements.md#calls, getMemberCountry). Errors: not_signed_in,
+ * not_found.
+ */
 export async function getMemberCountry(ctx: Context, id: string) {
   requireOwn(ctx, id)
   const { country } = await ctx.db.one<{ country: string }>(sql`SELECT country FROM member WHERE id = ${id}`)

@@ -5,8 +5,8 @@ import { invalidate } from '../tags.ts'
 import { imageUrlOf } from './queries.ts'
 
 /**
- * Sets the profile picture or logo: an image, public by its id (spec §7 profile/image, upload-profile-image).
- * Errors: not_found, file_too_large, file_type_refused, too_many_requests.
+ * Sets the profile picture or logo: an image, public by its id (docs/requirements.md#calls, profile/image,
+ * upload-profile-image). Errors: not_found, file_too_large, file_type_refused, too_many_requests.
  */
 export async function setProfileImage(
   ctx: Context,

@@ -2,7 +2,10 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
 
-/** A note is closed for good (spec §7 toast); the first time counts. At most 100 keys are kept. Error: not_found. */
+/**
+ * A note is closed for good (docs/requirements.md#calls, toast); the first time counts. At most 100 keys are kept.
+ * Error: not_found.
+ */
 export async function closeToast(ctx: Context, id: string, key: string): Promise<Record<string, string>> {
   requireOwn(ctx, id)
   return inTransaction(ctx, async (ctx) => {

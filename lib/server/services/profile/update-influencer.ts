@@ -152,8 +152,8 @@ async function complete(ctx: TransactionContext, id: string): Promise<MemberStat
 }
 
 /**
- * Changes the given fields of the caller's general profile (spec §7 profile/general). Errors: not_found, under_age,
- * already_registered (national id), not_allowed (fixed by an approved paper), malformed_input.
+ * Changes the given fields of the caller's general profile (docs/requirements.md#calls, profile/general). Errors:
+ * not_found, under_age, already_registered (national id), not_allowed (fixed by an approved paper), malformed_input.
  */
 export async function updateInfluencerGeneral(ctx: Context, id: string, input: GeneralInput) {
   requireInfluencer(ctx)
@@ -164,7 +164,7 @@ export async function updateInfluencerGeneral(ctx: Context, id: string, input: G
   })
 }
 
-/** Changes what jobs are matched with (spec §7 profile/prefs). Error: not_found. */
+/** Changes what jobs are matched with (docs/requirements.md#calls, profile/prefs). Error: not_found. */
 export async function updateInfluencerPrefs(ctx: Context, id: string, input: PrefsInput) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
@@ -175,8 +175,8 @@ export async function updateInfluencerPrefs(ctx: Context, id: string, input: Pre
 }
 
 /**
- * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing (spec §7
- * createProfile). Errors as of the general profile.
+ * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing
+ * (docs/requirements.md#calls, createProfile). Errors as of the general profile.
  */
 export async function createInfluencerProfile(ctx: Context, id: string, input: GeneralInput & PrefsInput) {
   requireInfluencer(ctx)
@@ -188,7 +188,10 @@ export async function createInfluencerProfile(ctx: Context, id: string, input: G
   })
 }
 
-/** The profile is finished: allowed → active (spec §7 profile/ready). Harmless when repeated. Errors: not_found, profile_incomplete. */
+/**
+ * The profile is finished: allowed → active (docs/requirements.md#calls, profile/ready). Harmless when repeated.
+ * Errors: not_found, profile_incomplete.
+ */
 export async function readyInfluencerProfile(ctx: Context, id: string) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)

@@ -66,7 +66,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
   const now = ctx.now()
   await getMemberForUpdate(ctx.db, id)
   const row = await getMarketerRow(ctx.db, id)
-  // Regimen and classification exist in Colombia only (market.md §3).
+  // Regimen and classification exist in Colombia only (docs/market.md#colombia).
   if (row.country !== 'CO' && (input.taxRegimen || input.classification))
     throw new Refusal('malformed_input', {
       fields: { [input.taxRegimen ? 'taxRegimen' : 'classification']: 'not_in_country' },
@@ -113,8 +113,8 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
 }
 
 /**
- * Changes the given fields of the marketer's profile, and completes the account when nothing is missing (spec §7
- * sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
+ * Changes the given fields of the marketer's profile, and completes the account when nothing is missing
+ * (docs/requirements.md#calls, sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
  */
 export async function updateMarketerProfile(ctx: Context, input: MarketerInput) {
   const marketer = requireMarketer(ctx)

@@ -17,7 +17,8 @@ async function isMonthFull(db: Tx, referrerId: string, now: Date): Promise<boole
 
 /**
  * The invited influencer's first job of at least 300.00 within 90 days of sign-up makes a reward that waits seven days; one
- * that the rules refuse is stored with its reason (domain.md §9). Call it in the transaction that completes the job.
+ * that the rules refuse is stored with its reason (docs/domain/roles.md#referral). Call it in the transaction that
+ * completes the job.
  */
 export async function noteReferral(
   ctx: TransactionContext,

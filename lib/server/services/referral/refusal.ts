@@ -1,7 +1,10 @@
 import { sql, type Tx } from '../../store/client.ts'
 import { findRelations } from '../../store/matching.ts'
 
-/** Why a referral brings no reward (domain.md §9). Two influencers never have one phone: the account itself refuses it. */
+/**
+ * Why a referral brings no reward (docs/domain/roles.md#referral). Two influencers never have one phone: the account
+ * itself refuses it.
+ */
 export type ReferralRefusal =
   | 'same_person'
   | 'same_bank_account'

@@ -133,7 +133,7 @@ export async function setSignUpEmail(
   return inTransaction(ctx, async (ctx) => {
     const row = await getSignUp(ctx.db, input.flow, ctx.now(), { kind, lock: true })
     if (row.step === 'location') throw new Refusal('wrong_step')
-    // A new start with the same address ends the one before (reliability.md §4.2).
+    // A new start with the same address ends the one before (docs/security.md#routes).
     await ctx.db.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
       WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND expires_at > ${ctx.now()}`)
     const next: SignUpRow = { ...row, email, step: 'email', emailVerifiedAt: null }

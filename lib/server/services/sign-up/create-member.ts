@@ -35,8 +35,8 @@ async function insertMember(ctx: TransactionContext, row: SignUpRow, passwordHas
 
 /**
  * The password step: after the proven e-mail the member is created (waiting_approve), with consents, and signed in
- * (spec §7 createInfluMember, create-email). Errors: flow_expired, wrong_step, password_too_weak, already_registered,
- * unavailable.
+ * (docs/requirements.md#calls, createInfluMember, create-email). Errors: flow_expired, wrong_step, password_too_weak,
+ * already_registered, unavailable.
  */
 export async function createMember(
   ctx: Context,

@@ -14,6 +14,7 @@ import { type Context, inTransaction, requireOperator, type TransactionContext }
 import type { PayeeFacts as DocumentPayee } from '../tax-document/bodies.ts'
 import { amountsOf, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { requireBatchAccounts, requirePayableAccount } from './payable-account.ts'
 
 export interface BatchRow {
   id: string
@@ -42,7 +43,7 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
   return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
 }
 
-/** Freezes name, tax id, address, bank account and tax class for one payout (domain.md §1.1). */
+/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words). */
 export async function takeSnapshot(ctx: TransactionContext, memberId: string): Promise<string> {
   const facts = await payeeFacts(ctx, ctx.db, memberId)
   const { payee, bank } = facts
@@ -76,8 +77,8 @@ export async function takeSnapshot(ctx: TransactionContext, memberId: string): P
 
 /**
  * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
- * never paid are counted anew (domain.md §8.3). A returned transfer needs a bank account set after the return.
- * Errors: not_found, move_not_allowed, bank_account_missing, holder_name_differs, tax_class_missing, rate_not_confirmed.
+ * never paid are counted anew (docs/domain/tax.md#certificates). Each is paid to the account of its request; a returned transfer to one set after the return.
+ * Errors: not_found, move_not_allowed, those of `requirePayableAccount`, holder_name_differs, tax_class_missing, rate_not_confirmed.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {
   const operator = requireOperator(ctx, 'finance')
@@ -88,6 +89,10 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
       sql`SELECT * FROM withdrawal WHERE id IN (${join(ids)}) ORDER BY id FOR UPDATE`,
     )
     if (rows.length !== ids.length) throw new Refusal('not_found')
+    // No account changes beside this batch: a change takes the member's row.
+    await ctx.db.many(
+      sql`SELECT id FROM member WHERE id IN (${join(rows.map((row) => row.memberId))}) ORDER BY id FOR SHARE`,
+    )
     const currency = rows[0]?.currency ?? ctx.settings.currency
     if (rows.some((row) => row.currency !== currency)) throw new Refusal('wrong_currency')
     const { serial } = await ctx.db.one<{ serial: bigint }>(sql`SELECT nextval('batch_no') AS serial`)
@@ -99,6 +104,7 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
     for (const row of rows) {
       line++
       const facts = await payeeFacts(ctx, ctx.db, row.memberId)
+      const { bank, where } = requirePayableAccount(ctx, row, facts)
       const isResend = row.paidAt !== null
       if (!isResend && !facts.rates) throw new Refusal('rate_not_confirmed', { details: { no: row.no } })
       const amounts = isResend ? row : amountsOf(facts, row.gross)
@@ -108,8 +114,9 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
         ? sql`rate_confirmed = rate_confirmed`
         : sql`wht_bp = ${facts.rates?.whtBp ?? row.whtBp}, rate_confirmed = ${facts.rates?.confirmed ?? false}`
       await moveWithdrawal(ctx, row, 'batch', 'finance', {
-        hasNewBankAccount: facts.bank !== undefined && facts.bank.createdAt > row.updatedAt,
-        set: sql`batch_id = ${id}, batch_line = ${line}, snapshot_id = ${snapshotId}, bank_account_id = ${facts.bank?.id ?? row.bankAccountId},
+        hasNewBankAccount: bank.createdAt > row.updatedAt,
+        where,
+        set: sql`batch_id = ${id}, batch_line = ${line}, snapshot_id = ${snapshotId}, bank_account_id = ${bank.id},
           wht = ${amounts.wht}, fee = ${amounts.fee}, fee_vat = ${amounts.feeVat}, vat_in = ${amounts.vatIn}, net = ${amounts.net}, ${rate}`,
       })
     }
@@ -183,10 +190,11 @@ registerApproval('payout_batch.release', {
     const batch = await lockBatch(ctx.db, approval.subjectId ?? '')
     // Whoever made the batch cannot release it either, even when a third person asked.
     if (batch.createdBy === operator.id) throw new Refusal('asker_cannot_approve')
+    const { where } = await requireBatchAccounts(ctx, batch.id)
     const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
     const moved =
       await ctx.db.run(sql`UPDATE payout_batch SET status = 'released', released_by = ${operator.id}, released_at = ${ctx.now()},
-      line_count = ${file.count}, total = ${file.total}, csv_sha256 = ${file.sha256} WHERE id = ${batch.id} AND status = 'draft'`)
+      line_count = ${file.count}, total = ${file.total}, csv_sha256 = ${file.sha256} WHERE id = ${batch.id} AND status = 'draft' ${where}`)
     if (moved === 0) throw new Refusal('move_not_allowed')
     await audit(ctx, {
       subject: 'payout_batch',
@@ -198,12 +206,16 @@ registerApproval('payout_batch.release', {
   },
 })
 
-/** Asks a second person of finance to release the batch; the file's hash is part of the request. */
+/**
+ * Asks a second person of finance to release the batch; the file's hash is part of the request.
+ * Errors: not_found, move_not_allowed, those of `requireBatchAccounts`.
+ */
 export async function requestBatchRelease(ctx: Context, id: string): Promise<string> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const batch = await lockBatch(ctx.db, id)
     if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
+    await requireBatchAccounts(ctx, id)
     const payload = await releasePayload(ctx, batch)
     if (payload.lines === 0) throw new Refusal('move_not_allowed')
     return askApproval(ctx, { action: 'payout_batch.release', subjectId: id, payload })

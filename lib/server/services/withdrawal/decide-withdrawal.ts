@@ -1,23 +1,27 @@
-import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
+import { isMemberClosed } from '../../store/ledger.ts'
 import { findWithdrawal, type WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { secondApproverFrom } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
 import { notifyApproved } from './request-withdrawal.ts'
 
 async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<WithdrawalRow> {
   const operator = requireOperator(ctx, 'finance')
+  await requireAccountStands(ctx, row)
   const moved = await moveWithdrawal(ctx, row, 'approve', 'finance', {
+    where: ACCOUNT_STANDS,
     set: sql`approved_at = ${ctx.now()}, approved_by = ${operator.id}`,
   })
   await notifyApproved(ctx, moved)
   return moved
 }
 
-// A single payout of 50,000.00 or more needs a second approver of that very line (reliability.md §4.2).
+// A single payout of 50,000.00 or more needs a second approver of that very line (docs/security.md#routes).
 registerApproval('withdrawal.approve', {
   roles: ['finance'],
   async run(ctx, approval) {
@@ -45,13 +49,15 @@ export async function approveWithdrawals(
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const results: ApproveResult[] = []
+    const secondFrom = await secondApproverFrom(ctx)
     for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       try {
         const row = await findWithdrawal(ctx.db, item.id, { lock: true })
         if (!row) throw new Refusal('not_found')
         if (row.version !== item.version) throw new Refusal('stale_version')
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
-        if (row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom) {
+        await requireAccountStands(ctx, row)
+        if (row.gross >= secondFrom) {
           await askApproval(ctx, {
             action: 'withdrawal.approve',
             subjectId: row.id,
@@ -121,7 +127,11 @@ export async function failRow(
   return moved
 }
 
-/** The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). */
+/**
+ * The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). Of a member who closed
+ * the account it goes to suspense, and the withdrawal has failed. Errors: not_found, stale_version, move_not_allowed,
+ * bank_reference_used.
+ */
 export async function returnWithdrawal(
   ctx: Context,
   input: { id: string; version: number; reason: string; bankRef: string },
@@ -131,11 +141,14 @@ export async function returnWithdrawal(
     const row = await findWithdrawal(ctx.db, input.id, { lock: true })
     if (!row) throw new Refusal('not_found')
     if (row.version !== input.version) throw new Refusal('stale_version')
+    const isAccountClosed = await isMemberClosed(ctx.db, row.memberId)
     const moved = await moveWithdrawal(ctx, row, 'return', 'finance', {
       reason: input.reason,
       bankRef: input.bankRef,
+      isAccountClosed,
       set: sql`reason = ${input.reason}`,
     })
+    if (isAccountClosed) return moved
     await notify(ctx, {
       event: 'withdrawal_returned',
       subjectId: row.id,

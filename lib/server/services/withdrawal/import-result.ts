@@ -3,7 +3,7 @@ import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { taxFormOf } from '../../../domain/tax/rates.ts'
 import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { isBankRefUsed } from '../../store/ledger.ts'
+import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
@@ -24,9 +24,9 @@ export interface ImportedLine {
 }
 
 /**
- * The bank's answer, line by line (domain.md §8.4). A line with an unknown reference, another amount or a repeated bank
- * reference is refused and changes nothing; what no line names stays in the batch. `dryRun` changes nothing at all.
- * Errors: not_found, move_not_allowed (not released), malformed_input.
+ * The bank's answer, line by line (docs/domain/withdrawals.md#bank-file). A line with an unknown reference, another
+ * amount or a repeated bank reference is refused and changes nothing; what no line names stays in the batch. `dryRun`
+ * changes nothing at all. Errors: not_found, move_not_allowed (not released), malformed_input.
  */
 export async function importPayoutResult(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function importPayoutResult(
       const row = byNo.get(line.payoutRef)
       const code = await faultOf(ctx.db, line, row, seen)
       seen.add(`ref:${line.payoutRef}`)
-      if (line.bankRef) seen.add(`bank:${line.bankRef}`)
+      if (line.bankRef) seen.add(`bank:${toBankRefKey(line.bankRef)}`)
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
       done.push({
         lineNo: line.lineNo,
@@ -86,7 +86,10 @@ async function faultOf(
   if (line.result === 'unreadable' || !row || seen.has(`ref:${line.payoutRef}`)) return 'result_line_refused'
   if (row.status !== 'in_batch') return 'move_not_allowed'
   if (line.amount !== null && line.amount !== row.net) return 'wrong_amount'
-  if (line.result === 'paid' && (seen.has(`bank:${line.bankRef}`) || (await isBankRefUsed(db, line.bankRef))))
+  if (
+    line.result === 'paid' &&
+    (seen.has(`bank:${toBankRefKey(line.bankRef)}`) || (await isBankRefUsed(db, line.bankRef)))
+  )
     return 'bank_reference_used'
   return null
 }
@@ -101,7 +104,10 @@ async function nextSequence(db: Tx, payee: PayeeFacts, paidAt: Date): Promise<nu
   return Number(count) + 1
 }
 
-/** `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction (domain.md §8.3). */
+/**
+ * `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction
+ * (docs/domain/tax.md#certificates).
+ */
 async function payRow(
   ctx: TransactionContext,
   row: WithdrawalRow,

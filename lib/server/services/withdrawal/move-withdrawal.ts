@@ -16,9 +16,12 @@ import { addBankMove, postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
+import { keepInSuspense } from '../order/keep-in-suspense.ts'
 
 export interface WithdrawalMoveInput extends WithdrawalInput {
   set?: Sql
+  /** What else must hold when the row moves, beginning with AND. */
+  where?: Sql
   /** When the bank did it; now by default. */
   at?: Date
 }
@@ -39,7 +42,8 @@ export async function moveWithdrawal(
   const moved =
     await ctx.db.maybeOne<WithdrawalRow>(sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
       ${input.set ? sql`, ${input.set}` : empty}
-    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version} RETURNING *`)
+    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version}
+      ${input.where ?? empty} RETURNING *`)
   if (!moved) throw new Refusal('stale_version')
   const head = {
     idemKey: `withdrawal:${withdrawal.id}:${change.entry}:${moved.version}`,
@@ -65,6 +69,16 @@ export async function moveWithdrawal(
       break
     case 'L22-returned':
       await bank(await postEntry(ctx.db, withdrawalReturned(head, of, withdrawal.net), now), 'in')
+      break
+    case 'L03':
+      await keepInSuspense(ctx, {
+        provider: 'bank-return',
+        eventId: head.idemKey,
+        amount: withdrawal.net,
+        currency: withdrawal.currency,
+        bankRef: input.bankRef ?? '',
+        reason: 'account_closed',
+      })
       break
     case 'L22-resent':
       await bank(await postEntry(ctx.db, withdrawalResent(head, of, withdrawal.net), now), 'out')

@@ -21,7 +21,7 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 /**
  * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). Small amounts of accounts
  * older than 30 days are approved by the system. Needs a step-up. Errors: code_required and every guard of
- * domain.md §8.1. At closing of the account the minimum is dropped.
+ * docs/domain/withdrawals.md#states. At closing of the account the minimum is dropped.
  */
 export async function requestWithdrawal(
   ctx: Context,

@@ -6,8 +6,9 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { getRate } from '../ledger/rates.ts'
 
 /**
- * Finance sets the withholding class of a payee (domain.md §8.3). The progressive class takes the payee's own rate `whtBp`;
- * the others follow the dated rows. Errors: not_found, not_allowed, rate_not_confirmed, malformed_input.
+ * Finance sets the withholding class of a payee (docs/domain/tax.md#classes). The progressive class takes the payee's
+ * own rate `whtBp`; the others follow the dated rows. Errors: not_found, not_allowed, rate_not_confirmed,
+ * malformed_input.
  */
 export async function setPayeeTaxClass(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { MessageTexts, MessageWords } from './text.ts'
 
-// Written first, in the voice of experience.md §3.5: คุณ, short sentences, what happened and what to do.
+// Written first, in the voice of docs/screens.md#status-words: คุณ, short sentences, what happened and what to do.
 export const th: MessageTexts = {
   otp: {
     subject: 'รหัสยืนยันของ {product}: {code}',
@@ -48,6 +48,14 @@ export const th: MessageTexts = {
     subject: 'เปลี่ยนบัญชีธนาคารแล้ว',
     body: 'บัญชีรับเงินของคุณเปลี่ยนแล้ว[ เลขท้าย {last4}]\nเพื่อความปลอดภัย คุณถอนเงินเข้าบัญชีใหม่ได้หลัง 72 ชั่วโมง\n\nถ้าไม่ใช่คุณ ให้ติดต่อทีมงานทันที',
     sms: '{product}: บัญชีรับเงินของคุณถูกเปลี่ยน[ เลขท้าย {last4}] ถ้าไม่ใช่คุณ ให้ติดต่อทีมงานทันที',
+  },
+  operator_invited: {
+    subject: 'คำเชิญเข้าทีมงาน {product}',
+    body: 'สวัสดีคุณ {name}\n\nคุณได้รับเชิญเป็นทีมงานของ {product} เปิดลิงก์ด้านล่างเพื่อตั้งรหัสผ่าน ใช้ได้ครั้งเดียวถึง {until}\n\nถ้าคุณไม่รู้จักคำเชิญนี้ ไม่ต้องทำอะไร',
+  },
+  'operator_invited.reset': {
+    subject: 'ตั้งรหัสผ่านทีมงานใหม่',
+    body: 'สวัสดีคุณ {name}\n\nผู้ดูแลระบบขอให้คุณตั้งรหัสผ่านใหม่ เปิดลิงก์ด้านล่าง ใช้ได้ครั้งเดียวถึง {until} รหัสผ่านเดิมใช้ไม่ได้แล้ว และทุกอุปกรณ์ออกจากระบบแล้ว',
   },
   already_registered: {
     subject: 'คุณมีบัญชีอยู่แล้ว',

