@@ -1,6 +1,7 @@
 import '../contract/zod-now.ts'
 import { createSecretKey, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { getCountry } from '../country/index.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
@@ -12,6 +13,7 @@ import { makeBackup } from './entry/make-backup.ts'
 import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
+import { countMissingFiles } from './gateways/missing-files.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -21,7 +23,9 @@ import { asSystem, type Caller, type Context } from './services/context.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
+import { listenForInvalidations } from './store/invalidations.ts'
 import type { KnownLogins } from './store/session.ts'
+import { createTroubles, type Trouble } from './store/trouble.ts'
 import { readOperatingFacts } from './store/upkeep.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
@@ -75,6 +79,7 @@ export function composeBackend(options: {
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
   /** While true nothing may be written. */
   isClosed?: () => boolean
+  onTrouble?: (trouble: Trouble, error: unknown) => void
   /** Doors that stand in for the configured ones, where a test plays the outside world. */
   doors?: Partial<Gateways>
 }): BackendParts {
@@ -145,9 +150,34 @@ export function composeBackend(options: {
       },
       answerFloorMs,
       isClosed: options.isClosed,
+      onTrouble: options.onTrouble,
       log,
     }),
   }
+}
+
+/** Below this a commit may fail at any moment. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined)
+  // Not every file system counts its blocks.
+  return found === undefined || found.blocks === 0 || found.bavail * found.bsize >= LEAST_FREE_BYTES
+}
+
+/** Throws with exit code 4 where another instance keeps the files of this database in its own folder. */
+async function requireOwnFiles(config: Config, db: Database, log: Logger): Promise<void> {
+  const folder = join(config.dataDir, 'files')
+  const { looked, missing } = await countMissingFiles(db, folder)
+  if (missing === 0) return
+  if (missing === looked && config.databaseUrl)
+    throw Object.assign(
+      new Error(
+        `None of the newest ${looked} files of this installation is in ${folder}: give every instance the same folder or object storage (S3_*), or bring the files back from a backup.`,
+      ),
+      { exitCode: 4 },
+    )
+  log.error({ folder, looked, missing }, 'stored files are missing: bring them back from a backup')
 }
 
 const START_LOCK = 7_302_573
@@ -162,43 +192,6 @@ async function holdLock<T>(db: Database, lock: number, work: () => Promise<T>): 
   } finally {
     // Settings and lock end with the connection.
     client.release(true)
-  }
-}
-
-/** Tells listeners which public data was invalidated; after a lost connection everything counts as invalidated. */
-function listenForInvalidations(connection: Connection, log: Logger) {
-  const listeners: ((tags: string[] | 'all') => void)[] = []
-  let client: pg.Client | undefined
-  let stopped = false
-  const emit = (tags: string[] | 'all') => {
-    for (const listener of listeners) listener(tags)
-  }
-  async function connect(): Promise<void> {
-    const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-    next.on('notification', (notice) => emit(JSON.parse(notice.payload ?? '[]') as string[]))
-    next.on('error', () => {})
-    next.on('end', () => {
-      emit('all')
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), 1000).unref()
-    })
-    try {
-      await next.connect()
-      await next.query('LISTEN invalidate')
-      client = next
-    } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen for invalidated pages; trying again')
-      await next.end().catch(() => {})
-      throw error
-    }
-  }
-  return {
-    connect,
-    emit,
-    on: (listener: (tags: string[] | 'all') => void) => listeners.push(listener),
-    async stop() {
-      stopped = true
-      await client?.end().catch(() => {})
-    },
   }
 }
 
@@ -224,7 +217,13 @@ function backupTask(
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log)
-  const db = openDatabase(connection, { onInvalidated: invalidates.emit })
+  const troubles = createTroubles((trouble, error) =>
+    log[trouble === 'damaged' ? 'fatal' : 'error'](
+      { trouble, error: (error as Error).message },
+      'stored data cannot be read or written',
+    ),
+  )
+  const db = openDatabase(connection, { onInvalidated: invalidates.emit, onTrouble: troubles.note })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -247,8 +246,10 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       return at
     },
     isClosed: () => lost !== undefined,
+    onTrouble: troubles.note,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
+  if (!config.s3) await requireOwnFiles(config, db, log)
   await invalidates.connect()
   const history =
     lost === undefined
@@ -262,7 +263,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
-    onInvalidated: (listener) => void invalidates.on(listener),
+    onInvalidated: invalidates.on,
+    onReachable: invalidates.onReachable,
     async ready() {
       const [database, storage, facts] = await Promise.all([
         db.pool.query('SELECT 1').then(
@@ -272,10 +274,16 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         watchedStorage(),
         readOperatingFacts(db, clock.now()).catch(() => undefined),
       ])
-      const history = lost === undefined
+      const checks = {
+        database,
+        history: lost === undefined,
+        storage,
+        disk: !troubles.has('full') && (await hasRoom(config.dataDir)),
+        intact: !troubles.has('damaged'),
+      }
       return {
-        ok: database && history && storage,
-        checks: { database, history, storage, ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}) },
+        ok: Object.values(checks).every(Boolean),
+        checks: { ...checks, ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}) },
       }
     },
     async metrics() {

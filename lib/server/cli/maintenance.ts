@@ -72,32 +72,37 @@ export function runRestore(
   options: { force: boolean; identity?: string },
 ): Promise<Answer> {
   const folder = resolve(given)
-  if (/\.(failed|unfinished)$/.test(folder) && !options.force)
+  if (/\.(failed|unfinished|unproven)$/.test(folder) && !options.force)
     throw new CommandError(
       `${folder} failed its proof when it was made: what it holds is not whole or not right. --force restores it all the same.`,
       6,
     )
-  if (folder.endsWith('.age')) return restoreSealed(config, folder, options.identity)
-  return bringBack(config, folder)
+  if (folder.endsWith('.age')) return restoreSealed(config, folder, options)
+  return bringBack(config, folder, options.force)
 }
 
-async function restoreSealed(config: Config, folder: string, identity: string | undefined): Promise<Answer> {
+async function restoreSealed(
+  config: Config,
+  folder: string,
+  { identity, force }: { force: boolean; identity?: string },
+): Promise<Answer> {
   if (!identity)
     throw new CommandError(`${folder} is encrypted: --identity <file> names the private age key.`, 6)
   const place = mkdtempSync(join(tmpdir(), 'siang-restore-'))
   try {
     await openBackup(folder, identity, place)
-    return await bringBack(config, place)
+    return await bringBack(config, place, force)
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
 }
 
-function bringBack(config: Config, folder: string): Promise<Answer> {
+function bringBack(config: Config, folder: string, allowUnproven: boolean): Promise<Answer> {
   return withCommandDatabase(config, 'owner', async (connection) => {
     const { at, tables } = await restoreBackup(connection, folder, {
       dataDir: filesPlace(config),
       vaultKey: vaultKeyPrint(config.encryptionKey),
+      allowUnproven,
     })
     await rm(anchorFile(config.dataDir, connection), { force: true })
     const rows = countRows(tables)

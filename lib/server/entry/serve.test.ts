@@ -32,6 +32,18 @@ const get = (target: string, headers?: Record<string, string>) =>
 
 describe('R33 hostile requests get a 4xx of one shape', () => {
   test.each<[string, string, number, string]>([
+    [
+      'two hosts',
+      rawText('GET /api/jobs').replace('\r\n', '\r\nHOST: localhost:4000\r\n'),
+      400,
+      'malformed_input',
+    ],
+    [
+      'two hosts, the second foreign',
+      rawText('GET /th/about').replace('connection', 'host: evil.example\r\nconnection'),
+      400,
+      'malformed_input',
+    ],
     ['foreign host', rawText('GET /api/jobs', { host: 'evil.example' }), 421, 'forbidden_origin'],
     ['PUT', rawText('PUT /api/jobs'), 405, 'method_not_allowed'],
     ['DELETE', rawText('DELETE /api/jobs'), 405, 'method_not_allowed'],

@@ -14,6 +14,7 @@ const BACKUP_LOCK = 7_302_571
 const BACKUP_EXIT_CODE = 6
 const ROWS_AT_ONCE = 500
 const MANIFEST = 'manifest.json'
+const PROOF = 'proof.json'
 const MANIFEST_HASH = 'manifest.sha256'
 /** Every value as the same text on every server. */
 const SAME_TEXT = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
@@ -244,19 +245,38 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
+/** Notes in a backup that it was restored and compared. */
+export async function markProven(folder: string, at: Date): Promise<void> {
+  const text = `${JSON.stringify({ at: at.toISOString(), manifest: await hashFile(join(folder, MANIFEST)) })}\n`
+  await writeFile(join(folder, PROOF), text, { mode: 0o600, flush: true })
+}
+
+async function isProven(folder: string): Promise<boolean> {
+  try {
+    const proof = JSON.parse(await readFile(join(folder, PROOF), 'utf8')) as { manifest?: unknown }
+    return proof.manifest === (await hashFile(join(folder, MANIFEST)))
+  } catch {
+    return false
+  }
+}
+
 /**
  * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
- * migrations run after that. Throws BackupError: damaged, another vault key, target not empty, made by a newer version.
+ * migrations run after that. Throws BackupError: damaged, not proven, another vault key, target not empty, made by a newer version.
  */
 export async function restoreBackup(
   connection: Connection,
   folder: string,
-  options: { dataDir?: string | undefined; vaultKey: string },
+  options: { dataDir?: string | undefined; vaultKey: string; allowUnproven?: boolean },
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   if (manifest.vaultKey !== options.vaultKey)
     throw new BackupError(
       'This backup belongs to another encryption key: without that key no bank account or id number of it can be read.',
+    )
+  if (!options.allowUnproven && !(await isProven(folder)))
+    throw new BackupError(
+      `The backup ${folder} was never restored and compared, or did not pass: restore it with --force if there is no better one.`,
     )
   const known = readMigrations()
   for (const { number, checksum } of manifest.migrations)

@@ -11,6 +11,7 @@ import { expireOrders } from '../services/order/expire-orders.ts'
 import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
+import { listen } from '../store/listen.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './outbox.ts'
@@ -131,17 +132,18 @@ export async function startWorkers(
       )
     })
   }
-  const listener = await pool.connect()
-  listener.on('notification', wake)
-  listener.on('error', () => {})
-  await listener.query('LISTEN outbox')
-  wake()
+  const outbox = await listen(connection, {
+    channel: 'outbox',
+    onNotice: wake,
+    onListening: wake,
+    onLost: (error) => log.warn({ error: String(error) }, 'nobody hears of new messages; listening again'),
+  })
 
   return {
     async stop() {
       await runner.stop()
+      await outbox.stop()
       await busy
-      listener.release(true)
       await pool.end()
     },
   }

@@ -2,6 +2,7 @@ import { FULL_AGE } from '../../../domain/account/statuses.ts'
 import { FIGURE_LIFE_DAYS } from '../../../domain/channel/moves.ts'
 import { addMonths, bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import { type CriteriaBody, findCampaign } from '../../store/campaign.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { judgeOffers } from '../campaign/matching.ts'
@@ -100,7 +101,7 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
   if (input.campaignId && campaign?.marketerId !== marketer.id) throw new Refusal('not_found')
   if (input.list) await requireOwnList(ctx.db, marketer.id, input.list)
   const key = decodeAfter(input.after)
-  const like = input.q ? `%${input.q.replace(/[%_\\]/g, '\\$&')}%` : null
+  const like = input.q ? containing(input.q) : null
   const common = like ? await commonPieces(ctx) : []
   const rows = await ctx.db.many<CandidateRow>(sql`${CANDIDATE_VIEW}
     WHERE m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active' AND m.country = ${ctx.settings.country.code}

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { FINAL_JOB_STATUSES, type JobStatus, toJobStatus } from '../../../domain/job/statuses.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
@@ -190,7 +191,7 @@ export async function listOperatorJobs(
     ${input.dispute ? sql`AND j.dispute = ${input.dispute}` : empty}
     ${input.memberId ? sql`AND ${input.memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)` : empty}
     ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}
-    ${input.q ? sql`AND (j.no::text = ${input.q} OR j.id::text = ${input.q} OR ch.handle_norm = lower(${input.q}) OR c.title ILIKE ${`%${input.q}%`})` : empty}
+    ${input.q ? sql`AND (j.no::text = ${input.q} OR j.id::text = ${input.q} OR ch.handle_norm = lower(${input.q}) OR c.title ILIKE ${containing(input.q)})` : empty}
     ${key ? sql`AND (j.updated_at, j.id) < (${key.at}, ${key.id}::uuid)` : empty}
     ORDER BY j.updated_at DESC, j.id DESC LIMIT ${input.limit + 1}`)
   const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))

@@ -1,21 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../domain/errors.ts'
+import type { UploadType } from '../../domain/file/limits.ts'
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp'
+export interface Question {
+  readonly bytes: Uint8Array
+  /** The type that the sender claims; undefined where nothing was claimed. */
+  readonly declared: string | undefined
+  readonly allowPdf: boolean
+}
+/** What the file is, and its bytes where they were written anew; undefined where it is refused. */
+export type Judged = { readonly contentType: UploadType; readonly bytes?: Uint8Array } | undefined
 
 const CHILDREN = 2
 const QUEUE = 16
 const TIMEOUT_MS = 7000
+/** Whoever waits longer than this is asked to come again. */
+const WAIT_MS = 20_000
 const IDLE_MS = 15_000
-const CHILD = fileURLToPath(new URL('./image-child.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./judge-child.ts', import.meta.url))
 
 interface Slot {
   child: ChildProcess
   busy: boolean
   idle?: NodeJS.Timeout
 }
-type Answer = { id: number; bytes?: Uint8Array; error?: boolean }
+type Answer = { id: number; judged?: Judged }
 
 const slots: Slot[] = []
 const waiting: (() => void)[] = []
@@ -34,6 +44,7 @@ function drop(slot: Slot): void {
 }
 
 async function take(): Promise<Slot> {
+  const until = Date.now() + WAIT_MS
   for (;;) {
     const free = slots.find((slot) => !slot.busy && slot.child.connected)
     if (free) {
@@ -59,45 +70,56 @@ async function take(): Promise<Slot> {
       slots.push(slot)
       return slot
     }
-    if (waiting.length >= QUEUE) throw new Refusal('unavailable', { details: { retryAfter: 5 } })
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    if (waiting.length >= QUEUE || Date.now() > until)
+      throw new Refusal('unavailable', { details: { retryAfter: 5 } })
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        const at = waiting.indexOf(go)
+        if (at >= 0) waiting.splice(at, 1)
+        resolve()
+      }, WAIT_MS)
+      const go = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.push(go)
+    })
   }
 }
 
 /**
- * Decodes an image in a child process (40 megapixels, 5 s) and writes it anew without metadata, upright, at most
- * 3000 pixels wide or high (docs/security.md#uploads). Errors: file_type_refused, unavailable (queue full).
+ * Judges one untrusted file in a child process, which a file may fill or hang: 7 s, 640 MB and 40 megapixels at most.
+ * Images come back written anew without metadata, upright, at most 3000 pixels wide or high. Undefined where the file
+ * is refused or broke its judge. Errors: unavailable (too many wait, or too long).
  */
-export async function rewriteImage(bytes: Uint8Array, format: ImageFormat): Promise<Buffer> {
+export async function judgeFile(question: Question): Promise<Judged> {
   const slot = await take()
   const { child } = slot
   const id = ++count
   child.channel?.ref()
   try {
-    const answer = await new Promise<Answer>((resolve) => {
+    return await new Promise<Judged>((resolve) => {
       const settle = (given: Answer) => {
         if (given.id !== id) return
         clearTimeout(timer)
         child.off('message', settle)
         child.off('exit', fail)
-        resolve(given)
+        resolve(given.judged)
       }
-      const fail = () => settle({ id, error: true })
+      const fail = () => settle({ id })
       const timer = setTimeout(() => {
         child.kill('SIGKILL')
         fail()
       }, TIMEOUT_MS)
       child.on('message', settle)
       child.once('exit', fail)
-      child.send({ id, bytes, format }, (error) => {
+      child.send({ id, ...question }, (error) => {
         if (error) fail()
       })
     })
-    if (!answer.bytes) throw new Refusal('file_type_refused', { fields: { file: 'file_type_refused' } })
-    return Buffer.from(answer.bytes)
   } finally {
     child.channel?.unref()
-    if (child.connected && child.signalCode === null) release(slot)
+    if (child.connected && !child.killed && child.signalCode === null) release(slot)
     else drop(slot)
   }
 }
