@@ -20,7 +20,7 @@ const config: NextConfig = {
   generateEtags: false,
   productionBrowserSourceMaps: false,
   images: { unoptimized: true },
-  // Calls of the spec end in a slash; pages get their own 308 from the guard.
+  // Some given calls end in a slash; pages get their own 308 from the guard.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   typedRoutes: false,

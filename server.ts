@@ -253,11 +253,11 @@ function startPages(config: Config, backend: Backend, next: NextHandler, log: Lo
     pixels
       .read()
       // The policies of kept pages name other hosts now.
-      .then((isChanged) => isChanged && pages.cache.spoil('all'))
+      .then((isChanged) => isChanged && pages.cache.invalidate('all'))
       .catch((error) => log.error({ error: (error as Error).message }, 'the pixels could not be read'))
   void readPixels()
-  backend.onSpoiled((tags) => {
-    pages.cache.spoil(tags)
+  backend.onInvalidated((tags) => {
+    pages.cache.invalidate(tags)
     if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
   })
   return pages
@@ -273,7 +273,7 @@ function startReads(config: Config, backend: Backend, log: Log): KeptReads {
     freshMs: FRESH_READS_MS,
     onError: (error) => log.error({ error: (error as Error).message }, 'a read could not be made again'),
   })
-  backend.onSpoiled((tags) => reads.cache.spoil(tags))
+  backend.onInvalidated((tags) => reads.cache.invalidate(tags))
   return reads
 }
 

@@ -16,6 +16,8 @@ const never = ['**/node_modules/**', '**/.next/**', '**/.data/**', 'e2e/**', 'be
 // Three projects: `unit` needs nothing, `component` a simulated document, `database` the embedded PostgreSQL.
 export default defineConfig({
   test: {
+    // By default one processor is left to the terminal; the database tests wait for PostgreSQL half of their time.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,

@@ -15,8 +15,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#f5f7fa',
-    theme_color: '#5f42d3',
+    background_color: '#fcf8f1',
+    theme_color: '#5c31d6',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const pool = new pg.Pool({ ...JSON.parse(connection), max: Number(connections) })
 const notices = new pg.Client(JSON.parse(connection))
 await notices.connect()
-await notices.query('LISTEN spoil')
+await notices.query('LISTEN invalidate')
 const waiting = new Map()
 notices.on('notification', ({ payload }) => {
   const [, number] = JSON.parse(payload)
@@ -26,7 +26,7 @@ async function change() {
   const noticed = new Promise((resolve) => waiting.set(number, resolve))
   await pool.query({
     name: 'change',
-    text: `WITH changed AS (${statement}) SELECT pg_notify('spoil', $2)`,
+    text: `WITH changed AS (${statement}) SELECT pg_notify('invalidate', $2)`,
     values: [String(number), JSON.stringify([tag, number])],
   })
   await noticed

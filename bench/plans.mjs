@@ -57,7 +57,10 @@ export async function readPlans(pool, work) {
   return plans
 }
 
-/** Most rows read for each row returned (performance.md row 10); an empty answer may look at as many as one row may. */
+/**
+ * Most rows read for each row returned (row 10 of docs/performance.md#goals); an empty answer may look at as many as
+ * one row may.
+ */
 export const MOST_READ = 50
 
 /** Plans that read too much, in words; empty when all is well. `small` tables may be read whole. */

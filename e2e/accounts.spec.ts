@@ -6,6 +6,7 @@ import { fresh, joined } from './support/members.ts'
 import { PASSWORD, readCode, readMessages, sentIds } from './support/outbox.ts'
 import { alive, type Person, person, signIn, signUp, toE164, typeCode, withCode } from './support/people.ts'
 import { picture } from './support/picture.ts'
+import { configurePixel } from './support/pixel.ts'
 import { fillInfluencerProfile } from './support/profiles.ts'
 import { LOCALES, type Locale, texts } from './support/texts.ts'
 
@@ -117,6 +118,7 @@ test.describe('joining', () => {
       const heading = (key: string) => page.getByRole('heading', { level: 1, name: t(`signUp.${key}`) })
       const next = page.getByRole('button', { name: t('signUp.next'), exact: true })
       const field = page.getByLabel(t('signUp.email.label'), { exact: true })
+      await configurePixel(page)
       await who.go(`/${area(who)}/signup?utm_source=line`)
       // The question about cookies can be answered at once: nothing of the form lies over it.
       const answers = page.getByRole('region', { name: t('common.cookies.name') }).getByRole('button')
@@ -279,6 +281,7 @@ test('what is typed and pressed before the scripts arrive is not lost, and no pa
       await signInPage.waitForURL(/\/Influencer\/(signUpProfile|dashboard)/, { timeout: 40_000 })
     })(),
     (async () => {
+      await configurePixel(signUpPage)
       await signUpPage.goto('/en/Influencer/signup', { waitUntil: 'commit' })
       for (const box of [0, 1]) await signUpPage.getByRole('checkbox').nth(box).check()
       await signUpPage.getByRole('button', { name: texts('en')('signUp.next'), exact: true }).click()
@@ -436,7 +439,7 @@ test('a login that ends in a long form opens sign-in over it and loses nothing; 
   const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
   const { page, t } = who
   await who.go('/Influencer/signUpProfile')
-  // A photo of 12 megapixels and more than the limit (experience.md §8 rows 19 and 21).
+  // A photo of 12 megapixels and more than the limit (docs/screens.md#browser-checks).
   const noise = await sharp({
     create: {
       width: 4000,

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { person, signIn } from './support/people.ts'
+import { configurePixel, withPixel } from './support/pixel.ts'
 import { publicPages } from './support/public-pages.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
@@ -38,9 +39,27 @@ for (const locale of LOCALES)
   test.describe(`cookie bar, ${locale}`, () => {
     const t = texts(locale)
     const barOf = (page: Page) => page.getByRole('region', { name: t('common.cookies.name') })
+    // What the worker asks for cannot be answered by a test.
+    test.use({ serviceWorkers: 'block' })
+
+    test('asks nothing and offers no choice where no pixel is configured', async ({ page, context }) => {
+      await page.goto(`/${locale}/faq`)
+      await expect(page.locator('footer')).toBeVisible()
+      await expect(barOf(page)).toBeHidden()
+      await expect(page.getByRole('button', { name: t('common.shell.cookieChoice') })).toBeHidden()
+      expect(await consentOf(context)).toBeUndefined()
+    })
+
+    test('takes at most 12 % of a phone with the tab bar', async ({ page }) => {
+      await configurePixel(page)
+      await page.goto(`/${locale}`)
+      const top = (await barOf(page).boundingBox())?.y ?? 0
+      expect((844 - top) / 844).toBeLessThanOrEqual(0.12)
+    })
 
     test('asks once with two equal answers, and again from the footer', async ({ page, context }) => {
       const bar = barOf(page)
+      await configurePixel(page)
       await page.goto(`/${locale}/faq`)
       await expect(bar).toBeVisible()
       const [least, all] = [
@@ -81,6 +100,7 @@ for (const locale of LOCALES)
     })
 
     test('never covers what has the focus', async ({ page }) => {
+      await configurePixel(page)
       for (const [width, height] of [
         [390, 844],
         [1280, 800],
@@ -119,6 +139,7 @@ test('before consent no request leaves the origin and nothing lies over the answ
   baseURL,
 }) => {
   test.setTimeout(120_000)
+  await configurePixel(page)
   const strangers = watchStrangers(page, baseURL!)
   const asked: string[] = []
   page.on('request', (one) => {
@@ -167,7 +188,7 @@ test('pixels load after consent only, under a policy that names their hosts, and
       'script-src ',
       `script-src ${host} `,
     )
-    await route.fulfill({ response, headers })
+    await route.fulfill({ response, headers, body: withPixel(await response.text()) })
   })
   const bar = page.getByRole('region', { name: t('common.cookies.name') })
   await page.goto('/th/faq')

@@ -1,4 +1,4 @@
-// Ways to ask for a page that have led past the guards of frameworks and proxies (reliability.md R19).
+// Ways to ask for a page that have led past the guards of frameworks and proxies (docs/promises.md#r19).
 
 /** Spellings of a path. */
 export const PATH_SHAPES: readonly ((path: string) => string)[] = [

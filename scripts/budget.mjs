@@ -1,5 +1,6 @@
-// `npm run budget`: bytes of the first load of every public page and of the dashboards against performance.md rows 7
-// and 8, as sent; then, in a browser, what each public page asks for and how far its parts move.
+// `npm run budget`: bytes of the first load of every public page and of the dashboards against row 7 of
+// docs/performance.md#goals and 8, as sent; then, in a browser, what each public page asks for and how far its parts
+// move.
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
@@ -14,7 +15,7 @@ const LIMITS = {
   dashboard: { script: 205 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
-const SEEN_LIMITS = { requests: 20, fonts: 40_000, foreign: 0, shift: 0.02 }
+const SEEN_LIMITS = { requests: 20, fonts: 60_000, foreign: 0, shift: 0.02 }
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],

@@ -1,4 +1,5 @@
-// Next's output holds nothing of lib/server: no traced file, and no text that only stands there (design.md §1.7).
+// Next's output holds nothing of lib/server: no traced file, and no text that only stands there
+// (docs/architecture.md#two-halves).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFilesWithoutHint } from './compile-hint.mjs'

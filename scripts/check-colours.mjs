@@ -1,6 +1,7 @@
-// Colours are written in components/styles/tokens.scss only (experience.md §4.1).
+// Colours are written in components/styles/tokens.scss only (docs/screens.md#colours).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { listWeakPairs } from './contrast.mjs'
 
 const root = join(import.meta.dirname, '..')
 const rooms = ['app', 'components']
@@ -37,4 +38,9 @@ if (faults.length > 0) {
   console.error(`Colours belong in components/styles/tokens.scss:\n${faults.join('\n')}`)
   process.exit(1)
 }
-console.info('check-colours: every colour comes from the tokens')
+const weak = listWeakPairs(readFileSync(join(root, 'components/styles/tokens.scss'), 'utf8'))
+if (weak.length > 0) {
+  console.error(`Not enough contrast:\n${weak.join('\n')}`)
+  process.exit(1)
+}
+console.info('check-colours: every colour comes from the tokens, and text and parts have their contrast')

@@ -6,17 +6,18 @@ import sharp from 'sharp'
 import { siFacebook, siInstagram, siLine, siTiktok, siWhatsapp, siX, siYoutube } from 'simple-icons'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { sceneSvg } from './draw/scene.mjs'
-import { ARTICLES, CASES, CHANNELS, INTERESTS, LANDING, PACKAGES } from './draw/scenes.mjs'
+import { ARTICLES, CASES, CHANNELS, INTERESTS, PACKAGES } from './draw/scenes.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
 const font = (script, weight) =>
   join(root, `node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-${script}-${weight}-normal.woff`)
-const BRAND = '#5f42d3'
+const BRAND = '#5c31d6'
 const BRAND_DEEP = '#33207f'
 const SOFT = '#f2f2ff'
+// As components/layout/mark.tsx draws it.
 const MARK =
-  '<path d="M32 4a28 28 0 1 1 0 56H4V32A28 28 0 0 1 32 4Z"/><path fill="none" stroke="BACK" stroke-width="5" stroke-linecap="round" d="M22 26v12M32 20v24M42 26v12"/>'
+  '<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z"/><path fill="none" stroke="BACK" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>'
 
 mkdirSync(out('share'), { recursive: true })
 
@@ -165,7 +166,6 @@ await drawScenes('cases', CASES, 1200, 630)
 await drawScenes('packages', PACKAGES, 1200, 675)
 await drawScenes('channels', CHANNELS, 160, 160)
 await drawScenes('interests', INTERESTS, 500, 470)
-await drawScenes('landing', LANDING, 880, 560)
 
 // Icons of the installed app; the mark stays inside the circle that phones cut out.
 for (const [size, part] of [

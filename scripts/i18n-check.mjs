@@ -1,5 +1,5 @@
 // Both languages say the same things: same keys, same ICU arguments and tags, all used, the right letters, and
-// the product's name only from its one place (experience.md §7.1).
+// the product's name only from its one place (docs/architecture.md#texts).
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'

@@ -1,10 +1,10 @@
-// The promises of reliability.md and their tests: a title begins with the promise ("R21 …"). A promise without a test
-// fails, unless it stands below as an open one; an open one that has got a test must leave the list.
+// The promises of docs/promises.md and their tests. A title begins with the promise ("R21 …"), the page names the file. A
+// promise without a test fails, unless the page says "Test: none."; such a one that has got a test must say where.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './tools.mjs'
 
-const PROMISES = 36
+const PAGE = 'docs/promises.md'
 const TESTS = [
   'lib/**/*.test.ts',
   'tests/**/*.test.ts',
@@ -13,8 +13,6 @@ const TESTS = [
   'scripts/**/*.test.ts',
   'scripts/access-check.ts',
 ]
-/** Promises whose named test is not written yet. This list only gets shorter. */
-const OPEN = new Set(['R13'])
 
 const TITLE = /\(\s*[`'"]((?:R\d{1,2} )+)/g
 /** @type {Map<string, Set<string>>} */
@@ -24,20 +22,39 @@ for (const file of globSync(TESTS, { cwd: ROOT }))
     for (const promise of promises.trim().split(' '))
       found.set(promise, (found.get(promise) ?? new Set()).add(file))
 
-const all = Array.from({ length: PROMISES }, (_, at) => `R${at + 1}`)
+/** Files that the page names for each promise. */
+const named = new Map(
+  readFileSync(join(ROOT, PAGE), 'utf8')
+    .split(/^### (?=R\d+$)/m)
+    .slice(1)
+    .map((section) => [
+      section.split('\n', 1)[0],
+      [...(section.match(/^Test: .*?\. (?=Figure|Open)/m)?.[0] ?? '').matchAll(/`([^`]+)`/g)].map(
+        ([, file]) => file,
+      ),
+    ]),
+)
+const open = [...named].filter(([, files]) => files.length === 0).map(([promise]) => promise)
+
 const faults = [
-  ...all
-    .filter((promise) => !found.has(promise) && !OPEN.has(promise))
+  ...[...named.keys()]
+    .filter((promise) => !found.has(promise) && !open.includes(promise))
     .map((promise) => `${promise} has no test: no title begins with it`),
-  ...[...OPEN]
+  ...open
     .filter((promise) => found.has(promise))
-    .map((promise) => `${promise} has a test: take it off the list of open ones`),
+    .map((promise) => `${promise} has a test: name it in ${PAGE}`),
   ...[...found.keys()]
-    .filter((promise) => !all.includes(promise))
-    .map((promise) => `${promise} is no promise of reliability.md`),
+    .filter((promise) => !named.has(promise))
+    .map((promise) => `${promise} is no promise of ${PAGE}`),
+  ...[...named].flatMap(([promise, files]) =>
+    files
+      .filter((file) => found.has(promise) && !found.get(promise).has(file))
+      .map((file) => `${PAGE} names ${file} for ${promise}, where no title begins with it`),
+  ),
+  ...(named.size === 0 ? [`${PAGE} lists no promise`] : []),
 ]
 for (const fault of faults) console.error(fault)
 console.info(
-  `promises: ${found.size} of ${PROMISES} have a test, ${OPEN.size} are open, ${faults.length} faults`,
+  `promises: ${found.size} of ${named.size} have a test, ${open.length} are open (${open.join(', ')}), ${faults.length} faults`,
 )
 process.exit(faults.length === 0 ? 0 : 1)

@@ -1,5 +1,6 @@
-// Who may import whom (design.md §3), as data. `npm run check` builds the dependency rules from it: what is not
-// listed is forbidden, and a file outside every room is an error. Order matters: the first pattern that fits.
+// Who may import whom (docs/architecture.md#rooms), as data. `npm run check` builds the dependency rules from it:
+// what is not listed is forbidden, and a file outside every room is an error. Order matters: the first pattern that
+// fits.
 const ANY_NOUN = '^components/(?!ui/|form/|layout/|styles/|testing/)[^/]+/'
 
 /** @typedef {{ name: string, path: string, may: string[], packages: string }} Room */

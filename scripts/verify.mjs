@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
-  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'unit'],
+  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'references', 'measures', 'unit'],
   unit: ['unit'],
   database: ['database', 'trail'],
   build: ['build', 'bundle'],
@@ -22,6 +22,7 @@ const OUT = join(ROOT, 'test-results')
 const began = Date.now()
 const rows = []
 let server
+let second
 
 ensureInstalled()
 await continueOnOwnNode()
@@ -32,13 +33,13 @@ if (part !== undefined && !PARTS[part]) {
   console.error(`Unknown part ${part}. Parts: ${Object.keys(PARTS).join(', ')}`)
   process.exit(1)
 }
-// Every random choice of the tests comes from it; `SEED=…` repeats a run (reliability.md §2.1).
+// Every random choice of the tests comes from it; `SEED=…` repeats a run (docs/promises.md#figures).
 process.env.SEED ??= String(randomInt(1, 2 ** 31))
 if (part === 'long') process.env.PROOFS = 'long'
 console.info(`SEED=${process.env.SEED}`)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
-    await server?.stop()
+    await Promise.all([server?.stop(), second?.stop()])
     process.exit(130)
   })
 
@@ -68,6 +69,8 @@ const steps = {
       ? command('knip', ['--no-progress'])
       : undefined,
   promises: script('scripts/promises-check.mjs'),
+  references: script('scripts/references-check.mjs'),
+  measures: script('scripts/measures-check.mjs'),
   unit: () => vitest('unit', ['unit', 'component']),
   database: () => {
     process.env.TRAIL_DIR = mkdtempSync(join(tmpdir(), 'siang-trail-'))
@@ -99,32 +102,28 @@ const steps = {
     if (browser === undefined)
       return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
     if (!findPdfTools()) return missing('No pdftoppm and pdftotext: install poppler-utils.')
-    await startServer()
-    const report = join(OUT, 'browser.json')
-    rmSync(report, { force: true })
-    const { code } = await run('playwright', ['test', '--reporter=list,json'], {
-      env: {
-        BASE_URL: server.url,
-        ...server.env,
-        CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    })
-    if (!existsSync(report)) return missing('Playwright wrote no report.')
-    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
-    return counted(
-      code,
-      stats.expected,
-      stats.unexpected + stats.flaky + errors.length,
-      journeyFaults(suites).concat(errors.map(({ message }) => firstLines(message))),
-    )
+    // Journeys that move the clock have a world of their own, so that both halves run beside each other.
+    const halves = await Promise.all([
+      startServer().then(() => journeys('today', server, ['today'], browser)),
+      startOwnServer().then((own) => {
+        second = own
+        return journeys('later', own, ['days', 'weeks'], browser)
+      }),
+    ])
+    return {
+      passed: halves[0].passed + halves[1].passed,
+      failed: halves[0].failed + halves[1].failed,
+      faults: halves.flatMap(({ faults = [] }) => faults),
+    }
   },
   stop: async () => {
-    if (server === undefined) return undefined
-    const { code, ms } = await server.stop()
-    if (code !== 0 || ms > 15_000) console.error(`The server ended with ${code} after ${ms} ms.`)
-    return one(code === 0 && ms <= 15_000 ? 0 : 1)
+    const running = [server, second].filter((one) => one !== undefined)
+    if (running.length === 0) return undefined
+    const ends = await Promise.all(running.map((one) => one.stop()))
+    const isSlow = ({ code, ms }) => code !== 0 || ms > 15_000
+    for (const end of ends.filter(isSlow))
+      console.error(`A server ended with ${end.code} after ${end.ms} ms.`)
+    return one(ends.some(isSlow) ? 1 : 0)
   },
 }
 
@@ -144,7 +143,7 @@ for (const name of wanted) {
   // Without a build nothing can be served, and what follows would only repeat that.
   if (name === 'build' && result.failed > 0) break
 }
-await server?.stop()
+await Promise.all([server?.stop(), second?.stop()])
 conclude()
 
 function counted(code, passed, failed, faults) {
@@ -204,13 +203,44 @@ async function vitest(name, projects, files = []) {
 }
 
 async function startServer() {
-  if (server !== undefined) return
+  server ??= await startOwnServer()
+}
+
+async function startOwnServer() {
   const { freePort, startVerifyServer } = await import('./verify-server.mjs')
-  server = await startVerifyServer({
+  return await startVerifyServer({
     node,
     port: await freePort(),
     dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')),
   })
+}
+
+/** The journeys of some projects of playwright.config.ts against one server. */
+async function journeys(name, { url, env }, projects, browser) {
+  const report = join(OUT, `browser-${name}.json`)
+  rmSync(report, { force: true })
+  const { code } = await run(
+    'playwright',
+    ['test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
+    {
+      env: {
+        BASE_URL: url,
+        ...env,
+        CHROMIUM_PATH: browser,
+        BROWSER_RESULTS: join(OUT, `browser-${name}`),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  )
+  if (!existsSync(report)) return missing(`Playwright wrote no report for ${name}.`)
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
+  return counted(
+    code,
+    stats.expected,
+    stats.unexpected + stats.flaky + errors.length,
+    journeyFaults(suites).concat(errors.map(({ message }) => firstLines(message))),
+  )
 }
 
 function conclude() {

@@ -7,7 +7,8 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 
-// Rendered per request: the build has no database, and the server entry is the one page cache (design.md §1.8).
+// Rendered per request: the build has no database, and the server entry is the one page cache
+// (docs/architecture.md#caches).
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = {

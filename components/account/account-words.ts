@@ -1,6 +1,6 @@
 import type { Tone } from '../ui/tone.ts'
 
-/** Colours of a member's and a document's status (experience.md §3.5); the word stands beside them. */
+/** Colours of a member's and a document's status (docs/screens.md#status-words); the word stands beside them. */
 export const MEMBER_TONE = {
   active: 'success',
   allowed: 'info',

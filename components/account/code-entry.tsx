@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from
 import type * as z from 'zod/mini'
 import { CallError } from '#lib/calls/call.ts'
 import type { otpSent } from '#lib/contract/shapes/account.ts'
+import { Form } from '../form/form.tsx'
 import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -95,7 +96,7 @@ export function CodeEntry({
     }
   }
   return (
-    <form method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
+    <Form onSubmit={submit} aria-busy={isBusy || undefined}>
       <Stack gap={5}>
         <Stack gap={1}>
           <p>{otp.channel === 'email' ? t('sentEmail', { to: otp.to }) : t('sentSms', { to: otp.to })}</p>
@@ -147,6 +148,6 @@ export function CodeEntry({
           {isBusy ? t('checking') : ''}
         </span>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -79,7 +79,7 @@ export function MarketerProfileForm({
   const [isFilled, setFilled] = useState(false)
   const isFirst = mode === 'create'
   const isCompany = holder === 'company'
-  // Colombia asks two more questions (spec §3 marketer classifications).
+  // Colombia asks two more questions (docs/requirements.md#entities).
   const asksRegimen = profile.country === 'CO'
   const optional = t('optional')
   // A person's stored number is shown by its end only; an empty field keeps it.

@@ -6,8 +6,8 @@ import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
 
 /**
  * Once in a member area: when a write finds that the login has ended, sign-in opens over the page and the write goes
- * again (experience.md C11). The dialog's script is fetched then; when it does not arrive, the form keeps what was typed
- * and says so itself. Needs `code`, `errors`, `form`, `ui`.
+ * again (docs/screens.md#c11). The dialog's script is fetched then; when it does not arrive, the form keeps what was
+ * typed and says so itself. Needs `code`, `errors`, `form`, `ui`.
  */
 export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: string | undefined }) {
   const answer = useRef<(isSignedIn: boolean) => void>(undefined)

@@ -2,13 +2,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { checkRefCode } from '#lib/contract/sign-up.ts'
 import { late, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, RadioGroup } from '../form/choices.tsx'
+import { Form } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,13 +51,9 @@ export function TypeScreen({
   const t = useTranslations('signUp')
   const f = useTranslations('form.field')
   const form = useForm({ defaultValues: { type: saved.type ?? '' } })
-  const element = useEarlyInput()
   const [error, setError] = useState<string>()
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         const chosen = MARKETER_TYPES.find((one) => one === form.getValues('type'))
@@ -84,7 +80,7 @@ export function TypeScreen({
           <Button type="submit">{t('next')}</Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

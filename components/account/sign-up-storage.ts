@@ -1,6 +1,6 @@
 import type { SignUpKind } from './sign-up-steps.ts'
 
-/** What a browser keeps of an unfinished sign-up (spec §3 storage keys). Never the password. */
+/** What a browser keeps of an unfinished sign-up (docs/requirements.md#entities). Never the password. */
 export interface SavedSignUp {
   kind: SignUpKind
   /** Secret of the flow on the server. */

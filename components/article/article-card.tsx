@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { Card } from '#components/ui/card.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
-import { Tag } from '#components/ui/tag.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { articleCard } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -17,16 +15,19 @@ export function ArticleCard({
   article,
   level = 2,
   first,
+  lead,
 }: {
   article: z.output<typeof articleCard>
   level?: 2 | 3
   first?: boolean
+  /** The one that opens a list: as wide as the page. */
+  lead?: boolean
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   const As = `h${level}` as const
   return (
-    <Card as="li">
+    <li className={cx(styles.item, lead && styles.leadItem)}>
       <div className={styles.card}>
         <Picture
           src={article.image}
@@ -37,11 +38,7 @@ export function ArticleCard({
           {...(first ? { first } : {})}
         />
         {isBlogCategory(article.categoryId) && (
-          <Cluster>
-            <Tag tone={BLOG_CATEGORIES[article.categoryId].tone}>
-              {t(`blog.${BLOG_CATEGORIES[article.categoryId].key}`)}
-            </Tag>
-          </Cluster>
+          <p className={styles.kind}>{t(`blog.${BLOG_CATEGORIES[article.categoryId].key}`)}</p>
         )}
         <As className={styles.title}>
           <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>{wholeWords(article.title)}</a>
@@ -52,6 +49,6 @@ export function ArticleCard({
           <span>{t('articles.minutes', { minutes: article.minutes })}</span>
         </p>
       </div>
-    </Card>
+    </li>
   )
 }

@@ -1,4 +1,7 @@
-/** Blog categories of spec §3 by id; the hidden one is not listed. The text is `site.blog.<key>`. */
+/**
+ * Blog categories of docs/requirements.md#entities by id; the hidden one is not listed. The text is
+ * `site.blog.<key>`.
+ */
 export const BLOG_CATEGORIES = {
   5: { key: 'conversations', tone: 'neutral' },
   8: { key: 'influencer_tips', tone: 'success' },

@@ -3,7 +3,7 @@ import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 
-/** Fee, service fee and price of one job, and the sum of several (domain.md §1.1). */
+/** Fee, service fee and price of one job, and the sum of several (docs/domain/README.md#words). */
 export function PriceLines({
   fee,
   serviceFee,

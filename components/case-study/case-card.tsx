@@ -1,9 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { Card } from '#components/ui/card.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
-import { Tag } from '#components/ui/tag.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/open.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
@@ -27,7 +24,7 @@ export function CaseCard({
   const As = `h${level}` as const
   const interest = INTEREST_KEYS.find((key) => key === item.interest)
   return (
-    <Card as="li">
+    <li>
       <div className={styles.card}>
         <Picture
           src={item.image}
@@ -37,18 +34,16 @@ export function CaseCard({
           className={styles.picture}
           {...(first ? { first } : {})}
         />
-        {interest && (
-          <Cluster>
-            <Tag>{social(`interest.${interest}`)}</Tag>
-          </Cluster>
-        )}
+        <p className={styles.brand}>
+          {item.brand}
+          {interest && ` · ${social(`interest.${interest}`)}`}
+        </p>
         <As className={styles.title}>
           <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholeWords(item.title)}</a>
         </As>
-        <p className={styles.muted}>{item.brand}</p>
-        <p>{wholeWords(item.excerpt)}</p>
+        <p className={styles.muted}>{wholeWords(item.excerpt)}</p>
         <CaseFigures figures={item.figures.slice(0, 3)} />
       </div>
-    </Card>
+    </li>
   )
 }

@@ -6,7 +6,7 @@ import type { Tone } from '../ui/tone.ts'
 export type ChannelSummary = z.output<typeof channelSummary>
 export type ChannelDetail = z.output<typeof channelDetail>
 
-/** Colour of a channel's status (experience.md §3.5); the word stands beside it. */
+/** Colour of a channel's status (docs/screens.md#status-words); the word stands beside it. */
 export const CHANNEL_TONE: Record<ChannelSummary['status'], Tone> = {
   active: 'success',
   allowed: 'info',

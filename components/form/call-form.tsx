@@ -5,6 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.scss'
+import { Form } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
 import type { CallFormState } from './use-call-form.ts'
 
@@ -28,7 +29,7 @@ export function CallForm({
 }) {
   const t = useTranslations('form')
   return (
-    <form {...state.formProps} aria-label={label} className={styles.form}>
+    <Form {...state.formProps} aria-label={label} className={styles.form}>
       <ErrorSummary {...state.summary} />
       {state.needsSignIn && (
         <Banner tone="warning" live="alert" title={t('signIn.title')}>
@@ -65,6 +66,6 @@ export function CallForm({
       <span role="status" className="visually-hidden">
         {state.isBusy ? t('sending') : ''}
       </span>
-    </form>
+    </Form>
   )
 }

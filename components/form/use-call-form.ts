@@ -12,7 +12,6 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
-import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { schemasReady } from '#lib/calls/schemas.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
@@ -59,8 +58,8 @@ export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
 }
 
 /**
- * A form of one call (design.md §4): client checks from the call's body schema, server errors on their fields,
- * values kept on every failure, a second press ignored.
+ * A form of one call (docs/architecture.md#request): client checks from the call's body schema, server errors on
+ * their fields, values kept on every failure, a second press ignored.
  */
 export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInputOf<C> & FieldValues>(
   call: C,
@@ -69,7 +68,6 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const t = useTranslations() as unknown as Say
   const locale = useLocale()
   const formId = useId()
-  const element = useEarlyInput()
   const busy = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -183,11 +181,8 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     isBusy,
     isDone,
     onSubmit,
-    /** For `<form>`; `<CallForm>` sets them itself. */
+    /** For `<Form>`; `<CallForm>` sets them itself. */
     formProps: {
-      ref: element,
-      method: 'post',
-      noValidate: true,
       onSubmit,
       // So that the press of the button need not wait for them.
       onFocus: () => void schemasReady().catch(() => {}),

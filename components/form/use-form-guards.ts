@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** The title begins with the prefix while errors stand (experience.md C6). */
+/** The title begins with the prefix while errors stand (docs/screens.md#c6). */
 export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return

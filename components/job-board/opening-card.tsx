@@ -1,64 +1,76 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { Card } from '#components/ui/card.tsx'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import type { opening } from '#lib/contract/shapes/campaign.ts'
+import { wholeWords } from '#components/ui/whole-words.tsx'
+import type { opening, publicOpening } from '#lib/contract/shapes/campaign.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './job-board.module.scss'
-import { PlatformList } from './platform-list.tsx'
+import { JobStill } from './job-still.tsx'
+import { Places } from './places.tsx'
 
-export type Opening = z.output<typeof opening>
+export type Opening = z.output<typeof opening> & Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>>
 
-/** One open job for visitors: what it pays and asks before sign-up; one link per card. */
-export function OpeningCard({ job, level = 2 }: { job: Opening; level?: 2 | 3 }) {
+/** One open job for visitors: what it is about, what is left of its pay, how long and for how many. One link. */
+export function OpeningCard({ job, level = 2, first }: { job: Opening; level?: 2 | 3; first?: boolean }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   const social = useTranslations('social')
   const As = `h${level}` as const
+  const net = job.estimatedNet
   return (
-    <Card as="li">
-      <article className={styles.card}>
-        <As className={styles.title}>
-          <a href={toPath(locale, 'jobMarketBoard-detail', { id: job.id })}>{job.title}</a>
-        </As>
-        <p className={styles.brand}>{job.brand.name}</p>
-        <PlatformList types={job.channelTypes} />
-        <Cluster gap={2}>
-          {job.postTypes.map((type) => (
-            <Tag key={type}>{social(`post.${type}`)}</Tag>
+    <li className={styles.card}>
+      <div className={styles.stillBox}>
+        <JobStill job={job} className={styles.still} {...(first ? { first } : {})} />
+        <ul className={styles.marks}>
+          {job.channelTypes.map((type) => (
+            <li key={type}>
+              <BrandMark brand={type} size={16} label={social(`channel.${type}`)} />
+            </li>
           ))}
-          {job.product === 'ship' && <Tag tone="info">{t('jobs.productSent')}</Tag>}
-          {job.contentOnly && <Tag tone="info">{t('jobs.contentOnly')}</Tag>}
-        </Cluster>
-        <p className={styles.fee}>
-          <strong>
-            <Money minor={job.fee.minor} currency={job.fee.currency} whole />
-          </strong>
-          <small>{t('jobs.perJob')}</small>
-        </p>
-        <p className={styles.facts}>
-          {job.applyBy && (
-            <span>
-              {t('jobs.applyBy')} <DateTime value={job.applyBy} locale={locale} style="short" />
-            </span>
-          )}
+        </ul>
+      </div>
+      <p className={styles.brand}>{job.brand.name}</p>
+      <As className={styles.title}>
+        <a href={toPath(locale, 'jobMarketBoard-detail', { id: job.id })}>{wholeWords(job.title)}</a>
+      </As>
+      <p className={styles.kinds}>
+        {[...new Set(job.postTypes)].map((type) => social(`post.${type}`)).join(' · ')}
+        {job.product === 'ship' && ` · ${t('jobs.productSent')}`}
+        {job.contentOnly && ` · ${t('jobs.contentOnly')}`}
+      </p>
+      <p className={styles.fee}>
+        <strong>
+          <Money {...(net ?? job.fee)} whole />
+        </strong>
+        <small>
+          {net
+            ? t('jobs.netOf', { fee: formatMoney(job.fee.minor, job.fee.currency, true) })
+            : t('jobs.perJob')}
+        </small>
+      </p>
+      <div className={styles.facts}>
+        <Places left={job.slotsLeft} all={job.slots} />
+        <span>
+          {job.slotsLeft === 1
+            ? t('jobs.lastSlot')
+            : t('jobs.slotsLeft', { left: job.slotsLeft, slots: job.slots })}
+        </span>
+        {job.applyBy && (
           <span>
-            {job.slotsLeft === 1
-              ? t('jobs.lastSlot')
-              : t('jobs.slotsLeft', { left: job.slotsLeft, slots: job.slots })}
+            {t('jobs.applyBy')} <DateTime value={job.applyBy} locale={locale} style="short" />
           </span>
-          <span>
-            {job.followersMin
-              ? t('jobs.followersMin', { count: formatCount(job.followersMin, locale) })
-              : t('jobs.anyFollowers')}
-          </span>
-        </p>
-      </article>
-    </Card>
+        )}
+        <span>
+          {job.followersMin
+            ? t('jobs.followersMin', { count: formatCount(job.followersMin, locale) })
+            : t('jobs.anyFollowers')}
+        </span>
+      </div>
+    </li>
   )
 }

@@ -4,6 +4,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelName } from '../campaign/channel-name.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -50,7 +51,10 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
               )}
               {step.isMine ? <strong>{t(`step.${step.key}.title`)}</strong> : t(`step.${step.key}.title`)}
               {step.dueAt && (
-                <span className={styles.muted}> · {formatDate(step.dueAt, locale, 'dateTime')}</span>
+                <span className={styles.muted}>
+                  {' · '}
+                  <DateTime value={step.dueAt} locale={locale} style="dateTime" zone={tl('zone')} />
+                </span>
               )}
             </span>
           )}

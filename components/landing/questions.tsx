@@ -1,3 +1,4 @@
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
 export interface Question {
@@ -20,9 +21,11 @@ export function Questions<One extends Question>({
     <div>
       {items.map((item) => (
         <details key={item.id} className={styles.question} hidden={isHidden?.(item)}>
-          <summary>{item.question}</summary>
+          <summary>
+            <span>{wholeWords(item.question)}</span>
+          </summary>
           <p id={`q-${item.anchor}`} className={styles.answer}>
-            {item.answer}
+            {wholeWords(item.answer)}
           </p>
         </details>
       ))}

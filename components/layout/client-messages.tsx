@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import type { MessagePart, Namespace } from '#lib/i18n/messages.ts'
 import { leaveOut, pickMessages } from '#lib/i18n/messages.ts'
 
-/** Gives client parts the named texts and no others (libraries.md §5.11), `without` the parts that they never show. */
+/**
+ * Gives client parts the named texts and no others (docs/packages.md#next), `without` the parts that they never show.
+ */
 export async function ClientMessages({
   namespaces,
   without = [],

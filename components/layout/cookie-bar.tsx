@@ -16,8 +16,8 @@ export interface CookieBarWords {
 const root = () => document.documentElement.dataset
 
 /**
- * Asks once about optional cookies: no dialog, two equal answers (experience.md §1.1). Its HTML comes with every kept
- * page; the visit script shows it before the first paint where no answer is remembered.
+ * Asks once about optional cookies: no dialog, two equal answers (docs/screens.md#goals). Its HTML comes with every
+ * kept page; the visit script shows it before the first paint where no answer is remembered.
  */
 export function CookieBar({
   cookie,
@@ -60,7 +60,7 @@ export function CookieBar({
 
   return (
     <section ref={bar} tabIndex={-1} aria-label={words.name} className={styles.cookies}>
-      <p className={styles.cookieText}>
+      <p>
         {words.text} <a href={policyHref}>{words.policy}</a>
       </p>
       <div className={styles.cookieAnswers}>

@@ -1,12 +1,28 @@
 'use client'
 import { EARLY_INPUT_SCRIPT } from '#lib/browser/early-input.ts'
+import { HEARD_SCRIPT } from '#lib/browser/heard-link.ts'
 
 /**
  * Before any form of the page. Pages of one visitor need the answer's `nonce`; others are let through by hash. Drawn by
- * the server alone: its text is neither a second time in the page's payload nor in the files for the browser.
+ * the server alone: its text is neither a second time in the page's payload nor in the files for the browser. `words`
+ * are said when a form was sent too early: that it waits, and that it could not be sent.
  */
-export function EarlyInputScript({ nonce }: { nonce?: string | undefined }) {
-  const code = typeof window === 'undefined' ? EARLY_INPUT_SCRIPT : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+export function EarlyInputScript({
+  nonce,
+  words,
+}: {
+  nonce?: string | undefined
+  words: { wait: string; failed: string }
+}) {
+  const code = typeof window === 'undefined' ? EARLY_INPUT_SCRIPT + HEARD_SCRIPT : ''
+  return (
+    <script
+      nonce={nonce}
+      data-wait={words.wait}
+      data-failed={words.failed}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  )
 }

@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { cx } from '#components/ui/cx.ts'
+import { Wave } from '#components/ui/wave.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import type { RouteName } from '#lib/routes/table.ts'
@@ -49,6 +52,10 @@ export function Footer({ locale }: { locale: Locale }) {
   const menu = useTranslations('common.menu')
   return (
     <footer className={styles.footer}>
+      <div className={styles.footerVoice}>
+        <p>{wholeWords(shell('voice'))}</p>
+        <Wave />
+      </div>
       <nav aria-label={shell('footerNav')} className={styles.footerIn}>
         {COLUMNS.map(({ title, links }) => (
           <div key={title}>
@@ -62,7 +69,7 @@ export function Footer({ locale }: { locale: Locale }) {
                 </li>
               ))}
               {title === 'rules' && (
-                <li className={styles.scriptOnly}>
+                <li className={cx(styles.scriptOnly, styles.cookieChoice)}>
                   <button type="button" className={styles.footerLink} {...{ [COOKIE_CHOICE]: '' }}>
                     {shell('cookieChoice')}
                   </button>
@@ -72,9 +79,7 @@ export function Footer({ locale }: { locale: Locale }) {
           </div>
         ))}
       </nav>
-      <div className={styles.footerIn}>
-        <p className={styles.copyright}>{shell('copyright', { product: PRODUCT_NAME })}</p>
-      </div>
+      <p className={styles.copyright}>{shell('copyright', { product: PRODUCT_NAME })}</p>
     </footer>
   )
 }

@@ -4,7 +4,9 @@ import { buttonClass } from '#components/ui/button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { DemoMark } from './demo-mark.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
+import { Mark } from './mark.tsx'
 import styles from './shell.module.scss'
 
 /** The mark and the name, which lead home. */
@@ -12,7 +14,7 @@ export function Brand({ href }: { href: string }) {
   const t = useTranslations('common.shell')
   return (
     <a href={href} className={styles.brand} aria-label={t('home', { product: PRODUCT_NAME })}>
-      <span aria-hidden="true" className={styles.mark} />
+      <Mark />
       {PRODUCT_NAME}
     </a>
   )
@@ -34,7 +36,10 @@ export function Header({
   const t = useTranslations('common.shell')
   return (
     <header className={styles.header}>
-      <Brand href={homeHref} />
+      <div className={styles.headerStart}>
+        <Brand href={homeHref} />
+        <DemoMark locale={locale} />
+      </div>
       <div className={styles.headerEnd}>
         <LocaleSwitch locale={locale} className={styles.headerLink} />
         {end}

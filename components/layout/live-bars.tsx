@@ -1,12 +1,14 @@
 'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { endHeard } from '#lib/browser/heard-link.ts'
 import { mayReload } from '#lib/browser/reload-guard.ts'
 import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
 import { findBuildId } from '#lib/calls/build-id.ts'
 import styles from './bars.module.scss'
 import { OfflineBar } from './offline-bar.tsx'
 
-/** First look about a second after the load (spec §9), then now and again. */
+/** First look about a second after the load (docs/requirements.md#constants), then now and again. */
 const FIRST_LOOK_MS = 1_000
 const NEXT_LOOK_MS = 5 * 60_000
 
@@ -46,10 +48,19 @@ function useReloadOnNextLink(isNew: boolean): void {
   }, [isNew])
 }
 
+/** The router has brought the page that a pressed link asked for. */
+function useArrival(): void {
+  const pathname = usePathname()
+  const search = useSearchParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is an arrival
+  useEffect(endHeard, [pathname, search])
+}
+
 /** Bars of member areas: offline, and a new version. */
 export function LiveBars({ words }: { words: { offline: string; newBuild: string; reload: string } }) {
   const isNew = useNewBuild()
   useReloadOnNextLink(isNew)
+  useArrival()
   return (
     <>
       <OfflineBar text={words.offline} />

@@ -53,7 +53,7 @@ async function load(): Promise<readonly Pixel[]> {
   return pixels
 }
 
-/** Loads the configured pixels, once a page. Called after consent only (experience.md §5). */
+/** Loads the configured pixels, once a page. Called after consent only (docs/screens.md#search-engines). */
 export function loadPixels(): Promise<readonly Pixel[]> {
   loading ??= load()
   return loading

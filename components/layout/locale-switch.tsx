@@ -1,7 +1,9 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
+import type { MouseEvent } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isLocale, LOCALE_NAMES, otherLocale } from '#lib/i18n/locales.ts'
+import { CHOICE_KEY } from '#lib/routes/choice-key.ts'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
 import { languageCookie } from '#lib/session/language-cookie.ts'
 
@@ -10,21 +12,27 @@ export function toOtherLocale(pathname: string, query: URLSearchParams, other: L
   const [, first, ...rest] = pathname.split('/')
   const path = `/${[other, ...(isLocale(first) ? rest : [])].join('/')}`
   const kept = new URLSearchParams(
-    [...query].filter(([key, value]) => value !== '' && !IGNORED_QUERY.includes(key)),
+    [...query].filter(([key, value]) => value !== '' && key !== CHOICE_KEY && !IGNORED_QUERY.includes(key)),
   )
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** A real link to this page in the other language; with script it also remembers the choice (spec §2). */
+/**
+ * A real link to this page in the other language. The choice is remembered here, or without script by the server
+ * (docs/requirements.md#pages).
+ */
 export function LocaleSwitch({ locale, className }: { locale: Locale; className?: string | undefined }) {
   const other = otherLocale(locale)
   const href = toOtherLocale(usePathname(), new URLSearchParams(useSearchParams()), other)
-  const remember = () => {
+  const marked = `${href}${href.includes('?') ? '&' : '?'}${CHOICE_KEY}=${other}`
+  const remember = (event: MouseEvent<HTMLAnchorElement>) => {
+    // With script there is no need of the way over the mark.
+    event.currentTarget.href = href
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in webviews
     document.cookie = languageCookie(other, location.protocol === 'https:')
   }
   return (
-    <a href={href} hrefLang={other} lang={other} onClick={remember} className={className}>
+    <a href={marked} hrefLang={other} lang={other} onClick={remember} className={className}>
       {LOCALE_NAMES[other]}
     </a>
   )

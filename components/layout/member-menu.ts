@@ -12,9 +12,9 @@ import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 export type MemberKind = 'influencer' | 'marketer' | 'operator'
 
 /**
- * The menu of this login: talent managers get their influencers (spec §6), operators what their roles may open. A login
- * that ended while its cookies remain goes to sign-in and comes back; a call that fails gives the smaller menu, and every
- * page and call checks again.
+ * The menu of this login: talent managers get their influencers (docs/requirements.md#roles), operators what their
+ * roles may open. A login that ended while its cookies remain goes to sign-in and comes back; a call that fails gives
+ * the smaller menu, and every page and call checks again.
  */
 export async function findMemberMenu(
   kind: MemberKind,

@@ -8,6 +8,7 @@ import type { Namespace } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { EarlyInputScript } from './early-input-script.tsx'
 import { FocusKeeper } from './focus-keeper.tsx'
+import { InboxBell } from './inbox-bell.tsx'
 import { LiveBars } from './live-bars.tsx'
 import { findMemberMenu } from './member-menu.ts'
 import { MemberProviders } from './member-providers.tsx'
@@ -42,8 +43,15 @@ export async function MemberShell({
   const t = await getTranslations('common')
   const groups = await findMemberMenu(kind, await cookies(), locale)
   return (
-    <MemberProviders scope={kind} namespaces={namespaces} words={{ loading: t('shell.loading') }}>
-      <EarlyInputScript nonce={await nonceOfAnswer()} />
+    <MemberProviders
+      scope={kind}
+      namespaces={[...namespaces, 'inbox']}
+      words={{ loading: t('shell.loading') }}
+    >
+      <EarlyInputScript
+        nonce={await nonceOfAnswer()}
+        words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed') }}
+      />
       <Shell
         locale={locale}
         menus={[{ kind, groups }]}
@@ -51,12 +59,15 @@ export async function MemberShell({
         softLink={NavLink}
         homeHref={toPath(locale, HOME[kind])}
         headerEnd={
-          <SignOutButton
-            kind={kind === 'operator' ? 'operator' : 'member'}
-            href={toPath(locale, kind === 'operator' ? 'Operator-signin' : 'home')}
-            label={t('shell.signOut')}
-            className={buttonClass({ variant: 'quiet', dense: true })}
-          />
+          <>
+            {kind !== 'operator' && <InboxBell />}
+            <SignOutButton
+              kind={kind === 'operator' ? 'operator' : 'member'}
+              href={toPath(locale, kind === 'operator' ? 'Operator-signin' : 'home')}
+              label={t('shell.signOut')}
+              className={buttonClass({ variant: 'quiet', dense: true })}
+            />
+          </>
         }
       >
         <LiveBars

@@ -10,6 +10,7 @@ export function NavLink({ href, icon, label, lights, className }: NavAnchorProps
     <Link
       href={href}
       prefetch={false}
+      data-soft=""
       className={className}
       aria-current={useCurrent(lights) ? 'page' : undefined}
     >

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { publicCalls } from '#lib/calls/public-calls.ts'
+import { listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, MARKETER_MENU, VISITOR_MENU } from '#lib/routes/menu.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -21,14 +23,19 @@ const MENUS = [
 ] as const
 
 /** Sidebar layout of pages that everybody may open; reads no cookie, so the page can be kept. */
-export function OpenShell({ children }: { children: ReactNode }) {
+export async function OpenShell({ children }: { children: ReactNode }) {
+  const pixels = await publicCalls().tryCall(listPixels, {})
+  return <OpenFrame pixels={(pixels?.items.length ?? 0) > 0}>{children}</OpenFrame>
+}
+
+function OpenFrame({ pixels, children }: { pixels: boolean; children: ReactNode }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('common')
   const site = readSite(process.env)
   return (
     <>
-      <ScopeScript />
-      <EarlyInputScript />
+      <ScopeScript pixels={pixels} />
+      <EarlyInputScript words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed') }} />
       <ReturnScript />
       <Shell
         locale={locale}

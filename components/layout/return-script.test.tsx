@@ -54,15 +54,16 @@ it('filters that were sent from a page are not its own when it is shown again', 
 })
 
 it.each([
-  ['/en/about', []],
-  ['/en/faq', [[0, 250]]],
-])('a page in another language begins as far down as the one that was left: %s', (path, scrolled) => {
+  ['/en/about', '', []],
+  ['/en/faq', '', [[0, 250]]],
+  ['/en/faq', '?language=en', [[0, 250]]],
+])('a page in another language begins as far down as the one that was left: %s%s', (path, mark, scrolled) => {
   const root = document.documentElement
   vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(3000)
   vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(1000)
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(250)
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  document.body.innerHTML = '<a href="/en/faq" hreflang="en">English</a>'
+  document.body.innerHTML = `<a href="/en/faq${mark}" hreflang="en">English</a>`
   const link = document.querySelector('a')!
   link.addEventListener('click', (event) => event.preventDefault())
   link.click()

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { cx } from '#components/ui/cx.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BarKind, MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { BOTTOM_BAR } from '#lib/routes/menu.ts'
-import { DemoBar } from './demo-bar.tsx'
 import { Header } from './header.tsx'
 import { MenuFocus } from './menu-focus.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -19,7 +19,7 @@ export interface ShellMenu {
   readonly groups: readonly MenuGroup[]
 }
 
-/** Skip link, header, sidebar or bottom bar, main (experience.md C1, C7). The page brings the h1. */
+/** Skip link, header, sidebar or bottom bar, main. Open pages have the sidebar as a slim rail and their whole width. */
 export function Shell({
   locale,
   menus,
@@ -46,11 +46,15 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <DemoBar locale={locale} />
       <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
-      <div className={styles.frame}>
+      <div className={cx(styles.frame, open && styles.railFrame)}>
         <div>
-          <nav id={MENU_ID} popover="auto" aria-label={t('siteNav')} className={styles.side}>
+          <nav
+            id={MENU_ID}
+            popover="auto"
+            aria-label={t('siteNav')}
+            className={cx(styles.side, open && styles.rail)}
+          >
             <div className={styles.closeMenu}>
               <IconButton
                 label={t('closeMenu')}
@@ -68,7 +72,7 @@ export function Shell({
           <MenuFocus id={MENU_ID} />
         </div>
         <div className={styles.body}>
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={cx(styles.main, open && styles.wide)}>
             {children}
           </main>
           {footer}

@@ -1,7 +1,7 @@
 'use client'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { Form } from '../form/form.tsx'
 import styles from './lead.module.scss'
 import type { LeadField, LeadKind, LeadProblem } from './lead-values.ts'
 
@@ -53,7 +53,6 @@ export function LeadForm({
   const [failure, setFailure] = useState<'tooMany' | 'failed'>()
   const [reference, setReference] = useState<string>()
   const [round, setRound] = useState(0)
-  const own = useEarlyInput()
   const busy = useRef(false)
   const news = useRef<HTMLDivElement>(null)
   const wrong = FIELDS.filter((name) => problems[name])
@@ -107,7 +106,7 @@ export function LeadForm({
       </div>
     )
   return (
-    <form ref={own} method="post" noValidate onSubmit={submit} className={styles.form}>
+    <Form onSubmit={submit} className={styles.form}>
       {hasErrors && (
         <div ref={news} role="alert" tabIndex={-1} className={styles.summary}>
           <h3>{words.problem}</h3>
@@ -122,6 +121,6 @@ export function LeadForm({
         </div>
       )}
       {children}
-    </form>
+    </Form>
   )
 }

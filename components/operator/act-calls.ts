@@ -4,6 +4,7 @@ import { decideDocument } from '#lib/contract/documents.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { setLeadStatus } from '#lib/contract/operator-console.ts'
+import { archiveContent, publishContent, undoContent } from '#lib/contract/operator-content.ts'
 import {
   askBlacklist,
   decideMember,
@@ -24,10 +25,16 @@ import {
   setPayeeTaxClass,
   withdrawApproval,
 } from '#lib/contract/operator-money.ts'
+import { addTaxRate, confirmTaxRate } from '#lib/contract/operator-settings.ts'
 import { replaceTaxDocument } from '#lib/contract/papers.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
 export const ACT_CALLS = {
+  addTaxRate,
+  archiveContent,
+  confirmTaxRate,
+  publishContent,
+  undoContent,
   approveCampaign,
   askBlacklist,
   confirmHolderName,

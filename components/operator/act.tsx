@@ -28,6 +28,8 @@ export interface ActProps {
   done: string
   variant?: ButtonVariant
   dense?: boolean
+  /** The text holds a table. */
+  wide?: boolean
   /** Page to open afterwards; without it this page is read again. */
   to?: string
   /** Letter of the keyboard walk through a queue. */
@@ -96,7 +98,13 @@ export function Act(act: ActProps) {
       >
         {act.label}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={act.title} closeLabel={t('close')}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={act.title}
+        closeLabel={t('close')}
+        wide={act.wide ?? false}
+      >
         <ActForm
           act={act}
           onClose={() => setOpen(false)}

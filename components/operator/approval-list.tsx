@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { listApprovals } from '#lib/contract/operator-money.ts'
+import { getPayoutBatch, type listApprovals } from '#lib/contract/operator-money.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -9,9 +10,10 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { Act } from './act.tsx'
-import { consoleLocale, findOperator, hrefWith } from './console.ts'
+import { consoleCalls, consoleLocale, findOperator, hrefWith } from './console.ts'
 import { ConsoleJobStatus } from './job-table.tsx'
 import styles from './operator.module.scss'
+import { PayeeTable } from './payee-table.tsx'
 import { getTexts } from './texts.ts'
 import { ConsoleStatus, getWords } from './words.tsx'
 
@@ -57,6 +59,13 @@ function isWhole(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))
 }
 
+/** The lines of a batch that waits for its release; of any other act, nothing. */
+async function payeesOf({ action, subjectId }: Approval) {
+  if (action !== 'payout_batch.release' || !subjectId) return undefined
+  const batch = await (await consoleCalls()).tryCall(getPayoutBatch, { params: { id: subjectId } })
+  return batch?.lines
+}
+
 /** What a second person is asked to confirm: act, facts, who asked and when, with the buttons of who may decide. */
 export async function ApprovalCard({ approval }: { approval: Approval }) {
   const t = await getTexts('approvals')
@@ -67,6 +76,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   const operator = await findOperator()
   const name = actWord(approval.action)
   const isOwn = approval.requestedBy?.id === operator?.id
+  const payees = approval.canDecide ? await payeesOf(approval) : undefined
   const place = approval.subjectId ? PLACE_OF[approval.action] : undefined
   const shownAs = (key: string, value: unknown) => {
     if (AMOUNTS.includes(key) && isWhole(value)) return <Money minor={Number(value)} currency="THB" />
@@ -139,7 +149,12 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
         />
         {approval.status === 'waiting' && (
           <>
-            <ApprovalActs approval={approval} name={name} isOwn={isOwn} />
+            <ApprovalActs
+              approval={approval}
+              name={name}
+              isOwn={isOwn}
+              details={payees && <PayeeTable lines={payees} />}
+            />
             {!approval.canDecide && <p className={styles.muted}>{isOwn ? t('own') : t('other')}</p>}
           </>
         )}
@@ -154,11 +169,14 @@ export async function ApprovalActs({
   name,
   isOwn = false,
   call = 'decideApproval',
+  details,
 }: {
   approval: Pick<Approval, 'id' | 'payloadHash' | 'canDecide'>
   name: string
   isOwn?: boolean
   call?: 'decideApproval' | 'decideMemberApproval'
+  /** What the second person compares in the dialog before approving. */
+  details?: ReactNode
 }) {
   const t = await getTexts('approvals')
   return (
@@ -171,7 +189,17 @@ export async function ApprovalActs({
             body={{ decision: 'approve', payloadHash: approval.payloadHash }}
             label={t('approve')}
             title={t('approveTitle', { name })}
-            text={t('approveText')}
+            text={
+              details ? (
+                <Stack gap={3}>
+                  <p>{t('approveText')}</p>
+                  {details}
+                </Stack>
+              ) : (
+                t('approveText')
+              )
+            }
+            wide={details !== undefined}
             done={t('approved')}
             variant="primary"
           />

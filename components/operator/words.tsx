@@ -49,6 +49,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   published: 'success',
   scheduled: 'info',
   hidden: 'neutral',
+  archived: 'neutral',
 }
 
 /** Icon, word and colour of a status; the words of members, channels, papers, money and texts in one list. */

@@ -4,13 +4,11 @@ import type { offerCard } from '#lib/contract/packages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { Card } from '../ui/card.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Cluster } from '../ui/stack.tsx'
-import { Stat } from '../ui/stat.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import styles from './package.module.scss'
 
 export type Offer = z.output<typeof offerCard>
@@ -36,7 +34,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
   const tier = useTierText()
   const locale = toLocale(useLocale())
   return (
-    <Card as="li">
+    <li>
       <article className={styles.card}>
         <Picture
           src={offer.image}
@@ -48,37 +46,31 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
         />
         <Name className={styles.name}>
           <a href={toPath(locale, 'Marketer-package-detail', { slug: offer.slug[locale] })}>
-            {offer.name[locale]}
+            {wholeWords(offer.name[locale])}
           </a>
         </Name>
         <p>{offer.summary[locale]}</p>
-        <Cluster gap={1}>
-          <Tag>{word(`channel.${offer.channelType}`)}</Tag>
-          <Tag>{word(`post.${offer.postType}`)}</Tag>
-        </Cluster>
+        <p className={styles.kind}>
+          <BrandMark brand={offer.channelType} size={16} />
+          {word(`channel.${offer.channelType}`)} · {word(`post.${offer.postType}`)}
+        </p>
         <p className={styles.muted}>
           {t('slots', { count: offer.slots })} · {tier(offer)}
           {offer.reach !== null && ` · ${t('reach', { count: formatCount(offer.reach, locale) })}`}
         </p>
-        <div className={styles.price}>
-          <Stat
-            label={t('price')}
-            // One size in the whole list: sized by its digits the cheapest would be the largest.
-            value={
-              <span className="num-s">
-                <Money {...offer.price} whole />
-              </span>
-            }
-            note={
-              offer.priceWithVat
-                ? t('withVat', {
-                    amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true),
-                  })
-                : t('beforeVat')
-            }
-          />
-        </div>
+        <p className={styles.price}>
+          <strong>
+            <Money {...offer.price} whole />
+          </strong>
+          <small>
+            {offer.priceWithVat
+              ? t('withVat', {
+                  amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true),
+                })
+              : t('beforeVat')}
+          </small>
+        </p>
       </article>
-    </Card>
+    </li>
   )
 }

@@ -151,6 +151,16 @@ export const PICTURES = {
       en: 'A cream camera with a leather strap beside a travel notebook',
     },
   },
+  'sleep-pillow': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c7c4d5',
+    alt: {
+      th: 'หมอนสีขาวนุ่มบนผ้าสีม่วงอ่อน ข้างโคมไฟดวงเล็ก',
+      en: 'A soft white pillow on lilac cloth',
+    },
+  },
   'sunscreen-kit': {
     kind: 'product',
     widths: [480, 576],
@@ -159,6 +169,16 @@ export const PICTURES = {
     alt: {
       th: 'กล่องกันแดดกับหลอดสีขาวบนทราย ข้างก้อนหินสีอ่อนในแดดจัด',
       en: 'A sunscreen box and a white tube standing in sand under strong sun',
+    },
+  },
+  'phone-new-job': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#e2c7b7',
+    alt: {
+      th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
+      en: 'A phone with a new job and its net pay on a peach plinth',
     },
   },
 } as const satisfies Record<string, PictureFacts>

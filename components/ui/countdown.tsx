@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 
-/** States of a countdown (spec §4). */
+/** States of a countdown (docs/requirements.md#states). */
 export type CountdownState = 'start' | 'progress' | 'end' | 'abort'
 
 function toText(seconds: number): string {

@@ -1,7 +1,7 @@
 import { isIsoDay, toIsoDay } from '#lib/domain/date/bangkok.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 
-/** A calendar day as the picker's Date, at local midnight. Throws "Invalid date" (spec §8). */
+/** A calendar day as the picker's Date, at local midnight. Throws "Invalid date" (docs/requirements.md#errors). */
 export function toPickerDate(iso: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || !isIsoDay(iso)) throw new RangeError(`Invalid date: ${iso}`)
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
@@ -12,7 +12,7 @@ export function fromPickerDate(date: Date): string {
   return toIsoDay(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
 
-/** Throws "Invalid locale" (spec §8). */
+/** Throws "Invalid locale" (docs/requirements.md#errors). */
 export function toPickerLocale(locale: string): Locale {
   if (!isLocale(locale)) throw new RangeError(`Invalid locale: ${locale}`)
   return locale

@@ -1,6 +1,9 @@
 const THAI_CONSONANT = /[\u0e01-\u0e2e]/u
 
-/** Avatar letter (spec §9): the first Thai consonant, or the first letter upper-cased when it is not Thai. */
+/**
+ * Avatar letter (docs/requirements.md#constants): the first Thai consonant, or the first letter upper-cased when it
+ * is not Thai.
+ */
 export function firstLetter(name: string): string {
   for (const char of name.normalize('NFC').trim()) {
     if (THAI_CONSONANT.test(char)) return char

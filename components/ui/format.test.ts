@@ -3,7 +3,7 @@ import { firstLetter } from './first-letter.ts'
 import { figureClass, formatMoney } from './format.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-describe('formatMoney (market.md §4)', () => {
+describe('formatMoney (docs/market.md#number-formats)', () => {
   it.each([
     ['THB', 0n, '฿0.00'],
     ['THB', 50n, '฿0.50'],

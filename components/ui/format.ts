@@ -1,6 +1,9 @@
 import type { Currency } from '#lib/domain/money/money.ts'
 
-/** The format follows the currency's country, not the language (market.md §4). `Intl` rounds, so it is not used. */
+/**
+ * The format follows the currency's country, not the language (docs/market.md#number-formats). `Intl` rounds, so it
+ * is not used.
+ */
 const SYMBOL: Record<Currency, { prefix: string; group: string; decimal: string; always: boolean }> = {
   THB: { prefix: '฿', group: ',', decimal: '.', always: true },
   IDR: { prefix: 'Rp\u00a0', group: '.', decimal: ',', always: false },
@@ -22,7 +25,10 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOL[currency].prefix.trim()
 }
 
-/** Size class of a figure (spec §9): more than 6 digits extra small, more than 4 small, else medium. */
+/**
+ * Size class of a figure (docs/requirements.md#constants): more than 6 digits extra small, more than 4 small, else
+ * medium.
+ */
 export function figureClass(digits: number): 'num-xs' | 'num-s' | 'num-m' {
   return digits > 6 ? 'num-xs' : digits > 4 ? 'num-s' : 'num-m'
 }

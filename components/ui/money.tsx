@@ -1,7 +1,10 @@
 import type { Currency } from '#lib/domain/money/money.ts'
 import { digitsOf, figureClass, formatMoney } from './format.ts'
 
-/** An amount of minor units. `figure` makes it a large figure whose size follows its digits (spec §9). */
+/**
+ * An amount of minor units. `figure` makes it a large figure whose size follows its digits
+ * (docs/requirements.md#constants).
+ */
 export function Money({
   minor,
   currency,

@@ -21,7 +21,7 @@ import { cleanCode, codeInPaste, fitsType, type OtpType } from './otp-text.ts'
 const LISTEN_AFTER_MS = 300
 let isListening = false
 
-/** What a refused paste yields (spec §8); nothing is shown for it. */
+/** What a refused paste yields (docs/requirements.md#errors); nothing is shown for it. */
 export const INVALID_PASTE = 'Invalid pasted data'
 
 interface OtpCredential {
@@ -47,7 +47,10 @@ export interface OtpInputProps {
   autoFocus?: boolean
 }
 
-/** Boxes for a one-time code: one character each, paste and SMS autofill from anywhere fill all (libraries.md §5.4). */
+/**
+ * Boxes for a one-time code: one character each, paste and SMS autofill from anywhere fill all
+ * (docs/packages.md#code-boxes).
+ */
 export function OtpInput({
   legend,
   value,

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 
-/** Kinds of a one-time code (spec §3). */
+/** Kinds of a one-time code (docs/requirements.md#entities). */
 export type OtpType = 'tel' | 'number' | 'letter-numeric' | 'password'
 
 const ALLOWED: Record<OtpType, RegExp> = {

@@ -1,4 +1,4 @@
-/** Pictures shown where there is none (spec §9). */
+/** Pictures shown where there is none (docs/requirements.md#constants). */
 export const DEFAULT_PICTURE = {
   default: '/images/default-image.jpg',
   package: '/images/default-image-package.jpg',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from './heading.tsx'
 import styles from './layout.module.scss'
+import { wholeWords } from './whole-words.tsx'
 
 /** A named region. `id` names its heading and makes it linkable. */
 export function Section({
@@ -20,7 +21,7 @@ export function Section({
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.sectionHead}>
         <Heading level={level} id={id}>
-          {title}
+          {wholeWords(title)}
         </Heading>
         {action}
       </div>

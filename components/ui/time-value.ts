@@ -14,7 +14,10 @@ function part(text: string, least: number, most: number): number | undefined {
   return value >= least && value <= most ? value : undefined
 }
 
-/** `HH:mm` or `HH:mm:ss` of typed parts: hours 1–12 or 0–23, minutes and seconds 0–59 (spec §5); else undefined. */
+/**
+ * `HH:mm` or `HH:mm:ss` of typed parts: hours 1–12 or 0–23, minutes and seconds 0–59
+ * (docs/requirements.md#validation); else undefined.
+ */
 export function toTimeText(typed: TypedTime, hours: 12 | 24, seconds: boolean): string | undefined {
   const hour = hours === 12 ? part(typed.hour, 1, 12) : part(typed.hour, 0, 23)
   const minute = part(typed.minute, 0, 59)

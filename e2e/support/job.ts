@@ -132,9 +132,13 @@ export async function review(
     .getByRole('button', { name: t(`campaign.act.${act}`) })
     .first()
     .click()
+  // An approval waits ten seconds for "undo" before it is sent.
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/api\/jobs\/[^/]+\//.test(answer.url()),
+    { timeout: 30_000 },
+  )
   if (!fill) {
-    // An approval waits ten seconds for "undo" before it is sent.
-    await page.waitForTimeout(11_000)
+    expect((await sent).status()).toBe(200)
     return
   }
   await fill(drawer)
@@ -144,5 +148,5 @@ export async function review(
     })
     .last()
     .click()
-  await page.waitForTimeout(1_500)
+  expect((await sent).status()).toBe(200)
 }

@@ -1,6 +1,9 @@
 export type InAppBrowser = 'line' | 'instagram' | 'facebook' | 'tiktok'
 
-/** The app whose built-in browser shows the page; Google refuses to sign in there (libraries.md §5.12). */
+/**
+ * The app whose built-in browser shows the page; Google refuses to sign in there
+ * (docs/packages.md#uploads-and-webviews).
+ */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | undefined {
   if (/\bLine\/[\d.]+/i.test(userAgent)) return 'line'
   if (/\bInstagram\b/.test(userAgent)) return 'instagram'

@@ -1,5 +1,5 @@
 const KEY = 'reloaded-at'
-/** At most one reload in this time (spec §8). */
+/** At most one reload in this time (docs/requirements.md#errors). */
 export const RELOAD_GUARD_MS = 10_000
 
 /** True, and remembered, when the last guarded reload is at least 10 s ago. Without storage: never. */
@@ -20,7 +20,7 @@ export function isChunkFailure(error: unknown): boolean {
   return /ChunkLoadError|Loading chunk|dynamically imported module|module script failed/i.test(text)
 }
 
-/** Reloads once when a lazy part fails to load (spec §8). Returns whether it does. */
+/** Reloads once when a lazy part fails to load (docs/requirements.md#errors). Returns whether it does. */
 export function reloadOnChunkFailure(error: unknown): boolean {
   if (!isChunkFailure(error) || !mayReload(sessionStorage, Date.now())) return false
   location.reload()

@@ -7,8 +7,8 @@ export function isShrinkable(file: File): boolean {
 }
 
 /**
- * A photo above `maxBytes` as a smaller JPEG, before it is judged (libraries.md §5.12). Anything else, and a
- * picture the browser cannot read, comes back as it is.
+ * A photo above `maxBytes` as a smaller JPEG, before it is judged (docs/packages.md#uploads-and-webviews). Anything
+ * else, and a picture the browser cannot read, comes back as it is.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !isShrinkable(file)) return file

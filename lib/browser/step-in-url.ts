@@ -1,5 +1,5 @@
-// Steps of one page as places in the history (experience.md C9): `?step=` names the one that is open. Null as the state
-// lets the router add its own, and know the new address.
+// Steps of one page as places in the history (docs/screens.md#c9): `?step=` names the one that is open. Null as the
+// state lets the router add its own, and know the new address.
 
 /** The step that the address names. */
 export function readStep(): string | null {

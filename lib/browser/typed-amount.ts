@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../domain/text/digits.ts'
 
 /**
  * Minor units of a typed amount: commas, spaces, currency signs and Thai digits pass; `undefined` when it is no
- * amount or has more than two decimals (market.md §1.1). `decimal` is the country's decimal sign.
+ * amount or has more than two decimals (docs/market.md#money). `decimal` is the country's decimal sign.
  */
 export function parseTypedAmount(text: string, decimal: '.' | ',' = '.'): number | undefined {
   const group = decimal === '.' ? /,/g : /\./g

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bothYears, isRealDay, toIsoText, toTypedDate } from './typed-date.ts'
 
-// experience.md §8 row 22
+// docs/screens.md#browser-checks
 it.each([
   [{ day: '29', month: '2', year: '2540' }, '1997-02-29', false],
   [{ day: '29', month: '2', year: '2543' }, '2000-02-29', true],

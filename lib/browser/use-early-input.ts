@@ -5,7 +5,10 @@ import { replayEarlyInput } from './early-input.ts'
 export function useEarlyInput(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.current && replayEarlyInput(form.current)) form.current.requestSubmit()
+    // After the other effects of the page: an older draft that is put back must not lie over what was typed now.
+    queueMicrotask(() => {
+      if (form.current && replayEarlyInput(form.current)) form.current.requestSubmit()
+    })
   }, [])
   return form
 }

@@ -1,5 +1,5 @@
 /**
- * One idempotency key for each attempt at a money command (reliability.md R4). The key lives until a definite
+ * One idempotency key for each attempt at a money command (docs/promises.md#r4). The key lives until a definite
  * answer came: after silence the same press repeats the same key and can never pay twice.
  */
 const keys = new Map<string, string>()

@@ -63,8 +63,9 @@ export function headersOf(call: AnyCall, options: CallOptions, key: string | und
 
 /**
  * Makes one backend call: typed by the contract, answer checked by its schema. Throws `CallError` on refusal,
- * failure or silence, and the abort reason when `signal` fires. One retry, only without a body (spec §9). In a member
- * area a write whose login has ended asks to sign in over the page and is sent again (experience.md C11).
+ * failure or silence, and the abort reason when `signal` fires. One retry, only without a body
+ * (docs/requirements.md#constants). In a member area a write whose login has ended asks to sign in over the page and
+ * is sent again (docs/screens.md#c11).
  */
 export async function callApi<C extends AnyCall>(
   call: C,
@@ -118,7 +119,10 @@ export async function callApi<C extends AnyCall>(
   }
 }
 
-/** Null on failure: the rule of list fetchers (spec §8). `null` (failed) and `[]` (empty) are different screens. */
+/**
+ * Null on failure: the rule of list fetchers (docs/requirements.md#errors). `null` (failed) and `[]` (empty) are
+ * different screens.
+ */
 export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise

@@ -1,4 +1,4 @@
-/** The spec's global loading flag (§4): on when a request starts, off when its answer or error arrives. */
+/** The global loading flag (docs/requirements.md#states): on when a request starts, off when its answer or error arrives. */
 let running = 0
 const listeners = new Set<() => void>()
 

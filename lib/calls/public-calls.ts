@@ -5,7 +5,7 @@ import type { CallOptions, InputOf } from './input.ts'
 export interface Caller {
   /** Throws `CallError`. */
   call<C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions): Promise<ResponseOf<C>>
-  /** Null on failure (spec §8). */
+  /** Null on failure (docs/requirements.md#errors). */
   tryCall<C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions): Promise<ResponseOf<C> | null>
 }
 
@@ -21,7 +21,7 @@ export function callerWith(headers: Record<string, string>): Caller {
   }
 }
 
-/** Calls for public pages: no cookie is read, so the page may be kept for everybody (design.md §4). */
+/** Calls for public pages: no cookie is read, so the page may be kept for everybody (docs/architecture.md#caches). */
 export function publicCalls(): Caller {
   return callerWith({})
 }

@@ -8,10 +8,14 @@ const GC_TIME_MS = 5 * 60_000
 
 type Read = (call: AnyCall, input: never, options: CallOptions) => Promise<unknown>
 
-/** The key of a read: made here only. Prefix `[call.id]` names every input of that call. */
-export function queryKeyOf<C extends AnyCall>(call: C, input: InputOf<C>) {
-  const { params, query } = input as { params?: unknown; query?: unknown }
-  return [call.id as string, { ...(params ? { params } : {}), ...(query ? { query } : {}) }] as const
+/** Names every cached answer of a call, whatever its input. */
+export const callKeyOf = (call: Pick<AnyCall, 'id'>) => [call.id] as const
+
+/** The key of a read: made here only. `more` tells answers apart that the input does not (a version that was written). */
+export function queryKeyOf<C extends AnyCall>(call: C, input: InputOf<C>, ...more: readonly unknown[]) {
+  const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+  const given = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) }
+  return [call.id, given, ...more] as const
 }
 
 /** React Query options of a read. A server page passes the `call` of `memberCalls` to prefetch with its cookies. */

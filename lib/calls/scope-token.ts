@@ -4,8 +4,8 @@ const SHAPE = /^[A-Za-z0-9_.-]{16,256}$/
 const ANY_NAME = /^token_(?:demo|production|development)_[a-z]{2}$/
 
 /**
- * The readable scope token (reliability.md §4.1), sent as bearer with every call. `name` is the cookie's name as
- * the root layout prints it in `<html data-token-cookie>`; without it the first cookie of that form counts.
+ * The readable scope token (docs/security.md#scope-token), sent as bearer with every call. `name` is the cookie's
+ * name as the root layout prints it in `<html data-token-cookie>`; without it the first cookie of that form counts.
  */
 export function readScopeToken(cookies: string, name?: string): string | undefined {
   const jar = parseCookies(cookies)

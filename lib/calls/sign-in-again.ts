@@ -17,8 +17,8 @@ export function offerSignIn(next: AskSignIn): () => void {
 
 /**
  * A write that was refused because the login has ended may be repeated after a new sign-in over the page, so that
- * nothing typed is lost (experience.md C11). False: nobody offers it, or the member closed it. Several writes that fail
- * together wait for one sign-in.
+ * nothing typed is lost (docs/screens.md#c11). False: nobody offers it, or the member closed it. Several writes that
+ * fail together wait for one sign-in.
  */
 export async function maySendAgain(call: AnyCall, error: unknown): Promise<boolean> {
   if (!ask || call.method === 'GET') return false

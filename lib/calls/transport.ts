@@ -1,7 +1,7 @@
 import { createFetch, type FetchError } from 'ofetch'
 import { documentScopeToken } from './scope-token.ts'
 
-/** The server entry puts the backend's function from Request to Response here (design.md §4). */
+/** The server entry puts the backend's function from Request to Response here (docs/architecture.md#request). */
 export const TRANSPORT = Symbol.for('siang.transport')
 
 export type Transport = (request: Request) => Promise<Response> | Response
@@ -9,7 +9,7 @@ export type Transport = (request: Request) => Promise<Response> | Response
 /** Base of requests that never leave the process. */
 const INTERNAL_BASE = 'http://internal'
 const TIMEOUT_MS = 20_000
-/** Statuses on which a request without a body is repeated, at most once (spec §9). */
+/** Statuses on which a request without a body is repeated, at most once (docs/requirements.md#constants). */
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
 export interface Wire {

@@ -50,7 +50,10 @@ function xhr(
   })
 }
 
-/** Sends the file of a multipart call with progress. Never retried by itself: it has a body (spec §9). Browser only. */
+/**
+ * Sends the file of a multipart call with progress. Never retried by itself: it has a body
+ * (docs/requirements.md#constants). Browser only.
+ */
 export async function uploadFile<C extends AnyCall>(
   call: C,
   input: InputOf<C> & { file: File | Blob },

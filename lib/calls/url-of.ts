@@ -3,7 +3,10 @@ import { CallError } from './call-error.ts'
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[]
 
-/** Path and query of a call. Array values are joined by commas (spec §7); empty values are left out. */
+/**
+ * Path and query of a call. Array values are joined by commas (docs/requirements.md#calls); empty values are left
+ * out.
+ */
 export function urlOf(
   call: Pick<AnyCall, 'id' | 'path'>,
   params: Record<string, string> = {},

@@ -2,7 +2,7 @@ type Listener = (callId: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells the listeners that a write has succeeded. Pages without lists have none, and carry no table of what it spoils. */
+/** Tells the listeners that a write has succeeded. Pages without lists have none, and carry no table of what it invalidates. */
 export function announceWrite(callId: string): void {
   for (const listener of listeners) listener(callId)
 }

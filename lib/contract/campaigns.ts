@@ -186,7 +186,10 @@ export const updateCampaign = defineCall({
   errors: ['not_found', 'stale_version', 'campaign_frozen'],
 })
 
-/** A new immutable version of brief and criteria of an open campaign (domain.md §3.3); applicants must accept it anew. */
+/**
+ * A new immutable version of brief and criteria of an open campaign (docs/domain/campaigns.md#fields); applicants
+ * must accept it anew.
+ */
 export const editBrief = defineCall({
   id: 'editBrief',
   method: 'POST',

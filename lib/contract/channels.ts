@@ -298,7 +298,10 @@ export const setChannelRates = defineCall({
   errors: ['not_found', 'malformed_input'],
 })
 
-/** No body: harmless when repeated. Only jobs on this channel block (domain.md §10.1): `deactivation_blocked` with `details.jobs`. */
+/**
+ * No body: harmless when repeated. Only jobs on this channel block
+ * (docs/domain/accounts.md#closing-an-influencers-account): `deactivation_blocked` with `details.jobs`.
+ */
 export const deactivateChannel = defineCall({
   id: 'deactivateChannel',
   method: 'PATCH',

@@ -45,7 +45,7 @@ export const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 
 export const BUDGETS = ['10000-30000', '30000-50000', '50000-100000', '100000-250000', '250000+'] as const
 export const STARTS = ['1-3_months', '3-6_months', '6+_months', 'no_date'] as const
 
-/** Answers of the campaign-interest questionnaire (spec §3). */
+/** Answers of the campaign-interest questionnaire (docs/requirements.md#entities). */
 export const questionnaire = late(() =>
   z.strictObject({
     objective: z.enum(OBJECTIVES),

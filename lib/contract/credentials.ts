@@ -12,11 +12,12 @@ const reset = late(() =>
   }),
 )
 const change = late(() => z.strictObject({ currentPassword: givenPassword, password: newPassword }))
-const RESET_ERRORS = ['not_found', 'password_too_weak', 'unavailable'] as const
+const RESET_ERRORS = ['not_found', 'password_same', 'password_too_weak', 'unavailable'] as const
 const CHANGE_ERRORS = [
   'not_found',
   'code_required',
   'password_wrong',
+  'password_same',
   'password_too_weak',
   'too_many_requests',
   'unavailable',

@@ -28,7 +28,10 @@ export const lot = late(() =>
   }),
 )
 
-/** Credit of the marketer: what is free, reserved and held, package slots, and what ends within 30 days (domain.md §7). */
+/**
+ * Credit of the marketer: what is free, reserved and held, package slots, and what ends within 30 days
+ * (docs/domain/credits.md#lots).
+ */
 export const getCreditTotal = defineCall({
   id: 'getCreditTotal',
   method: 'GET',

@@ -13,7 +13,7 @@ export type Access =
   | 'operator:content'
   | 'operator:admin'
 
-/** Which rate limit of reliability.md §4.3 counts the call. */
+/** Which rate limit of docs/security.md#limits counts the call. */
 export type LimitGroup = 'read' | 'write' | 'money' | 'code' | 'signin' | 'signup' | 'upload' | 'none'
 
 export type Method = 'GET' | 'POST' | 'PATCH'
@@ -26,8 +26,8 @@ export type PathParams<P extends string> = P extends `${string}{${infer N}}${inf
   : never
 
 /**
- * One backend call, written once (design.md §1.1): the client wrapper, the React Query options, the server's
- * route and the OpenAPI document are derived from this value.
+ * One backend call, written once (docs/architecture.md#one-call-written-once): the client wrapper, the React Query
+ * options, the server's route and the OpenAPI document are derived from this value.
  */
 export interface Call<
   Path extends string = string,
@@ -38,9 +38,9 @@ export interface Call<
   /** Unique verb phrase; the operationId of the OpenAPI document and the React Query key. */
   readonly id: string
   readonly method: Method
-  /** Path with `{params}`, spelt as in the spec. */
+  /** Path with `{params}`, spelt as given (docs/requirements.md#calls). */
   readonly path: Path
-  /** True where the spec does not name the call and our own flows need it. */
+  /** True where the call was not given and our own flows need it. */
   readonly ours: boolean
   readonly access: readonly Access[]
   readonly summary: string
@@ -53,7 +53,7 @@ export interface Call<
   readonly response: R
   readonly errors: readonly ErrorCode[]
   readonly limit: LimitGroup
-  /** A money command: the request must carry an `Idempotency-Key` header (reliability.md R4). */
+  /** A money command: the request must carry an `Idempotency-Key` header (docs/promises.md#r4). */
   readonly idempotent: boolean
   /** Seconds during which the browser may reuse the answer (React Query `staleTime`). */
   readonly fresh: number

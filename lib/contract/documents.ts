@@ -20,7 +20,7 @@ export const documentRow = late(() =>
     kind,
     set: z.enum(['A', 'B']),
     status,
-    /** The word to show (spec §4): approve and complete are both `complete`. */
+    /** The word to show (docs/domain/accounts.md#documents): approve and complete are both `complete`. */
     label: z.enum(['in_progress', 'complete', 'rejected']),
     isCurrent: z.boolean(),
     /** Key of the messages; null unless rejected. */

@@ -6,7 +6,10 @@ import { late, z } from './zod.ts'
 
 const errorCode = late(() => z.enum(ERROR_CODES as [string, ...string[]]))
 
-/** The wallet (domain.md §8). `blockers` are the codes that a withdrawal would be refused with now. */
+/**
+ * The wallet (docs/domain/withdrawals.md#wallet). `blockers` are the codes that a withdrawal would be refused with
+ * now.
+ */
 export const getEarnings = defineCall({
   id: 'getEarnings',
   method: 'GET',
@@ -150,7 +153,13 @@ export const getBankAccount = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own bank account, masked',
-  response: late(() => z.object({ account: z.nullable(bankAccount) })),
+  response: late(() =>
+    z.object({
+      account: z.nullable(bankAccount),
+      /** On its way to this account: until it is finished the account cannot be changed. */
+      openWithdrawal: z.nullable(z.object({ id, no: z.string() })),
+    }),
+  ),
 })
 
 /** Needs a fresh code (step-up). Digits 10–15; another length than the bank's table needs `lengthConfirmed`. */
@@ -172,5 +181,5 @@ export const setBankAccount = defineCall({
     }),
   ),
   response: late(() => z.object({ account: bankAccount })),
-  errors: ['code_required', 'malformed_input'],
+  errors: ['code_required', 'malformed_input', 'bank_account_in_use'],
 })

@@ -24,8 +24,10 @@ import * as openData from './open.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
+import * as operatorContent from './operator-content.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
+import * as operatorSettings from './operator-settings.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
@@ -63,7 +65,9 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorAuth,
     operatorConsole,
     operatorMembers,
+    operatorContent,
     operatorMoney,
+    operatorSettings,
     orders,
     otp,
     packages,

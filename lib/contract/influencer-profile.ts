@@ -263,7 +263,10 @@ export const closeInfluencerToast = defineCall({
   errors: ['not_found'],
 })
 
-/** Invite a friend (domain.md §9). Names are shortened; `reason` of a refused reward is a key of the messages. */
+/**
+ * Invite a friend (docs/domain/roles.md#referral). Names are shortened; `reason` of a refused reward is a key of the
+ * messages.
+ */
 export const getReferralOverview = defineCall({
   id: 'getReferralOverview',
   method: 'GET',

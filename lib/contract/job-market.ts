@@ -1,32 +1,48 @@
 import { defineCall } from './define-call.ts'
 import {
+  BOARD_ORDERS,
   channelMatch,
   jobStatus,
   matchVerdict,
   opening,
   openingDetail,
   openingFilters,
+  publicOpening,
 } from './shapes/campaign.ts'
-import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt, typed } from './shapes/common.ts'
 import { late, z } from './zod.ts'
 
-/** The public board. `perPage` wins over `limit`; both default to 6 (spec §7, §9). Tag: jobs:public. */
+/**
+ * The public board. `perPage` wins over `limit`; both default to 6 (docs/requirements.md#calls,
+ * docs/requirements.md#constants). Tag: jobs:public.
+ */
 export const listPublicJobs = defineCall({
   id: 'listPublicJobs',
   method: 'GET',
   path: '/api/campaigns/public/job',
   access: ['visitor'],
   shared: true,
-  summary: 'Open jobs for visitors, newest first',
+  summary: 'Open jobs for visitors, newest first unless sorted',
   query: late(() =>
     z.object({
       page: z._default(queryInt(1, 10_000), 1),
       perPage: z.optional(queryInt(1, 50)),
       limit: z.optional(queryInt(1, 50)),
       ...openingFilters,
+      /** Words of the title. */
+      q: late(() => z.optional(typed(60))),
+      sort: late(() => z.optional(z.enum(BOARD_ORDERS))),
     }),
   ),
-  response: late(() => pageOf(opening)),
+  response: late(() =>
+    z.extend(pageOf(publicOpening), {
+      /** Jobs behind each choice of a filter, counted with all other filters as they are. */
+      counts: z.object({
+        platform: z.record(z.string(), z.int()),
+        category: z.record(z.string(), z.int()),
+      }),
+    }),
+  ),
 })
 
 /** One opening; a closed one answers with `isOpen: false`, an unknown one with not_found. Tag: job:{id}. */
@@ -101,7 +117,10 @@ export const getJobMatch = defineCall({
   errors: ['not_found'],
 })
 
-/** E2 or E3: MATCHED when the channel passes every criterion, else MISMATCHED with reasons (domain.md §4.3). */
+/**
+ * E2 or E3: MATCHED when the channel passes every criterion, else MISMATCHED with reasons
+ * (docs/domain/jobs.md#moves).
+ */
 export const applyForJob = defineCall({
   id: 'applyForJob',
   method: 'POST',

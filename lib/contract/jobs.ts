@@ -13,7 +13,10 @@ import { late, z } from './zod.ts'
 
 // ---------------------------------------------------------------- files
 
-/** One picture or PDF of at most 4,096,000 bytes (spec §5); the id is then used in a draft, post, figures or brief. */
+/**
+ * One picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation); the id is then used in a draft,
+ * post, figures or brief.
+ */
 export const uploadFile = defineCall({
   id: 'uploadFile',
   method: 'POST',
@@ -449,7 +452,7 @@ export const askChanges = defineCall({
   params: { id },
   body: late(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
   response: jobMoved,
-  errors: [...common, 'revisions_used_up', 'reason_required'],
+  errors: [...common, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })
 
 /** W9. */

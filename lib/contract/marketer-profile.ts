@@ -48,7 +48,7 @@ export const marketerProfile = late(() =>
     taxIdLast4: z.nullable(z.string()),
     branchCode: z.nullable(z.string()),
     address: z.nullable(address),
-    /** True: the tax address is the current one (spec §3 address choice). */
+    /** True: the tax address is the current one (docs/requirements.md#entities). */
     taxAddressSame: z.boolean(),
     taxAddress: z.nullable(address),
     questionnaire: z.nullable(

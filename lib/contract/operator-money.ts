@@ -24,7 +24,12 @@ export const operatorWithdrawalRow = late(() =>
     taxClass: z.nullable(z.string()),
     holderMatches: z.boolean(),
     waitingHours: z.int(),
-    /** Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed, bank_changed. Empty: clean. */
+    /** When the account that gets the money was set, if that is so recent that a second look is needed. */
+    bankChangedAt: z.nullable(instant),
+    /**
+     * Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed,
+     * bank_changed, bank_differs (the member has another account since). Empty: clean.
+     */
     warnings: z.array(z.string()),
     batchId: z.nullable(id),
     batchNo: z.nullable(z.string()),
@@ -145,6 +150,8 @@ export const batchDetail = late(() =>
         bankCode: z.string(),
         accountMasked: z.string(),
         holderName: z.string(),
+        /** When this account was set, if less than 14 days ago. */
+        bankChangedAt: z.nullable(instant),
         amount: money,
         bankRef: z.nullable(z.string()),
         reason: z.nullable(z.string()),
@@ -164,7 +171,16 @@ export const makePayoutBatch = defineCall({
   summary: 'Freeze approved withdrawals into a batch',
   body: late(() => z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) })),
   response: batchDetail,
-  errors: ['not_found', 'move_not_allowed', 'stale_version', 'rate_not_confirmed', 'holder_name_differs'],
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'stale_version',
+    'rate_not_confirmed',
+    'holder_name_differs',
+    'bank_account_missing',
+    'bank_account_changed',
+    'bank_change_pause',
+  ],
 })
 
 export const listPayoutBatches = defineCall({
@@ -205,7 +221,14 @@ export const requestBatchRelease = defineCall({
   params: { id },
   body: late(() => z.strictObject({})),
   response: late(() => z.object({ approvalId: id })),
-  errors: ['not_found', 'move_not_allowed', 'two_persons_needed', 'already_decided'],
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'two_persons_needed',
+    'already_decided',
+    'bank_account_changed',
+    'bank_change_pause',
+  ],
 })
 
 /** Released batches only; the first download marks the batch as sent. */
@@ -222,7 +245,10 @@ export const downloadPayoutBatch = defineCall({
   errors: ['not_found', 'move_not_allowed'],
 })
 
-/** Text of the bank's result file (domain.md §8.4). `dryRun` shows what would change and changes nothing. */
+/**
+ * Text of the bank's result file (docs/domain/withdrawals.md#bank-file). `dryRun` shows what would change and changes
+ * nothing.
+ */
 export const importPayoutResult = defineCall({
   id: 'importPayoutResult',
   method: 'POST',
@@ -260,7 +286,10 @@ export const importPayoutResult = defineCall({
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })
 
-/** The class belongs to the payee; finance sets it (domain.md §8.3). 40(2): `whtBp` is the payee's own rate. */
+/**
+ * The class belongs to the payee; finance sets it (docs/domain/tax.md#classes). 40(2): `whtBp` is the payee's own
+ * rate.
+ */
 export const setPayeeTaxClass = defineCall({
   id: 'setPayeeTaxClass',
   method: 'POST',
@@ -388,6 +417,8 @@ export const suspenseRow = late(() =>
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
     receivedAt: instant,
+    /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed; null for money from before reasons were kept. */
+    reason: z.nullable(z.string()),
     /** The unpaid order that this amount would pay exactly, if there is one with this number. */
     matchOrderId: z.nullable(id),
     approvalId: z.nullable(id),
@@ -422,8 +453,9 @@ export const matchSuspense = defineCall({
 })
 
 /**
- * Money acts that need a second person (domain.md §8.5). A promo up to 5,000.00 is granted at once: `approvalId` null.
- * refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28; write_off: L17. Clawback (L16) starts from its job.
+ * Money acts that need a second person (docs/domain/roles.md#two-persons). A promo up to 5,000.00 is granted at once:
+ * `approvalId` null. refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28;
+ * write_off: L17. Clawback (L16) starts from its job.
  */
 export const requestMoneyAct = defineCall({
   id: 'requestMoneyAct',
@@ -570,7 +602,7 @@ export const getWithholdingMonth = defineCall({
   ),
 })
 
-/** The proof page: every invariant of domain.md §14 asked now, in one snapshot. */
+/** The proof page: every invariant of docs/domain/invariants.md#invariants asked now, in one snapshot. */
 export const getLedgerProof = defineCall({
   id: 'getLedgerProof',
   method: 'GET',

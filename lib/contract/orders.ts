@@ -328,7 +328,10 @@ export const listTaxDocuments = defineCall({
   response: late(() => keysetOf(taxDocumentRow)),
 })
 
-/** One document with every field of market.md §1.10–1.11, for the print view. */
+/**
+ * One document with every field of docs/market.md#tax-invoice, docs/market.md#withholding-certificate, for the print
+ * view.
+ */
 export const getTaxDocument = defineCall({
   id: 'getTaxDocument',
   method: 'GET',

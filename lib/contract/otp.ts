@@ -4,7 +4,8 @@ import { id, instant, locale } from './shapes/common.ts'
 import { signedIn, signUpFlow } from './shapes/sign-up.ts'
 import { late, z } from './zod.ts'
 
-// The seven one-time-code calls of spec §7. Every purpose has its own flow; a code of one never opens another.
+// The seven one-time-code calls of docs/requirements.md#calls. Every purpose has its own flow; a code of one never
+// opens another.
 const SEND_ERRORS = ['code_resend_too_soon', 'code_locked', 'too_many_requests', 'flow_expired'] as const
 const TRY_ERRORS = ['code_wrong', 'code_expired', 'code_locked'] as const
 

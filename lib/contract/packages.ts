@@ -74,7 +74,7 @@ export const listOffers = defineCall({
   response: late(() => pageOf(offerCard)),
 })
 
-/** Packages of the home page (spec: status publish, page 1, limit 6). */
+/** Packages of the home page (given: status publish, page 1, limit 6). */
 export const listHomePackages = defineCall({
   id: 'listHomePackages',
   method: 'GET',
@@ -92,7 +92,7 @@ export const listHomePackages = defineCall({
   response: late(() => pageOf(offerCard)),
 })
 
-/** One offer. The spec leaves {a} and {b} unnamed; ours: a = locale, b = slug in that locale. */
+/** One offer. {a} and {b} were given without names; ours: a = locale, b = slug in that locale. */
 export const findOffer = defineCall({
   id: 'findOffer',
   method: 'GET',

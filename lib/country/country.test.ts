@@ -3,7 +3,7 @@ import { COUNTRY_CODES, formatMoney, formatNumber, getCountry } from './index.ts
 
 const NBSP = '\u00a0'
 
-describe('money by country (market.md §1.1, §4)', () => {
+describe('money by country (docs/market.md#money, docs/market.md#number-formats)', () => {
   it.each([
     ['THB', 123_456_750n, '฿1,234,567.50'],
     ['THB', 0n, '฿0.00'],

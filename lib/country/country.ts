@@ -22,7 +22,7 @@ export interface CountryLanguage {
   readonly calendar: 'buddhist' | 'gregory'
 }
 
-/** What differs from country to country (spec §3 Country configuration, §9). */
+/** What differs from country to country (docs/requirements.md#kinds, docs/requirements.md#constants). */
 export interface Country {
   readonly code: CountryCode
   readonly name: string
@@ -31,7 +31,7 @@ export interface Country {
   readonly defaultLanguage: 'th' | 'en'
   readonly currency: Currency
   readonly numberFormat: NumberFormat
-  /** Percentages round to this many minor units: 100 keeps whole rupiah and pesos (market.md §2). */
+  /** Percentages round to this many minor units: 100 keeps whole rupiah and pesos (docs/market.md#indonesia). */
   readonly moneyStep: bigint
   readonly timezone: string
   readonly phonePrefix: string
@@ -42,7 +42,7 @@ export interface Country {
   readonly banks: readonly Bank[]
   readonly budgetBands: readonly BudgetBand[]
   readonly fees: CountryFees
-  /** Tax functions are open only where rows are known (market.md §0.10). */
+  /** Tax functions are open only where rows are known (docs/market.md#unconfirmed). */
   readonly hasTaxRows: boolean
   /** Tax regimen and classification of marketers are asked (Colombia only). */
   readonly asksTaxRegimen: boolean

@@ -15,7 +15,7 @@ export const ID = {
   currency: 'IDR',
   numberFormat: NUMBER_FORMATS.IDR,
   moneyStep: 100n,
-  // Days and expiry are Bangkok days everywhere (domain.md P12); Jakarta has the same offset.
+  // Days and expiry are Bangkok days everywhere (docs/domain/README.md#p12); Jakarta has the same offset.
   timezone: 'Asia/Bangkok',
   phonePrefix: '+62',
   otpDigits: 6,

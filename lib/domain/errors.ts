@@ -1,7 +1,7 @@
 /**
- * The closed list of error codes, each with its HTTP status (design.md §4, domain.md P13).
- * 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object ·
- * 409 business refusal · 422 malformed input only. Sentences stand in `messages/{th,en}/errors.json`.
+ * The closed list of error codes, each with its HTTP status (docs/architecture.md#request,
+ * docs/domain/README.md#p13). 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object
+ * · 409 business refusal · 422 malformed input only. Sentences stand in `messages/{th,en}/errors.json`.
  */
 export const ERROR_STATUS = {
   // transport
@@ -40,8 +40,10 @@ export const ERROR_STATUS = {
   under_age: 409,
   password_too_weak: 422,
   password_wrong: 409,
+  password_same: 422,
   ref_code_unknown: 404,
   member_not_active: 409,
+  member_closed: 409,
   profile_incomplete: 409,
   deactivation_blocked: 409,
   // files
@@ -74,6 +76,7 @@ export const ERROR_STATUS = {
   brief_outdated: 409,
   address_required: 409,
   reason_required: 422,
+  note_incomplete: 422,
   revisions_used_up: 409,
   deliverable_missing: 409,
   tracking_missing: 409,
@@ -99,6 +102,8 @@ export const ERROR_STATUS = {
   below_minimum: 409,
   net_not_positive: 409,
   bank_account_missing: 409,
+  bank_account_in_use: 409,
+  bank_account_changed: 409,
   bank_change_pause: 409,
   holder_name_differs: 409,
   documents_incomplete: 409,

@@ -3,7 +3,7 @@ import { toPublicAddress, toRange } from './address.ts'
 /** The service that is asked unless `GEOIP_URL` says otherwise. */
 export const DEFAULT_GEOIP_URL = 'https://ipwho.is/{ip}?fields=country_code,country'
 
-/** Console line of spec §8. */
+/** Console line of docs/requirements.md#errors. */
 export const GEO_FAILURE = 'Failed to fetch country info, defaulting to Thailand'
 
 const FAILURES_TO_OPEN = 5
@@ -24,8 +24,9 @@ export interface CountryFinderOptions {
 export type FindCountry = (address: string | null | undefined) => Promise<string | undefined>
 
 /**
- * Looks the country of an address up (spec §2). One question per range and day; equal questions share one
- * request; after five failures in a row nobody is asked for 30 s. A failure is undefined, which means Thailand.
+ * Looks the country of an address up (docs/requirements.md#pages). One question per range and day; equal questions
+ * share one request; after five failures in a row nobody is asked for 30 s. A failure is undefined, which means
+ * Thailand.
  */
 export function createCountryFinder(options: CountryFinderOptions): FindCountry {
   const kept = new Map<string, { country: string; until: number }>()

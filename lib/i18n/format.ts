@@ -38,7 +38,10 @@ function formatterOf(locale: Locale, style: DateStyle): Intl.DateTimeFormat {
   return formatter
 }
 
-/** A moment as people in Thailand read it: Asia/Bangkok for everyone, Buddhist years in Thai (spec §9). */
+/**
+ * A moment as people in Thailand read it: Asia/Bangkok for everyone, Buddhist years in Thai
+ * (docs/requirements.md#constants).
+ */
 export function formatDate(value: Date | string | number, locale: Locale, style: DateStyle = 'date'): string {
   const parts = formatterOf(locale, style).formatToParts(new Date(value))
   return parts

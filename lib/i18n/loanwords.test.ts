@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLoanwords } from './loanwords.ts'
+import { LOANWORDS, splitLoanwords } from './loanwords.ts'
 
 test('loanwords are the odd pieces, and nothing is lost', () => {
   const text = 'จ้างไมโครอินฟลูเอนเซอร์และครีเอเตอร์'
@@ -7,4 +7,20 @@ test('loanwords are the odd pieces, and nothing is lost', () => {
   expect(pieces.join('')).toBe(text)
   expect(pieces.filter((_, index) => index % 2 === 1)).toEqual(['อินฟลูเอนเซอร์', 'ครีเอเตอร์'])
   expect(splitLoanwords('micro-influencers')).toEqual(['micro-influencers'])
+})
+
+test('a number stays with its noun', () => {
+  const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
+  expect(whole('เหลือ 12 คน ใน 7 วัน จ่าย ฿3,000 บาท')).toEqual(['12 คน', '7 วัน', '฿3,000 บาท'])
+  expect(whole('แก้ได้ 1–2 ครั้ง')).toEqual(['1–2 ครั้ง'])
+  expect(whole('ปี 2569 เราเริ่ม')).toEqual([])
+})
+
+test('only words that a dictionary cuts stand in the list', () => {
+  const words = new Intl.Segmenter('th', { granularity: 'word' })
+  const isCut = (word: string) =>
+    ['การ', 'ของ', 'ไม่', 'งาน', 'ขี่', 'คน'].some(
+      (before) => ![...words.segment(`${before}${word}และ`)].some(({ segment }) => segment === word),
+    )
+  expect(LOANWORDS.filter((word) => !isCut(word))).toEqual([])
 })

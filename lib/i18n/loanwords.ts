@@ -1,8 +1,43 @@
 /** Thai loanwords that the dictionaries of browsers and of `Intl.Segmenter` cut in the middle. */
-const LOANWORDS =
-  /(อินฟลูเอนเซอร์|ครีเอเตอร์|เอเจนซี|แพ็กเกจ|พร้อมเพย์|คอนเทนต์|คอมเมนต์|อินสตาแกรม|ติ๊กต็อก|เฟซบุ๊ก|ยูทูบ|รีลส์|สตอรี|ไลฟ์สไตล์|ฟรีแลนซ์|อัปโหลด|แฮชแท็ก|สติกเกอร์|มอเตอร์ไซค์)/
+export const LOANWORDS = [
+  'อินฟลูเอนเซอร์',
+  'ครีเอเตอร์',
+  'เอเจนซี',
+  'แพ็กเกจ',
+  'พร้อมเพย์',
+  'คอนเทนต์',
+  'คอมเมนต์',
+  'อินสตาแกรม',
+  'ติ๊กต็อก',
+  'เฟซบุ๊ก',
+  'ยูทูบ',
+  'รีลส์',
+  'สตอรี',
+  'ไลฟ์สไตล์',
+  'ฟรีแลนซ์',
+  'อัปโหลด',
+  'แฮชแท็ก',
+  'สติกเกอร์',
+  'บรีฟ',
+  'แดชบอร์ด',
+  'ลิปทินต์',
+  'หูฟัง',
+  'ยูซุ',
+  'เทรนด์',
+  'แคปชัน',
+  'คอลแลบ',
+  'ไรเดอร์',
+  'สกินแคร์',
+  'พอดแคสต์',
+  'เซรั่ม',
+] as const
 
-/** A text in pieces, of which every second one is a loanword that must stay on one line. */
+/** A number and what it counts: "12 คน" and "3,000 บาท" stay on one line. */
+const COUNTED =
+  '[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:คน|งาน|บาท|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี)'
+const WHOLE = new RegExp(`(${[...LOANWORDS, COUNTED].join('|')})`)
+
+/** A text in pieces, of which every second one must stay on one line: a loanword, or a number with its noun. */
 export function splitLoanwords(text: string): string[] {
-  return text.split(LOANWORDS)
+  return text.split(WHOLE)
 }

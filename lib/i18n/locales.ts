@@ -1,11 +1,11 @@
-/** The languages of the product (spec §9). The first is the default. */
+/** The languages of the product (docs/requirements.md#constants). The first is the default. */
 export const LOCALES = ['th', 'en'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'th'
 
-/** BCP 47 tags (spec §9). */
+/** BCP 47 tags (docs/requirements.md#constants). */
 export const LOCALE_TAGS = { th: 'th-TH', en: 'en-US' } as const satisfies Record<Locale, string>
 
 /** Each language in its own words. */
@@ -26,7 +26,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'th' ? 'en' : 'th'
 }
 
-/** Country TH reads Thai, every other country English; no answer means Thailand (spec §2). */
+/** Country TH reads Thai, every other country English; no answer means Thailand (docs/requirements.md#pages). */
 export function localeOfCountry(country: string | undefined): Locale {
   return country === undefined || country === 'TH' ? 'th' : 'en'
 }

@@ -14,7 +14,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
     : (await import('../../messages/en/index.ts')).default
 }
 
-/** The named namespaces only, for a provider (libraries.md §5.3). */
+/** The named namespaces only, for a provider (docs/packages.md#next-intl). */
 export function pickMessages<const N extends Namespace>(
   messages: SharedMessages,
   names: readonly N[],

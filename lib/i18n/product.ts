@@ -1,2 +1,2 @@
-/** The product's name. Read from here everywhere; no other file spells it (experience.md §0.1). */
+/** The product's name. Read from here everywhere; no other file spells it (docs/screens.md#product-name). */
 export const PRODUCT_NAME = 'Siang'

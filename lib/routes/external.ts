@@ -1,4 +1,4 @@
-/** Hosts that the product itself links or redirects to. Exact names, https only (reliability.md §4.2). */
+/** Hosts that the product itself links or redirects to. Exact names, https only (docs/security.md#routes). */
 export const EXTERNAL_HOSTS: readonly string[] = [
   'apps.apple.com',
   'play.google.com',
@@ -30,7 +30,7 @@ export function toOwnPath(next: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** True for schemes that run code or read files: refused everywhere (spec §8). */
+/** True for schemes that run code or read files: refused everywhere (docs/requirements.md#errors). */
 export function isDangerousUrl(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a scheme
   const scheme = value.replace(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
@@ -52,7 +52,7 @@ export function toAllowedUrl(
   return /^https:\/\/[^/?#]*[@:]/i.test(value) ? undefined : url.href
 }
 
-/** The address of the mobile app's link-out page (spec §2): base URL plus the encoded target. */
+/** The address of the mobile app's link-out page (docs/requirements.md#pages): base URL plus the encoded target. */
 export function toAppLinkout(appUrl: string, target: string): string {
   return `${appUrl}/MobileApp/Linkout?gotourl=${encodeURIComponent(target)}`
 }

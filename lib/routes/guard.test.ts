@@ -46,6 +46,20 @@ describe('language', () => {
     expect(go('/', { ...visitor, language: 'en' })).not.toHaveProperty('remember')
   })
 
+  it.each([
+    ['/en/faq?language=en', '307 /en/faq', 'en'],
+    ['/th/articles?category=9&language=th&page=2', '307 /th/articles?category=9&page=2', 'th'],
+    ['/en/Influencer/job?language=en', '307 /en/Influencer/job', 'en'],
+    ['/en//evil.example?language=en', '307 /en//evil.example', 'en'],
+    ['/th/faq?language=en', 'pass', undefined],
+    ['/th/faq?language=de', 'pass', undefined],
+  ])('the switch’s choice is remembered without script: %s', (url, expected, remember) => {
+    expect(location(url, { ...visitor, language: 'th' })).toBe(expected)
+    const decision = go(url, { ...visitor, language: 'th' })
+    expect('remember' in decision ? decision.remember : undefined).toBe(remember)
+    if (remember) expect(decision).toMatchObject({ headers: { 'cache-control': 'private, no-store' } })
+  })
+
   it('asks for the country only when nothing else tells the language', () => {
     expect(needsCountry({ pathname: '/', cookies: visitor })).toBe(true)
     expect(needsCountry({ pathname: '/faq', cookies: visitor })).toBe(true)

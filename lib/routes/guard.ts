@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locales.ts'
 import { DEFAULT_LOCALE, isLocale, localeOfCountry } from '../i18n/locales.ts'
 import type { VisitCookies } from '../session/cookies.ts'
+import { CHOICE_KEY } from './choice-key.ts'
 import { toOwnPath } from './external.ts'
 import type { ListedRoute, RouteMatch } from './table.ts'
 import { findListedPath, findRoute, isNoPage, toLocalePath } from './table.ts'
@@ -21,7 +22,7 @@ export type Decision =
       readonly status: 307 | 308
       readonly location: string
       readonly headers: Readonly<Record<string, string>>
-      /** The language to remember: a first visit's choice (spec §2). */
+      /** The language to remember: of a first visit, or chosen by the switch before its script was there. */
       readonly remember?: Locale
     }
   /** Answer 404 in this language; `path` is the wanted path, as given. */
@@ -37,8 +38,9 @@ export function needsCountry(visit: Pick<Visit, 'pathname' | 'cookies'>): boolea
 }
 
 /**
- * What to do with a page request: language prefix, listed spelling, guard (spec §2 and §6, experience.md §3.0). Pure.
- * Locations are own paths that begin with a language, so they can never leave the site.
+ * What to do with a page request: language prefix, listed spelling, guard (docs/requirements.md#pages,
+ * docs/requirements.md#roles, docs/screens.md#guards-and-menus). Pure. Locations are own paths that begin with a
+ * language, so they can never leave the site.
  */
 export function decide(visit: Visit): Decision {
   const { pathname, search, cookies } = visit
@@ -56,12 +58,30 @@ export function decide(visit: Visit): Decision {
       ...(cookies.language ? {} : { remember: language }),
     }
   }
+  const chosen = withoutChoice(search)
+  if (chosen?.language === localeOf(pathname))
+    return {
+      kind: 'redirect',
+      status: 307,
+      location: pathname + chosen.search,
+      headers: PRIVATE,
+      remember: chosen.language,
+    }
   const found = findRoute(pathname)
   if (!found) return { kind: 'not-found', locale: localeOf(pathname), path: pathname.slice(3) || '/' }
   if ('redirectTo' in found) {
     return { kind: 'redirect', status: 308, location: found.redirectTo + search, headers: {} }
   }
   return admit(found, pathname + search, cookies)
+}
+
+/** The language that a press on the switch chose, and the query without that mark. */
+function withoutChoice(search: string): { language: Locale; search: string } | undefined {
+  const parts = search.slice(1).split('&')
+  const mark = parts.find((part) => part.startsWith(`${CHOICE_KEY}=`))?.slice(CHOICE_KEY.length + 1)
+  if (!isLocale(mark)) return undefined
+  const rest = parts.filter((part) => !part.startsWith(`${CHOICE_KEY}=`)).join('&')
+  return { language: mark, search: rest && `?${rest}` }
 }
 
 function admit(found: RouteMatch, wanted: string, cookies: Visit['cookies']): Decision {

@@ -52,7 +52,10 @@ export interface MenuGroup {
 export const OPERATOR_ROLES = ['support', 'finance', 'content', 'admin'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
-/** The influencer's six items (spec §2). Talent managers get their influencers instead of inviting a friend. */
+/**
+ * The influencer's six items (docs/requirements.md#pages). Talent managers get their influencers instead of inviting
+ * a friend.
+ */
 export function influencerMenu(talentManager: boolean): readonly MenuGroup[] {
   const last: MenuItem = talentManager
     ? { label: 'myInfluencers', route: 'Influencer-myInfluencers', icon: 'people' }
@@ -93,7 +96,7 @@ export function influencerMenu(talentManager: boolean): readonly MenuGroup[] {
   ]
 }
 
-/** The marketer's sidebar (spec §2): three items, a credit section and a package section. */
+/** The marketer's sidebar (docs/requirements.md#pages): three items, a credit section and a package section. */
 export const MARKETER_MENU: readonly MenuGroup[] = [
   {
     items: [
@@ -143,7 +146,7 @@ export const MARKETER_MENU: readonly MenuGroup[] = [
   },
 ]
 
-/** The visitor's sidebar (experience.md §3.0). */
+/** The visitor's sidebar (docs/screens.md#guards-and-menus). */
 export const VISITOR_MENU: readonly MenuGroup[] = [
   {
     items: [
@@ -235,12 +238,21 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
         roles: ['content', 'admin'],
       },
       { label: 'packages', route: 'Operator-content-packages', icon: 'package', roles: ['content', 'admin'] },
+      {
+        label: 'categories',
+        route: 'Operator-content-categories',
+        icon: 'content',
+        roles: ['content', 'admin'],
+      },
+      { label: 'notices', route: 'Operator-content-notices', icon: 'content', roles: ['content', 'admin'] },
       { label: 'legal', route: 'Operator-content-legal', icon: 'document', roles: ['content', 'admin'] },
     ],
   },
   {
     label: 'settingsSection',
     items: [
+      { label: 'setup', route: 'Operator-setup', icon: 'settings', roles: ['finance', 'admin'] },
+      { label: 'company', route: 'Operator-settings-company', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'rates', route: 'Operator-settings-rates', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'fees', route: 'Operator-settings-fees', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'clocks', route: 'Operator-settings-clocks', icon: 'settings', roles: ['admin'] },
@@ -256,7 +268,10 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
   },
 ]
 
-/** What these roles may open (experience.md §3.4); empty groups fall away. The API refuses the rest again. */
+/**
+ * What these roles may open (docs/screens.md#operator-console); empty groups fall away. The API refuses the rest
+ * again.
+ */
 export function operatorMenu(roles: readonly OperatorRole[]): readonly MenuGroup[] {
   return OPERATOR_ITEMS.map(({ label, items }) => ({
     ...(label ? { label } : {}),
@@ -267,8 +282,8 @@ export function operatorMenu(roles: readonly OperatorRole[]): readonly MenuGroup
 export type BarKind = 'visitor' | 'influencer' | 'marketer'
 
 /**
- * Bottom bar under 992 px: at most five, the last opens the whole menu (experience.md C7). Words of one line at 320 px:
- * what sticks above the bar stands at its height.
+ * Bottom bar under 992 px: at most five, the last opens the whole menu (docs/screens.md#c7). Words of one line at 320
+ * px: what sticks above the bar stands at its height.
  */
 export const BOTTOM_BAR: Readonly<Record<BarKind, readonly MenuItem[]>> = {
   visitor: [

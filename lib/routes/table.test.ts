@@ -96,13 +96,13 @@ describe('the route table', () => {
     expect(listed.filter((path) => !own.has(`/${path}`))).toEqual([])
   })
 
-  it('guards exactly the pages of spec §6 and experience.md §0.2', () => {
+  it('guards exactly the pages of docs/requirements.md#roles and docs/screens.md#own-paths', () => {
     expect(paths('influencer').sort()).toEqual(guardedInfluencer.map((path) => `/Influencer/${path}`).sort())
     expect(paths('marketer').sort()).toEqual(guardedMarketer.map((path) => `/Marketer/${path}`).sort())
     for (const path of paths('operator')) expect(path).toMatch(/^\/Operator\//)
   })
 
-  it('has no sidebar on the three pages of spec §2 and at the staff sign-in only', () => {
+  it('has no sidebar on the three pages of docs/requirements.md#pages and at the staff sign-in only', () => {
     expect(ROUTES.filter((route) => !route.sidebar).map((route) => route.name)).toEqual([
       'error',
       'styleguide',

@@ -3,11 +3,17 @@ import { isLocale } from '../i18n/locales.ts'
 
 export type Area = 'public' | 'influencer' | 'marketer' | 'operator'
 
-/** Who may open the page. `open` is everybody. A courtesy only: every call checks again (experience.md §3.0). */
+/**
+ * Who may open the page. `open` is everybody. A courtesy only: every call checks again
+ * (docs/screens.md#guards-and-menus).
+ */
 export type RouteAccess = 'open' | 'influencer' | 'marketer' | 'operator'
 
 export interface Route {
-  /** Key of the page's texts in `messages/{th,en}/pages.json`; also the route name of spec §2 (`articles-detail`). */
+  /**
+   * Key of the page's texts in `messages/{th,en}/pages.json`; also the route name of docs/requirements.md#pages
+   * (`articles-detail`).
+   */
   readonly name: string
   /** Without the language prefix; `{name}` stands for one segment. */
   readonly path: string
@@ -69,7 +75,9 @@ const hidden = { sitemap: false } as const
 const repeats = { repeats: true } as const
 const loose = { sitemap: false, kept: false } as const
 
-/** Every page of the product: spec §2, experience.md §0.2–0.4 and §3.4. */
+/**
+ * Every page of the product: docs/requirements.md#pages, docs/screens.md#own-paths, docs/screens.md#operator-console.
+ */
 export const ROUTES = [
   open('home', '/', 'public'),
   open('about', '/about', 'public'),
@@ -82,7 +90,7 @@ export const ROUTES = [
   open('Download', '/Download/{id}', 'public', loose),
   open('faq', '/faq', 'public', { query: ['q', 'audience'] }),
   open('jobMarketBoard', '/jobMarketBoard', 'public', {
-    query: ['page', 'platform', 'pay', 'category'],
+    query: ['page', 'platform', 'pay', 'category', 'q', 'sort'],
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public'),
   open('partnership', '/partnership', 'public'),
@@ -162,6 +170,10 @@ export const ROUTES = [
   guarded('Operator-content-partnerChannels', '/Operator/content/partnerChannels', 'operator'),
   guarded('Operator-content-packages', '/Operator/content/packages', 'operator'),
   guarded('Operator-content-legal', '/Operator/content/legal', 'operator'),
+  guarded('Operator-content-categories', '/Operator/content/categories', 'operator'),
+  guarded('Operator-content-notices', '/Operator/content/notices', 'operator'),
+  guarded('Operator-setup', '/Operator/setup', 'operator'),
+  guarded('Operator-settings-company', '/Operator/settings/company', 'operator'),
   guarded('Operator-settings-rates', '/Operator/settings/rates', 'operator'),
   guarded('Operator-settings-fees', '/Operator/settings/fees', 'operator'),
   guarded('Operator-settings-clocks', '/Operator/settings/clocks', 'operator'),

@@ -1,4 +1,4 @@
-/** JSON-LD for a script element: `<` cannot end the element (experience.md §5). */
+/** JSON-LD for a script element: `<` cannot end the element (docs/screens.md#search-engines). */
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

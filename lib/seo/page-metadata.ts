@@ -14,7 +14,7 @@ export interface PageFacts {
   readonly paramsIn?: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>
   /** Page and category of a list: each is an address of its own. Search words and other filters are not. */
   readonly query?: Readonly<Record<string, string | undefined>>
-  /** The record's own texts; article and case-study details carry them (spec §2). */
+  /** The record's own texts; article and case-study details carry them (docs/requirements.md#pages). */
   readonly title?: string
   readonly description?: string
   /** The open part of a page that has several: its tab, or the record that it shows. Stands before the page's name. */
@@ -29,7 +29,7 @@ export interface PageFacts {
   readonly index?: boolean
 }
 
-/** An absolute URL from `APP_URL`, never from the request (reliability.md §4.1). */
+/** An absolute URL from `APP_URL`, never from the request (docs/security.md#origin). */
 export function toAbsolute(path: string): string {
   return new URL(path, readSite(process.env).appUrl).href
 }
@@ -39,7 +39,7 @@ export function feedUrl(locale: Locale): string {
   return toAbsolute(`/feeds/${locale}.xml`)
 }
 
-/** "page – area – product", the page with its open section before it (experience.md C1). */
+/** "page – area – product", the page with its open section before it (docs/screens.md#c1). */
 export async function pageTitle(name: RouteName, title?: string, section?: string): Promise<string> {
   const t = await getTranslations()
   const page = title ?? t(`pages.${name}.title`)
@@ -52,7 +52,8 @@ export async function pageTitle(name: RouteName, title?: string, section?: strin
 
 /**
  * Head of a page: title, description, keywords, canonical, hreflang, social card, robots. Editors' texts win over
- * the built-in ones, except where the record brings its own; without them the built-in ones stand (spec §8).
+ * the built-in ones, except where the record brings its own; without them the built-in ones stand
+ * (docs/requirements.md#errors).
  */
 export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Promise<Metadata> {
   const locale = toLocale(await getLocale())

@@ -22,7 +22,7 @@ import type { KnownLogins } from './store/session.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
-/** First path segments of the backend's services (spec §7). Everything else is a page. */
+/** First path segments of the backend's services (docs/requirements.md#calls). Everything else is a page. */
 export const SERVICE_PREFIXES = [
   'sv_influ_api',
   'sv_authauth',
@@ -46,7 +46,7 @@ export interface BackendParts {
 /** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
 export const ANSWER_FLOOR_MS = 120
 
-/** IPv4 address, or the /64 of an IPv6 address (reliability.md §4.3). */
+/** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!plain.includes(':')) return plain
@@ -83,6 +83,12 @@ export function composeBackend(options: {
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
     smsAutofill: config.smsAutofill,
+    configured: {
+      mail: config.smtpUrl !== undefined,
+      sms: config.sms !== undefined,
+      line: config.line !== undefined,
+      card: config.payment !== undefined,
+    },
   }
   const gateways = { ...createGateways({ config, db }), ...options.doors }
   const vault = createVault(config.encryptionKey)
@@ -137,8 +143,8 @@ export function composeBackend(options: {
   }
 }
 
-/** Tells listeners which public data was spoiled; after a lost connection everything counts as spoiled. */
-function listenForSpoils(connection: Connection, log: Logger) {
+/** Tells listeners which public data was invalidated; after a lost connection everything counts as invalidated. */
+function listenForInvalidations(connection: Connection, log: Logger) {
   const listeners: ((tags: string[] | 'all') => void)[] = []
   let client: pg.Client | undefined
   let stopped = false
@@ -155,10 +161,10 @@ function listenForSpoils(connection: Connection, log: Logger) {
     })
     try {
       await next.connect()
-      await next.query('LISTEN spoil')
+      await next.query('LISTEN invalidate')
       client = next
     } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen for spoiled pages; trying again')
+      log.warn({ error: String(error) }, 'cannot listen for invalidated pages; trying again')
       await next.end().catch(() => {})
       throw error
     }
@@ -176,8 +182,8 @@ function listenForSpoils(connection: Connection, log: Logger) {
 
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
-  const spoils = listenForSpoils(connection, log)
-  const db = openDatabase(connection, { onSpoiled: spoils.emit })
+  const invalidates = listenForInvalidations(connection, log)
+  const db = openDatabase(connection, { onInvalidated: invalidates.emit })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -196,13 +202,13 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     advance: async (ms) => {
       const at = await clock.advance(ms)
       // Kept answers say what was true at the old time.
-      spoils.emit('all')
+      invalidates.emit('all')
       return at
     },
     isClosed: () => lost !== undefined,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
-  await spoils.connect()
+  await invalidates.connect()
   const history =
     lost === undefined
       ? followHistory(db, anchor, (error) =>
@@ -214,7 +220,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
-    onSpoiled: (listener) => void spoils.on(listener),
+    onInvalidated: (listener) => void invalidates.on(listener),
     async ready() {
       const database = await db.pool.query('SELECT 1').then(
         () => true,
@@ -229,7 +235,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     },
     async stop() {
       await workers?.stop()
-      await spoils.stop()
+      await invalidates.stop()
       await history?.stop()
       await db.close()
     },

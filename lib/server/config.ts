@@ -404,8 +404,8 @@ function hostsOf(appUrl: URL, port: number, extra: string | undefined): string[]
 }
 
 /**
- * Reads the environment once (experience.md §7.2). All faults are reported together in one error; no secret is
- * printed. Without `DATABASE_URL` missing secrets are generated into `DATA_DIR/keys`.
+ * Reads the environment once (docs/architecture.md#configuration). All faults are reported together in one error; no
+ * secret is printed. Without `DATABASE_URL` missing secrets are generated into `DATA_DIR/keys`.
  */
 export function loadConfig(
   env: Environment,

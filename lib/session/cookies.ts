@@ -4,9 +4,9 @@ import type { Scope } from './scope.ts'
 import { isScope } from './scope.ts'
 import type { SiteEnv } from './site.ts'
 
-/** Login and readable session cookies live one day (spec §9). */
+/** Login and readable session cookies live one day (docs/requirements.md#constants). */
 export const SESSION_SECONDS = 86_400
-/** Operators: eight hours (reliability.md §4.1). */
+/** Operators: eight hours (docs/security.md#login-cookie). */
 export const OPERATOR_SESSION_SECONDS = 8 * 3_600
 
 export interface CookieNames {
@@ -18,9 +18,9 @@ export interface CookieNames {
   readonly operatorFlag: string
   readonly scope: string
   readonly uuid: string
-  /** Readable anti-forgery token (reliability.md §4.1); alone it opens nothing. */
+  /** Readable anti-forgery token (docs/security.md#scope-token); alone it opens nothing. */
   readonly token: string
-  /** String `true` or `false` (spec §3). */
+  /** String `true` or `false` (docs/requirements.md#entities). */
   readonly loggedIn: string
   readonly language: string
   readonly consent: string
@@ -31,8 +31,9 @@ export interface CookieNames {
 }
 
 /**
- * Cookie names. Those with data of one installation carry its environment and country (spec §3), so that two
- * installations on one host do not mix. `secure` (https) adds the `__Host-` prefix to the login cookies.
+ * Cookie names. Those with data of one installation carry its environment and country
+ * (docs/requirements.md#entities), so that two installations on one host do not mix. `secure` (https) adds the
+ * `__Host-` prefix to the login cookies.
  */
 export function cookieNames(env: SiteEnv, country: string, secure = false): CookieNames {
   const suffix = `${env}_${country.toLowerCase()}`
@@ -83,7 +84,10 @@ export function parseCookies(header: string | null | undefined): Map<string, str
   return cookies
 }
 
-/** Reads the readable cookies of a visit. Without the logged-in flag the scope is `open` (spec §4). */
+/**
+ * Reads the readable cookies of a visit. Without the logged-in flag the scope is `open`
+ * (docs/requirements.md#states).
+ */
 export function readVisitCookies(header: string | null | undefined, names: CookieNames): VisitCookies {
   const cookies = parseCookies(header)
   const language = cookies.get(names.language)

@@ -1,4 +1,7 @@
-/** Session scopes (spec §4): who the browser says it is. Steers menus and redirects, never a permission. */
+/**
+ * Session scopes (docs/requirements.md#states): who the browser says it is. Steers menus and redirects, never a
+ * permission.
+ */
 export const SCOPES = ['open', 'influencer', 'marketer'] as const
 
 export type Scope = (typeof SCOPES)[number]

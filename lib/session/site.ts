@@ -1,4 +1,4 @@
-/** Kind of installation; part of the cookie names (spec §3). */
+/** Kind of installation; part of the cookie names (docs/requirements.md#entities). */
 export type SiteEnv = 'demo' | 'production' | 'development'
 
 export type SiteCountry = 'TH' | 'ID' | 'CO'
@@ -7,7 +7,7 @@ export type SiteCountry = 'TH' | 'ID' | 'CO'
 export interface Site {
   readonly env: SiteEnv
   readonly country: SiteCountry
-  /** Origin without trailing slash; all absolute URLs are built from it (reliability.md §4.1). */
+  /** Origin without trailing slash; all absolute URLs are built from it (docs/security.md#origin). */
   readonly appUrl: string
   readonly secure: boolean
   readonly demo: boolean

@@ -11,6 +11,7 @@ import errors from './errors.json'
 import failure from './failure.json'
 import form from './form.json'
 import home from './home.json'
+import inbox from './inbox.json'
 import influencer from './influencer.json'
 import job from './job.json'
 import lab from './lab.json'
@@ -29,6 +30,7 @@ export default {
   channel,
   account,
   earning,
+  inbox,
   influencer,
   job,
   site,

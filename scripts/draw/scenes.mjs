@@ -186,32 +186,6 @@ export const CHANNELS = {
   'budget-skincare': ['dusk', 'waves', ['tube', 0, 0, 1.2]],
 }
 
-/** Beside the promise of a landing page, on wide screens. @type {Record<string, Scene>} */
-export const LANDING = {
-  home: [
-    'violet',
-    'arcs',
-    ['phone', -250, 20, 1.2, -8],
-    ['people', 110, 110, 0.95],
-    ['bubble', 90, -150, 0.8],
-    ['coin', 320, -40, 0.8],
-  ],
-  influencer: [
-    'peach',
-    'rays',
-    ['tripod', -180, 40, 1.2],
-    ['wallet', 190, 90, 0.95],
-    ['reply', 190, -130, 0.85],
-  ],
-  marketer: [
-    'sky',
-    'dots',
-    ['brief', -220, 10, 1.15, -5],
-    ['trend', 150, 50, 1.05],
-    ['stamp', 300, -140, 0.9],
-  ],
-}
-
 /** One per interest, for the share pictures of jobs. @type {Record<string, Scene>} */
 export const INTERESTS = {
   women: ['rose', 'dots', ['bottle', 0, 0, 1.2]],

@@ -7,7 +7,10 @@ import { influencerCalls } from '../../bench/growth-influencer.mjs'
 import { marketerCalls } from '../../bench/growth-marketer.mjs'
 import { readPlans, wastefulPlans } from '../../bench/plans.mjs'
 
-/** Row 10 of performance.md: no plan reads more than 50 × the rows it returns, in a world where waste would show. */
+/**
+ * Row 10 of docs/performance.md#goals: no plan reads more than 50 × the rows it returns, in a world where waste would
+ * show.
+ */
 describe('what lists make the database read', () => {
   let world: World
   let made: Awaited<ReturnType<typeof generate>>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#lib/server/services/audit.ts'
 import { raw, sql } from '#lib/server/store/client.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { within } from '../../lib/server/services/context.ts'
 import { figure, randomFrom, SEED } from '../access/support/figures.ts'
 
 const TAMPERS = figure(40, 2000)
@@ -14,11 +15,11 @@ async function makeHistory(): Promise<World> {
   for (let i = 0; i < 9; i++) {
     await world.grantCredit(brand.id, BigInt(10_000 + i))
     await world.db.transaction((tx) =>
-      audit(tx, world.system, { subject: 'setting', transition: `step_${i}`, data: { step: i } }),
+      audit(within(world.system, tx), { subject: 'setting', transition: `step_${i}`, data: { step: i } }),
     )
   }
   await world.db.transaction(async (tx) => {
-    await audit(tx, world.system, { subject: 'setting', transition: 'step_9', reason: 'ครั้งสุดท้าย' })
+    await audit(within(world.system, tx), { subject: 'setting', transition: 'step_9', reason: 'ครั้งสุดท้าย' })
     await tx.one(
       sql`SELECT ledger_post('L28', 'test:last', 'THB', ${JSON.stringify([
         { code: 'platform.adjustment', side: 'D', normal: 'D', guarded: false, amount: '77' },
@@ -193,7 +194,7 @@ test('R7 many at once seal in one row without a gap, and what is rolled back lea
   const brand = await world.marketer()
   const act = (i: number) =>
     world.db.transaction(async (tx) => {
-      await audit(tx, world.system, { subject: 'setting', transition: `step_${i}` })
+      await audit(within(world.system, tx), { subject: 'setting', transition: `step_${i}` })
       if (i % 4 === 3) throw new Error('given up')
     })
   await Promise.all(

@@ -11,6 +11,7 @@ import { type Connection, openDatabase, raw, sql } from '#lib/server/store/clien
 import { jpeg } from '#lib/server/testing/files.ts'
 import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { within } from '../../lib/server/services/context.ts'
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'siang-backup-test-'))
@@ -63,7 +64,7 @@ test('R14 a backup made under load restores to the same rows, numbers and files,
       while (busy) {
         await world.grantCredit(brand.id, 100n)
         await world.db.transaction((tx) =>
-          audit(tx, world.system, { subject: 'setting', transition: 'load' }),
+          audit(within(world.system, tx), { subject: 'setting', transition: 'load' }),
         )
         acts++
       }

@@ -19,8 +19,8 @@ export default async function Page() {
   const calls = publicCalls()
   const [channels, packages, jobs, cases] = await Promise.all([
     calls.tryCall(listHomeChannels, {}),
-    calls.tryCall(listHomePackages, {}),
-    calls.tryCall(listPublicJobs, { query: { perPage: '3' } }),
+    calls.tryCall(listHomePackages, { query: { limit: '4' } }),
+    calls.tryCall(listPublicJobs, { query: { perPage: '4' } }),
     shownInterests().then((interests) =>
       calls.tryCall(listSuccessCases, {
         params: { locale },

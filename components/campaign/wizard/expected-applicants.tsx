@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { type CallError, callApi } from '#lib/calls/call.ts'
+import { queryKeyOf } from '#lib/calls/query-options.ts'
 import { expectApplicants } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -22,7 +23,7 @@ export function ExpectedApplicants({ campaign }: { campaign: Campaign }) {
   const isSet = campaign.channelTypes.length > 0 && campaign.deliverables.length > 0 && campaign.fee.minor > 0
   const input = { params: { id: campaign.id } }
   const found = useQuery<Expected, CallError>({
-    queryKey: [expectApplicants.id, input, campaign.version],
+    queryKey: queryKeyOf(expectApplicants, input, campaign.version),
     queryFn: ({ signal }) => callApi(expectApplicants, input, { signal, quiet: true }),
     placeholderData: (before) => before,
     enabled: isSet,

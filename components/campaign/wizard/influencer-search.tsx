@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type CallError, callApi, type InputOf } from '#lib/calls/call.ts'
-import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { queryKeyOf, queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import {
@@ -18,6 +18,7 @@ import { POST_TYPES } from '#lib/domain/job/kinds.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { ActError } from '../../form/act-error.tsx'
+import { Form } from '../../form/form.tsx'
 import { NumberInput, Select, TextInput } from '../../form/text-input.tsx'
 import { useAct } from '../../form/use-act.ts'
 import { useErrorText } from '../../form/use-error-text.ts'
@@ -77,7 +78,7 @@ export function InfluencerSearch({
     FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])),
   ) as Query
   const found = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | undefined>({
-    queryKey: [searchInfluencers.id, campaignId, filters],
+    queryKey: queryKeyOf(searchInfluencers, { query: { ...filters, campaignId } }),
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       callApi(
@@ -140,7 +141,7 @@ export function InfluencerSearch({
   return (
     <Stack gap={5}>
       <search aria-label={say('label')}>
-        <form key={search.toString()} method="get" onSubmit={submit} className={styles.wideForm}>
+        <Form key={search.toString()} onSubmit={submit} className={styles.wideForm}>
           <TextInput label={say('q')} name="q" type="search" defaultValue={filterOf('q')} maxLength={60} />
           <div className={styles.fold}>
             <Button
@@ -226,7 +227,7 @@ export function InfluencerSearch({
             )}
           </Cluster>
           <ActError act={drop} />
-        </form>
+        </Form>
         <ConfirmDialog
           open={isDropping && opened !== undefined}
           danger

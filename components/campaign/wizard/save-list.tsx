@@ -1,10 +1,10 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
-import { listInfluencerLists, saveInfluencerList } from '#lib/contract/influencer-search.ts'
+import { saveInfluencerList } from '#lib/contract/influencer-search.ts'
 import { ActError } from '../../form/act-error.tsx'
+import { Form } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { useAct } from '../../form/use-act.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,21 +14,23 @@ import { Stack } from '../../ui/stack.tsx'
 /** Keeps the chosen people under a name for later campaigns. */
 export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
   const t = useTranslations('campaign.invite')
-  const client = useQueryClient()
+  const f = useTranslations('form.field')
   const act = useAct()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
   const [said, setSaid] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (name.trim() === '') return
     void act.run(async () => {
       const list = await callApi(saveInfluencerList, {
         body: { name: name.trim(), channelIds: [...channelIds] },
       })
-      await client.invalidateQueries({ queryKey: [listInfluencerLists.id] })
       setSaid(t('saved', { name: list.name, count: list.count }))
       setName('')
+      setTried(false)
       setOpen(false)
     })
   }
@@ -39,12 +41,12 @@ export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
       </Button>
       <span role="status">{said}</span>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('saveTitle')} closeLabel={t('close')}>
-        <form method="post" onSubmit={save}>
+        <Form onSubmit={save}>
           <Stack>
             <p>{t('saveText', { count: channelIds.length })}</p>
             <TextInput
               label={t('listName')}
-              required
+              error={isTried && name.trim() === '' ? f('required', { label: t('listName') }) : undefined}
               maxLength={80}
               value={name}
               autoComplete="off"
@@ -57,7 +59,7 @@ export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
               </Button>
             </div>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type CallError, callApi } from '#lib/calls/call.ts'
+import { queryKeyOf } from '#lib/calls/query-options.ts'
 import { checkCampaign, publishCampaign } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { CampaignStatus } from '#lib/domain/campaign/states.ts'
@@ -50,7 +51,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
   const isPublic = campaign.entry === 'public'
   const input = { params: { id: campaign.id } }
   const check = useQuery<ResponseOf<typeof checkCampaign>, CallError>({
-    queryKey: [checkCampaign.id, input, campaign.version],
+    queryKey: queryKeyOf(checkCampaign, input, campaign.version),
     queryFn: ({ signal }) => callApi(checkCampaign, input, { signal, quiet: true }),
   })
   // Changed or sent elsewhere: the answers, the price and the draft's state are read again.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type CallError, callApi } from '#lib/calls/call.ts'
-import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { queryKeyOf, queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { countMatches } from '#lib/contract/influencer-search.ts'
@@ -51,7 +51,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
   const provinces = useQuery(queryOptionsOf(listProvinces, {}))
   const body = { criteria: asked as CriteriaInput, channelTypes: campaign.channelTypes }
   const matches = useQuery<ResponseOf<typeof countMatches>, CallError>({
-    queryKey: [countMatches.id, body],
+    queryKey: queryKeyOf(countMatches, { body }),
     queryFn: ({ signal }) => callApi(countMatches, { body }, { signal, quiet: true }),
     placeholderData: (before) => before,
   })

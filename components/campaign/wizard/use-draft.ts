@@ -10,7 +10,7 @@ export type Campaign = ResponseOf<typeof getCampaign>
 export type Patch = Omit<BodyInputOf<typeof updateCampaign>, 'version'>
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 
-/** With the request itself this stays under 2 s after the last change (experience.md §1.3). */
+/** With the request itself this stays under 2 s after the last change (docs/screens.md#goals). */
 const WAIT_MS = 800
 const RETRY_MS = 5_000
 

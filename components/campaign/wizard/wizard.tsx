@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CallError, callApi } from '#lib/calls/call.ts'
+import { queryKeyOf } from '#lib/calls/query-options.ts'
 import { getCampaign } from '#lib/contract/campaigns.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -63,7 +64,7 @@ function DraftLoader({ id, entry }: { id: string; entry: CampaignEntry }) {
   const locale = toLocale(useLocale())
   // Under a key of its own: a save or the publishing must not replace the draft that is being written.
   const found = useQuery<Campaign, CallError>({
-    queryKey: ['draft', id],
+    queryKey: ['draft', ...queryKeyOf(getCampaign, { params: { id } })],
     queryFn: ({ signal }) => callApi(getCampaign, { params: { id } }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,7 +5,7 @@ import { id, instant } from './common.ts'
 export const memberKind = late(() => z.enum(['influencer', 'marketer']))
 export const memberStatus = late(() => z.enum(MEMBER_STATUSES))
 
-/** One canonical form before any check: NFKC and lower case (reliability.md §4.1 Validation). */
+/** One canonical form before any check: NFKC and lower case (docs/security.md#validation). */
 export const emailAddress = late(() =>
   z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email()),
 )
@@ -21,7 +21,7 @@ export const identifier = late(() =>
 export const newPassword = late(() => z.string().check(z.minLength(10), z.maxLength(128)))
 /** A password being given. */
 export const givenPassword = late(() => z.string().check(z.minLength(1), z.maxLength(200)))
-/** 4 or 6 digits by country (experience.md §0.8); Thai digits are read. */
+/** 4 or 6 digits by country (docs/security.md#codes); Thai digits are read. */
 export const oneTimeCode = late(() =>
   z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^[0-9๐-๙]{4,6}$/)),
 )

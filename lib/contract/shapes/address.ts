@@ -1,7 +1,10 @@
 import { late, z } from '../zod.ts'
 import { typed, typedOrEmpty } from './common.ts'
 
-/** A postal address as typed (market.md §1.14). Sub-district, district and province come from the postcode, or are typed freely. */
+/**
+ * A postal address as typed (docs/market.md#addresses). Sub-district, district and province come from the postcode,
+ * or are typed freely.
+ */
 export const addressInput = late(() =>
   z.strictObject({
     houseNo: typed(40),

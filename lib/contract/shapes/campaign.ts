@@ -7,7 +7,7 @@ import { late, z } from '../zod.ts'
 import { commaList, day, id, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
 
 export const channelType = late(() => z.enum(CHANNEL_TYPES))
-/** The 12 interest keys (spec §3, case-study categories). */
+/** The 12 interest keys (docs/requirements.md#entities). */
 export const interest = late(() => z.enum(INTEREST_KEYS))
 export const postType = late(() => z.enum(POST_TYPES))
 export const jobKind = late(() => z.enum(JOB_KINDS))
@@ -24,7 +24,10 @@ const word = late(() => typed(60))
 const line = late(() => typed(300))
 const webLink = late(() => z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/)))
 
-/** The brief as typed; everything but `text` may be empty. Immutable per version once published (domain.md §3.3). */
+/**
+ * The brief as typed; everything but `text` may be empty. Immutable per version once published
+ * (docs/domain/campaigns.md#fields).
+ */
 export const briefInput = late(() =>
   z.strictObject({
     text: typedOrEmpty(6000),
@@ -54,7 +57,7 @@ export const brief = late(() =>
 )
 
 const count = late(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
-/** Selection criteria; null or an empty list means "anybody". All are hard (domain.md §3.5). */
+/** Selection criteria; null or an empty list means "anybody". All are hard (docs/domain/campaigns.md#matching). */
 export const criteriaInput = late(() =>
   z.strictObject({
     followersMin: z._default(z.nullable(count), null),
@@ -109,7 +112,7 @@ export const questionnaire = late(() =>
   }),
 )
 
-/** Why a channel does not fit, and the screen where that can be changed (domain.md §3.5). */
+/** Why a channel does not fit, and the screen where that can be changed (docs/domain/campaigns.md#matching). */
 export const matchFailure = late(() =>
   z.object({
     code: z.string(),
@@ -161,6 +164,15 @@ export const opening = late(() =>
     openedAt: z.nullable(instant),
   }),
 )
+/** An opening on the public board, with what its fee becomes. */
+export const publicOpening = late(() =>
+  z.extend(opening, {
+    /** F less the tax that is usually withheld; null when no rate is confirmed. */
+    estimatedNet: z.nullable(money),
+  }),
+)
+/** Orders of the public board; without one, newest first. */
+export const BOARD_ORDERS = ['new', 'pay', 'closing'] as const
 /** The whole opening as influencers read it. `isOpen` false: say so, do not offer to apply. */
 export const openingDetail = late(() =>
   z.object({

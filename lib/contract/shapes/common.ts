@@ -12,7 +12,7 @@ export const locale = late(() => z.enum(['th', 'en']))
 export const currency = late(() => z.enum(CURRENCIES))
 /** A count of minor units that JSON carries without loss. */
 export const minor = late(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
-/** Money on the wire: integer minor units with the currency (design.md §5). */
+/** Money on the wire: integer minor units with the currency (docs/architecture.md#units). */
 export const money = late(() => z.object({ minor, currency }))
 export type MoneyWire = Z.output<typeof money>
 /** A text in both languages; a language may be missing (null). */
@@ -26,7 +26,7 @@ export const typed = (max: number, min = 1) =>
 /** The same, where nothing may be typed. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
 
-/** Comma-joined list in the query (spec §7), at most 50 items. */
+/** Comma-joined list in the query (docs/requirements.md#calls), at most 50 items. */
 export const commaList = <S extends Z.ZodMiniType<unknown, string>>(item: S) =>
   z.pipe(
     z.pipe(

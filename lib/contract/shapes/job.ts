@@ -105,7 +105,7 @@ export const timelineStep = late(() =>
   z.object({
     seq: z.int(),
     at: instant,
-    /** Move code of domain.md §4.3. */
+    /** Move code of docs/domain/jobs.md#moves. */
     transition: z.string(),
     name: z.string(),
     from: z.nullable(jobStatus),
@@ -126,7 +126,10 @@ export const jobTerms = late(() =>
     cancelApprovedPct: z.int(),
   }),
 )
-/** The frozen contract: both sides read the same text (domain.md §4.4). Amounts are minor units of `currency`. */
+/**
+ * The frozen contract: both sides read the same text (docs/domain/jobs.md#contract). Amounts are minor units of
+ * `currency`.
+ */
 export const jobContract = late(() =>
   z.object({
     madeAt: instant,
@@ -195,7 +198,7 @@ export const jobDetail = late(() =>
     settled: z.nullable(z.object({ fee: money, share: money, serviceFee: money, returned: money })),
     submissions: z.array(submission),
     posts: z.array(z.object({ url: z.string(), postedAt: z.nullable(instant), createdAt: instant })),
-    /** Figures that W10 asks for, by post type (domain.md §6.5). */
+    /** Figures that W10 asks for, by post type (docs/domain/channels.md#ownership-and-figures). */
     requiredFigures: z.object({
       required: z.array(z.string()),
       oneOf: z.array(z.array(z.string())),

@@ -18,7 +18,7 @@ export const taxDocumentKind = late(() => z.enum(DOCUMENT_SERIES))
 export const version = late(() => z.int().check(z.gte(1)))
 /** YYYY-MM of Asia/Bangkok. */
 export const month = late(() => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))
-/** Withholding a company buyer may take: 0, 2 or 3 % (domain.md §7). */
+/** Withholding a company buyer may take: 0, 2 or 3 % (docs/domain/credits.md#withholding-by-buyers). */
 export const buyerWhtBp = late(() => z.union([z.literal(0), z.literal(200), z.literal(300)]))
 /** A positive amount of minor units. */
 export const amountMinor = late(() => z.int().check(z.gte(1), z.lte(900_000_000_000)))

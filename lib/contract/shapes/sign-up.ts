@@ -5,7 +5,7 @@ import { id, instant } from './common.ts'
 
 export const marketerType = late(() => z.enum(MARKETER_TYPES))
 
-/** Sign-up steps (spec §4); the marketer has no location. */
+/** Sign-up steps (docs/requirements.md#states); the marketer has no location. */
 export const signUpStep = late(() => z.enum(['consent', 'location', 'email', 'password', 'done']))
 
 /** Where a sign-up stands. `step` is the one to show next. */

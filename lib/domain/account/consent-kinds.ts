@@ -1,4 +1,4 @@
-/** Texts that a person accepts, each in versions (domain.md §10.3). */
+/** Texts that a person accepts, each in versions (docs/domain/accounts.md#personal-data). */
 export const CONSENT_KINDS = ['terms', 'privacy', 'marketing', 'talent_manager'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 

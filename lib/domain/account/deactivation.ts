@@ -1,4 +1,4 @@
-/** Account-deletion reasons (spec §3). `other` asks for a note. */
+/** Account-deletion reasons (docs/requirements.md#entities). `other` asks for a note. */
 export const DEACTIVATION_REASONS = [
   'has_another_account',
   'influencers_do_not_match',
@@ -46,7 +46,10 @@ export interface InfluencerClosingFacts {
   isWaived?: boolean
 }
 
-/** All that keeps an influencer from closing, at once (domain.md §10.1). Never blocks for ever: see "The trap" there. */
+/**
+ * All that keeps an influencer from closing, at once (docs/domain/accounts.md#closing-an-influencers-account). never
+ * blocks for ever.
+ */
 export function influencerBlockers(facts: InfluencerClosingFacts): Blocker<InfluencerBlocker>[] {
   const isTooSmall = facts.available > 0n && facts.availableNet <= 0n
   const available = isTooSmall && facts.isWaived ? 0n : facts.available
@@ -75,7 +78,7 @@ export interface MarketerClosingFacts {
   isWaived?: boolean
 }
 
-/** All that keeps a marketer from closing, at once (domain.md §10.2). */
+/** All that keeps a marketer from closing, at once (docs/domain/accounts.md#closing-a-marketers-account). */
 export function marketerBlockers(facts: MarketerClosingFacts): Blocker<MarketerBlocker>[] {
   const blockers: (Blocker<MarketerBlocker> | false)[] = [
     facts.liveJobs > 0 && counted('working_job', facts.liveJobs),

@@ -11,11 +11,11 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Both sets of the spec (§4): A has `complete`, B has not. */
+/** Both given sets (docs/domain/accounts.md#documents): A has `complete`, B has not. */
 export const DOCUMENT_STATUSES = ['in_progress', 'approve', 'complete', 'reject'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** Which status set a kind uses (domain.md §6.1). */
+/** Which status set a kind uses (docs/domain/accounts.md#documents). */
 export const DOCUMENT_SET: Readonly<Record<DocumentKind, 'A' | 'B'>> = {
   identity_card: 'A',
   passport: 'A',
@@ -26,7 +26,7 @@ export const DOCUMENT_SET: Readonly<Record<DocumentKind, 'A' | 'B'>> = {
   parental_consent: 'B',
 }
 
-/** Who decides: support the identity papers, finance the bank and tax papers (domain.md §12). */
+/** Who decides: support the identity papers, finance the bank and tax papers (docs/domain/roles.md#permissions). */
 export const DOCUMENT_DECIDER: Readonly<Record<DocumentKind, 'support' | 'finance'>> = {
   identity_card: 'support',
   passport: 'support',
@@ -63,14 +63,14 @@ export const REJECT_REASONS = [
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
-/** The word that members read (spec §4): approve and complete are both "complete". */
+/** The word that members read (docs/domain/accounts.md#documents): approve and complete are both "complete". */
 export function documentLabel(status: DocumentStatus): 'in_progress' | 'complete' | 'rejected' {
   return status === 'in_progress' ? 'in_progress' : status === 'reject' ? 'rejected' : 'complete'
 }
 
 /**
- * Papers that a payout needs, each group met by any one of its kinds (domain.md §6.1): person: identity card or
- * passport, and bank book; company: certificate and bank book; registered for VAT: its paper too.
+ * Papers that a payout needs, each group met by any one of its kinds (docs/domain/accounts.md#documents): person:
+ * identity card or passport, and bank book; company: certificate and bank book; registered for VAT: its paper too.
  */
 export function payoutDocuments(payee: { holderKind: HolderKind; vatRegistered: boolean }): DocumentKind[][] {
   return [

@@ -7,7 +7,7 @@ import type { MemberStatus } from './statuses.ts'
 
 export type MemberRole = 'owner' | 'operator' | 'system'
 
-/** Every move of a member with who may make it (domain.md §6.2). */
+/** Every move of a member with who may make it (docs/domain/accounts.md#members). */
 export const MEMBER_MOVES: readonly StatusMove<MemberStatus, MemberRole>[] = [
   { from: ['none'], to: ['waiting_approve'], roles: ['owner', 'system'] },
   { from: ['waiting_approve'], to: ['allowed', 'active'], roles: ['operator', 'system'] },
@@ -65,7 +65,7 @@ export function requireMemberMove(
   if (needsTime && !input.isInTime) throw new Refusal('guard_failed', { details: { guard: 'time' } })
 }
 
-/** Money stays withdrawable for these (domain.md §6.2, §8.1). */
+/** Money stays withdrawable for these (docs/domain/accounts.md#members, docs/domain/withdrawals.md#states). */
 export function canMemberWithdraw(status: MemberStatus): boolean {
   return status === 'allowed' || status === 'active' || status === 'suspended'
 }
@@ -77,8 +77,9 @@ export function canMemberTakeJobs(status: MemberStatus): boolean {
 export type DocumentRole = 'owner' | 'operator' | 'system'
 
 /**
- * Checks a document's decision (domain.md §6.1). Throws already_decided, decider_is_uploader, reason_required,
- * not_allowed, move_not_allowed. `complete` is set by the system when a payee snapshot takes the document.
+ * Checks a document's decision (docs/domain/accounts.md#documents). Throws already_decided, decider_is_uploader,
+ * reason_required, not_allowed, move_not_allowed. `complete` is set by the system when a payee snapshot takes the
+ * document.
  */
 export function requireDocumentMove(
   document: { kind: DocumentKind; status: DocumentStatus; isCurrent: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPersonNumber } from './person-number.ts'
 
-describe('numbers of persons and companies (market.md §1.4, §2, §3)', () => {
+describe('numbers of persons and companies (docs/market.md#ids, docs/market.md#indonesia, docs/market.md#colombia)', () => {
   it.each([
     ['TH', 'individual', '3100600445635'],
     ['TH', 'individual', '1-1017-00230-70-8'],

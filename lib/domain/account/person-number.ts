@@ -4,7 +4,7 @@ export type NumberHolder = 'individual' | 'company'
 
 function isThai(digits: string, holder: NumberHolder): boolean {
   if (!/^\d{13}$/.test(digits)) return false
-  // Citizens begin with 1 to 8, companies with 0 (market.md §1.4).
+  // Citizens begin with 1 to 8, companies with 0 (docs/market.md#ids).
   if ((digits[0] === '0') !== (holder === 'company') || digits[0] === '9') return false
   let sum = 0
   for (let i = 0; i < 12; i++) sum += Number(digits[i]) * (13 - i)
@@ -48,7 +48,8 @@ function isColombian(digits: string, holder: NumberHolder): boolean {
 
 /**
  * The digits of an identity or tax number of a country, or undefined when no such number can exist: Thai digits, spaces,
- * dots and hyphens are read, the check digit is proved (market.md §1.4, §2, §3).
+ * dots and hyphens are read, the check digit is proved (docs/market.md#ids, docs/market.md#indonesia,
+ * docs/market.md#colombia).
  */
 export function toPersonNumber(country: string, holder: NumberHolder, typed: string): string | undefined {
   const digits = toAsciiDigits(typed.normalize('NFKC')).replace(/[\s.-]/g, '')

@@ -1,11 +1,14 @@
-/** Campaign-interest questionnaire (spec §3). Asked at sign-up and on a draft; never blocks. */
+/** Campaign-interest questionnaire (docs/requirements.md#entities). Asked at sign-up and on a draft; never blocks. */
 export const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 'other'] as const
 export type Objective = (typeof OBJECTIVES)[number]
 
 export const START_TIMINGS = ['1-3-months', '3-6-months', 'more-than-6-months', 'no-start-date'] as const
 export type StartTiming = (typeof START_TIMINGS)[number]
 
-/** Whole units of local currency; the lower bound is inside, the upper is not (domain.md §3.4). */
+/**
+ * Whole units of local currency; the lower bound is inside, the upper is not
+ * (docs/domain/campaigns.md#questionnaire).
+ */
 export interface BudgetBand {
   readonly code: string
   readonly from: number
@@ -13,7 +16,7 @@ export interface BudgetBand {
   readonly below: number | null
 }
 
-/** The bands of the spec, in local currency. */
+/** The given bands (docs/domain/campaigns.md#questionnaire), in local currency. */
 export const BUDGET_BANDS: readonly BudgetBand[] = [
   { code: '10000-30000', from: 10_000, below: 30_000 },
   { code: '30000-50000', from: 30_000, below: 50_000 },

@@ -1,4 +1,7 @@
-/** Status of a member (spec §4; `disconnected` and `not_found` are for channels only, domain.md §6.2). */
+/**
+ * Status of a member (docs/requirements.md#states; `disconnected` and `not_found` are for channels only,
+ * docs/domain/accounts.md#members).
+ */
 export const MEMBER_STATUSES = [
   'waiting_approve',
   'allowed',
@@ -10,7 +13,7 @@ export const MEMBER_STATUSES = [
 ] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
-/** Allowed moves of a member (domain.md §6.2). */
+/** Allowed moves of a member (docs/domain/accounts.md#members). */
 const MEMBER_EDGES: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {
   waiting_approve: ['allowed', 'active', 'rejected', 'blacklist', 'deactivated'],
   allowed: ['active', 'suspended', 'blacklist', 'deactivated'],
@@ -29,7 +32,7 @@ export function isMemberStopped(status: MemberStatus): boolean {
   return status === 'suspended' || status === 'blacklist' || status === 'rejected' || status === 'deactivated'
 }
 
-/** Whether a refused member may apply again by now (domain.md §6.2). */
+/** Whether a refused member may apply again by now (docs/domain/accounts.md#members). */
 export function mayApplyAgain(
   member: { status: string; statusUntil: Date | string | null },
   now: Date,
@@ -37,9 +40,9 @@ export function mayApplyAgain(
   return member.status === 'rejected' && (!member.statusUntil || new Date(member.statusUntil) <= now)
 }
 
-/** Least age to sign up (domain.md §9). */
+/** Least age to sign up (docs/domain/roles.md#age). */
 export const MINIMUM_AGE = 13
-/** Full age in Thailand; below it a parent consents (domain.md §3.5). */
+/** Full age in Thailand; below it a parent consents (docs/domain/roles.md#age). */
 export const FULL_AGE = 20
 export const GENDERS = ['female', 'male', 'other', 'not_said'] as const
 export type Gender = (typeof GENDERS)[number]
@@ -50,7 +53,7 @@ export type HolderKind = (typeof HOLDER_KINDS)[number]
 export const TAX_REGIMENS = ['SIMPLE_REGIMEN', 'COMMON_REGIMEN', 'ORANGE_ECONOMY'] as const
 export const MARKETER_CLASSIFICATIONS = ['big-contributor', 'common-regimen'] as const
 
-/** The twelve interest keys (spec §3, case-study categories). */
+/** The twelve interest keys (docs/requirements.md#entities). */
 export const INTERESTS = [
   'women',
   'car',
@@ -67,7 +70,7 @@ export const INTERESTS = [
 ] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** What a talent manager may be allowed, one by one (domain.md §9). */
+/** What a talent manager may be allowed, one by one (docs/domain/roles.md#talent-managers). */
 export const MANAGER_PERMISSIONS = ['view', 'apply_accept', 'submit', 'see_earnings'] as const
 export type ManagerPermission = (typeof MANAGER_PERMISSIONS)[number]
 export const MANAGER_LINK_STATUSES = [

@@ -7,13 +7,13 @@ import { MAX_REVISIONS } from '../job/kinds.ts'
 import type { CampaignEntry, CampaignKind, CampaignStatus } from './states.ts'
 import { CAMPAIGN_KIND_RULES } from './states.ts'
 
-/** Interest keys that criteria may name (spec: case-study categories). */
+/** Interest keys that criteria may name (docs/requirements.md#entities). */
 export const INTEREST_KEYS = INTERESTS
 
 export const USAGE_RIGHTS = ['none', 'repost', 'paid_ads'] as const
 export type UsageRight = (typeof USAGE_RIGHTS)[number]
 export const SLOT_LIMITS = { least: 1, most: 500 } as const
-/** Fields that never change once the campaign is open (domain.md §3.3). */
+/** Fields that never change once the campaign is open (docs/domain/campaigns.md#fields). */
 export const FROZEN_CAMPAIGN_FIELDS = [
   'kind',
   'entry',

@@ -5,7 +5,7 @@ import type { ChannelType } from '../channel/types.ts'
 import type { IsoDay } from '../date/bangkok.ts'
 import { ageOn, bangkokDay } from '../date/bangkok.ts'
 
-/** Criteria of a campaign; all are hard, an empty list or null asks nothing (domain.md §3.5). */
+/** Criteria of a campaign; all are hard, an empty list or null asks nothing (docs/domain/campaigns.md#matching). */
 export interface Criteria {
   country: string
   currency: string
@@ -120,7 +120,10 @@ export interface MatchVerdict {
   failures: MatchFailure[]
 }
 
-/** Judges one channel of an influencer against the criteria on the day of `now` in Bangkok (domain.md §3.5). */
+/**
+ * Judges one channel of an influencer against the criteria on the day of `now` in Bangkok
+ * (docs/domain/campaigns.md#matching).
+ */
 export function matchCriteria(
   criteria: Criteria,
   influencer: MatchInfluencer,
@@ -252,7 +255,7 @@ export interface ChannelVerdict extends MatchVerdict {
   channelId: string
 }
 
-/** All channels with their reasons, the best (fewest failures) first (domain.md §3.5). */
+/** All channels with their reasons, the best (fewest failures) first (docs/domain/campaigns.md#matching). */
 export function matchChannels(
   criteria: Criteria,
   influencer: MatchInfluencer,

@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 import type { JobMoveCode } from '../job/moves.ts'
 import type { JobStatus } from '../job/statuses.ts'
 
-/** States of a campaign (domain.md §3.2). */
+/** States of a campaign (docs/domain/campaigns.md#states). */
 export const CAMPAIGN_STATUSES = [
   'draft',
   'in_review',
@@ -17,7 +17,10 @@ export const CAMPAIGN_STATUSES = [
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 /** Recruiting: the reserve of a public campaign equals free slots times P (I8). */
 export const RECRUITING_STATUSES = ['open', 'paused', 'full'] as const satisfies readonly CampaignStatus[]
-/** Kinds (spec §1, §2) with their entry and fund (domain.md §3.1). */
+/**
+ * Kinds (docs/requirements.md#kinds, docs/requirements.md#pages) with their entry and fund
+ * (docs/domain/campaigns.md#kinds).
+ */
 export const CAMPAIGN_KINDS = ['invite_only', 'public', 'package'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 export const CAMPAIGN_ENTRIES = ['invite', 'public'] as const
@@ -51,7 +54,7 @@ export interface CampaignMove {
   readonly roles: readonly CampaignRole[]
 }
 
-/** The moves of domain.md §3.2. `refill`: a slot was freed or added. */
+/** The moves of docs/domain/campaigns.md#states. `refill`: a slot was freed or added. */
 export const CAMPAIGN_MOVES: Readonly<Record<CampaignMoveCode, CampaignMove>> = {
   send: { from: ['draft'], to: 'in_review', roles: ['marketer'] },
   open: { from: ['in_review'], to: 'open', roles: ['system', 'operator'] },
@@ -107,7 +110,7 @@ export interface CampaignChange {
   next: CampaignMoveCode | undefined
 }
 
-/** How a campaign's cancel ends its jobs (domain.md §3.2). */
+/** How a campaign's cancel ends its jobs (docs/domain/campaigns.md#states). */
 export const CAMPAIGN_CANCEL_JOB_MOVES: Readonly<Partial<Record<JobStatus, JobMoveCode>>> = {
   ASSIGN: 'S8',
   MATCHED: 'S5',

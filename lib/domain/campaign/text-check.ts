@@ -8,7 +8,10 @@ export interface TextFinding {
   match: string
 }
 
-/** First list of words and claims for medicine, food, cosmetics and finance; operators keep the rows (market.md §1.13). */
+/**
+ * First list of words and claims for medicine, food, cosmetics and finance; operators keep the rows
+ * (docs/market.md#legal-duties).
+ */
 export const DEFAULT_BANNED_WORDS: readonly string[] = [
   'หายขาด',
   'รักษาโรค',
@@ -46,7 +49,7 @@ function simplify(text: string): string {
   return toAsciiDigits(normalizeThai(text)).toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** Finds banned words and contact data in a text (domain.md §3.2 in_review; §11 warns only). */
+/** Finds banned words and contact data in a text (docs/domain/campaigns.md#states; §11 warns only). */
 export function checkText(
   text: string,
   bannedWords: readonly string[] = DEFAULT_BANNED_WORDS,

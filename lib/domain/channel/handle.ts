@@ -4,7 +4,7 @@ import { CHANNEL_RULES } from './types.ts'
 export interface Handle {
   /** As shown, without `@`. */
   handle: string
-  /** As compared: one (type, norm) is proven by one member only (domain.md §6.5). */
+  /** As compared: one (type, norm) is proven by one member only (docs/domain/channels.md#ownership-and-figures). */
   norm: string
 }
 

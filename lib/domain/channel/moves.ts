@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 import type { StatusMove, StatusMoveInput } from '../status-move.ts'
 import { requireStatusMove } from '../status-move.ts'
 
-/** Account statuses (spec §4) as channels use them. */
+/** Account statuses (docs/requirements.md#states) as channels use them. */
 export const CHANNEL_STATUSES = [
   'waiting_approve',
   'allowed',
@@ -18,7 +18,7 @@ export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
 export type ChannelRole = 'owner' | 'operator' | 'system'
 const CHECKERS: readonly ChannelRole[] = ['operator', 'system']
 
-/** Every move of a channel (domain.md §6.3). */
+/** Every move of a channel (docs/domain/channels.md#states). */
 export const CHANNEL_MOVES: readonly StatusMove<ChannelStatus, ChannelRole>[] = [
   { from: ['none'], to: ['waiting_approve'], roles: ['owner'] },
   { from: ['waiting_approve'], to: ['allowed', 'active'], roles: CHECKERS },
@@ -61,7 +61,7 @@ export function requireChannelMove(
   }
 }
 
-/** Sources of figures; `self` never counts for matching (domain.md §6.5). */
+/** Sources of figures; `self` never counts for matching (docs/domain/channels.md#ownership-and-figures). */
 export const FIGURE_SOURCES = ['api', 'screenshot', 'self'] as const
 export type FigureSource = (typeof FIGURE_SOURCES)[number]
 /** Days for which figures count. */

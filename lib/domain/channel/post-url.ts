@@ -17,8 +17,8 @@ function refuse(): never {
 }
 
 /**
- * Checks the address of a post and makes it comparable (domain.md §6.4). HTTPS only; user info, port, backslash
- * and control characters are refused. Throws link_host_refused.
+ * Checks the address of a post and makes it comparable (docs/domain/channels.md#hosts-of-posts). HTTPS only; user
+ * info, port, backslash and control characters are refused. Throws link_host_refused.
  */
 export function checkPostUrl(type: ChannelType, text: string): PostUrl {
   const raw = text.trim()

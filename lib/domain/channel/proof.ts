@@ -1,4 +1,6 @@
-/** Letters of proof and referral codes: A–Z and 2–9 without I, L, O (domain.md §6.5). */
+/**
+ * Letters of proof and referral codes: A–Z and 2–9 without I, L, O (docs/domain/channels.md#ownership-and-figures).
+ */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PROOF_PREFIX = 'SIANG-'
 /** Hours a proof code lives; checks per hour. */

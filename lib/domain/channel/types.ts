@@ -1,6 +1,6 @@
 import type { PostType } from '../job/kinds.ts'
 
-/** Social channel types (spec §3). */
+/** Social channel types (docs/requirements.md#entities). */
 export const CHANNEL_TYPES = [
   'FACEBOOK_PROFILE',
   'FACEBOOK_PAGE',
@@ -14,13 +14,15 @@ export const CHANNEL_TYPES = [
 ] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
-/** Reads a type from outside: TWITTER is X (spec §3). */
+/** Reads a type from outside: TWITTER is X (docs/requirements.md#entities). */
 export function toChannelType(text: string): ChannelType | undefined {
   const type = text === 'TWITTER' ? 'X' : text
   return (CHANNEL_TYPES as readonly string[]).includes(type) ? (type as ChannelType) : undefined
 }
 
-/** Reads the spec's lower-case variant: instagram_story is INSTAGRAM with a story (domain.md §3.3). */
+/**
+ * Reads the given lower-case variant: instagram_story is INSTAGRAM with a story (docs/domain/campaigns.md#fields).
+ */
 export function toChannelPost(text: string): { type: ChannelType; postType?: PostType } | undefined {
   if (text === 'instagram_story') return { type: 'INSTAGRAM', postType: 'story' }
   const type = toChannelType(text)
@@ -45,7 +47,9 @@ const FACEBOOK: ChannelRules = {
   query: ['fbid', 'id', 'story_fbid', 'v'],
 }
 
-/** Types, post types and hosts (domain.md §6.4); to be checked again when a platform changes. */
+/**
+ * Types, post types and hosts (docs/domain/channels.md#hosts-of-posts); to be checked again when a platform changes.
+ */
 export const CHANNEL_RULES: Readonly<Record<ChannelType, ChannelRules>> = {
   FACEBOOK_PROFILE: FACEBOOK,
   FACEBOOK_PAGE: FACEBOOK,
@@ -98,7 +102,10 @@ export function isPostTypeOf(type: ChannelType, postType: PostType): boolean {
   return CHANNEL_RULES[type].postTypes.includes(postType)
 }
 
-/** Kinds without a lasting public address: W7 takes a screenshot and the time (domain.md §6.4). */
+/**
+ * Kinds without a lasting public address: W7 takes a screenshot and the time
+ * (docs/domain/channels.md#hosts-of-posts).
+ */
 export function acceptsScreenshotPost(type: ChannelType, postType: PostType): boolean {
   return postType === 'story' || type === 'LINE'
 }

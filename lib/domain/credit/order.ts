@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts'
 import type { LotSource } from '../ledger/lots.ts'
 import { halfUp, halfUpStep } from '../money/money.ts'
 
-/** States of a purchase order (domain.md §7). */
+/** States of a purchase order (docs/domain/credits.md#orders). */
 export const ORDER_STATUSES = [
   'draft',
   'awaiting_payment',
@@ -32,7 +32,7 @@ export interface OrderMove {
   readonly roles: readonly OrderRole[]
 }
 
-/** The table of domain.md §7. */
+/** The table of docs/domain/credits.md#orders. */
 export const ORDER_MOVES: Readonly<Record<OrderMoveCode, OrderMove>> = {
   confirm: { from: ['draft'], to: 'awaiting_payment', roles: ['marketer'] },
   pay: { from: ['awaiting_payment'], to: 'paid', roles: ['system'] },
@@ -113,7 +113,7 @@ export function decideOrderMove(
   return move.to as OrderStatus
 }
 
-/** Withholding a company buyer may choose, basis points (domain.md §7). */
+/** Withholding a company buyer may choose, basis points (docs/domain/credits.md#withholding-by-buyers). */
 export const BUYER_WHT_BP = [0, 200, 300] as const
 export type BuyerWhtBp = (typeof BUYER_WHT_BP)[number]
 /** Topup per order: 500.00 to 5,000,000.00. */
@@ -129,7 +129,7 @@ export interface OrderAmounts {
   transfer: bigint
 }
 
-/** Amounts of an order, minor units, half up per line (domain.md §7). */
+/** Amounts of an order, minor units, half up per line (docs/domain/credits.md#orders). */
 export function orderAmounts(subtotal: bigint, vatBp: number, buyerWhtBp: number): OrderAmounts {
   const vat = halfUp(subtotal, vatBp)
   const buyerWht = halfUp(subtotal, buyerWhtBp)
@@ -147,7 +147,10 @@ export function checkBuyerWht(buyerWhtBp: number, holder: 'individual' | 'compan
   if (buyerWhtBp > 0 && holder !== 'company') throw new Refusal('not_allowed')
 }
 
-/** S and P of a job from its fee: S rounded half up (domain.md §1.1). `step` 100 for whole rupiah and pesos. */
+/**
+ * S and P of a job from its fee: S rounded half up (docs/domain/README.md#words). `step` 100 for whole rupiah and
+ * pesos.
+ */
 export function jobPrice(
   fee: bigint,
   serviceFeeBp: number,
@@ -157,7 +160,10 @@ export function jobPrice(
   return { fee, serviceFee, price: fee + serviceFee }
 }
 
-/** Slot value and S of a package offer; refuses when price is not divisible by slots or S < 0 (domain.md §7). */
+/**
+ * Slot value and S of a package offer; refuses when price is not divisible by slots or S < 0
+ * (docs/domain/credits.md#packages).
+ */
 export function packageSlot(
   price: bigint,
   slots: number,
@@ -174,13 +180,13 @@ export function packageSlot(
 /** Life of a new lot; the clock `promo_life` may set the days anew. */
 export const LOT_LIFE = { months: 12, promoDays: 90 }
 
-/** When a new lot expires: 23:59:59 Asia/Bangkok, 12 months later; promo 90 days (domain.md §7). */
+/** When a new lot expires: 23:59:59 Asia/Bangkok, 12 months later; promo 90 days (docs/domain/credits.md#lots). */
 export function lotExpiry(source: LotSource, at: Date, life = LOT_LIFE): Date {
   const day = bangkokDay(at)
   return endOfBangkokDay(source === 'promo' ? addDays(day, life.promoDays) : addMonths(day, life.months))
 }
 
-/** A new topup moves an unexpired paid lot to the new date, once per lot (domain.md §7). */
+/** A new topup moves an unexpired paid lot to the new date, once per lot (docs/domain/credits.md#lots). */
 export function isLotExtended(
   lot: { source: LotSource; expiresAt: Date; wasExtended: boolean },
   topupExpiry: Date,

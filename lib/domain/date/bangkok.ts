@@ -4,7 +4,10 @@ const DAY_MS = 86_400_000
 /** A calendar day `YYYY-MM-DD`, CE. */
 export type IsoDay = string
 
-/** The day in Bangkok at an instant. Thailand has no daylight saving, so the offset is fixed (domain.md P12). */
+/**
+ * The day in Bangkok at an instant. Thailand has no daylight saving, so the offset is fixed
+ * (docs/domain/README.md#p12).
+ */
 export function bangkokDay(at: Date): IsoDay {
   return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 }
@@ -27,7 +30,7 @@ export function startOfBangkokDay(day: IsoDay): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS)
 }
 
-/** 23:59:59 of that day in Bangkok: where credit and deadlines of a day end (market.md §1.15). */
+/** 23:59:59 of that day in Bangkok: where credit and deadlines of a day end (docs/market.md#dates). */
 export function endOfBangkokDay(day: IsoDay): Date {
   return new Date(startOfBangkokDay(day).getTime() + DAY_MS - 1000)
 }
@@ -71,7 +74,7 @@ export function ageOn(birthDay: IsoDay, day: IsoDay): number {
   return day.slice(5) < birthDay.slice(5) ? years - 1 : years
 }
 
-/** Working days after `day`, weekends and holiday rows left out (payout promise, domain.md §5). */
+/** Working days after `day`, weekends and holiday rows left out (payout promise, docs/domain/clocks.md#clocks). */
 export function nextBankDay(day: IsoDay, holidays: readonly IsoDay[]): IsoDay {
   let next = addDays(day, 1)
   for (;;) {

@@ -4,7 +4,7 @@ import { daysInMonth, toIsoDay } from './bangkok.ts'
 
 const BE_OFFSET = 543
 
-/** CE year of a typed year: 2400–2700 are Buddhist era, 1900–2157 CE; all else is refused (market.md §1.15). */
+/** CE year of a typed year: 2400–2700 are Buddhist era, 1900–2157 CE; all else is refused (docs/market.md#dates). */
 export function toChristianYear(year: number): number | undefined {
   if (year >= 2400 && year <= 2700) return year - BE_OFFSET
   return year >= 1900 && year <= 2157 ? year : undefined
@@ -15,7 +15,9 @@ export function toBuddhistYear(year: number): number {
   return year + BE_OFFSET
 }
 
-/** Reads day/month/year as typed, BE or CE, Thai digits accepted; undefined when it is no day (market.md §1.15). */
+/**
+ * Reads day/month/year as typed, BE or CE, Thai digits accepted; undefined when it is no day (docs/market.md#dates).
+ */
 export function parseDateInput(text: string): IsoDay | undefined {
   const parts = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/.exec(toAsciiDigits(text).trim())
   if (!parts) return undefined

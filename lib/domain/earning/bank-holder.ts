@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../text/digits.ts'
 
-/** A masked account number: only the last four digits stay (market.md §1.3). */
+/** A masked account number: only the last four digits stay (docs/market.md#banks). */
 export function maskAccount(accountNo: string): string {
   const digits = toAsciiDigits(accountNo).replace(/\D/g, '')
   return digits.length <= 4 ? 'x'.repeat(digits.length) : 'x'.repeat(digits.length - 4) + digits.slice(-4)
@@ -42,7 +42,7 @@ export function toComparableName(name: string): string {
   return stripTitle(clean).replace(/[\s.-]/g, '')
 }
 
-/** Bank holder equals identity: spaces and titles are ignored (domain.md §8.1). */
+/** Bank holder equals identity: spaces and titles are ignored (docs/domain/withdrawals.md#states). */
 export function isSameHolder(bankName: string, identityName: string): boolean {
   const name = toComparableName(bankName)
   return name !== '' && name === toComparableName(identityName)

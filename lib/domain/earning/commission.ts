@@ -1,4 +1,4 @@
-/** Referral rules (domain.md §9); amounts in minor units of THB. */
+/** Referral rules (docs/domain/roles.md#referral); amounts in minor units of THB. */
 export const REFERRAL = {
   codeLength: 8,
   leastFee: 30_000n,

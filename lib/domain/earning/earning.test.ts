@@ -105,6 +105,14 @@ describe('moves §8.1', () => {
       'guard_failed',
     )
   })
+  it('is paid only with a reference of the bank', () => {
+    for (const bankRef of ['', '  '])
+      expect(codeOf(() => decideWithdrawal(at('in_batch'), 'pay', 'finance', { ...FULL, bankRef }))).toBe(
+        'guard_failed',
+      )
+    const { bankRef: _, ...without } = FULL
+    expect(codeOf(() => decideWithdrawal(at('in_batch'), 'pay', 'finance', without))).toBe('guard_failed')
+  })
   it('a returned transfer is resent without tax and never fails back to available', () => {
     const paidAt = new Date('2026-11-21T03:00:00Z')
     expect(decideWithdrawal(at('in_batch', paidAt), 'pay', 'finance', FULL)).toEqual({

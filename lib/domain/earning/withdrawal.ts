@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 import { addHours } from '../job/clocks.ts'
 import { divHalfUp, halfUp } from '../money/money.ts'
 
-/** States of a withdrawal (domain.md §8.1). */
+/** States of a withdrawal (docs/domain/withdrawals.md#states). */
 export const WITHDRAWAL_STATUSES = [
   'requested',
   'approved',
@@ -23,7 +23,7 @@ export interface WithdrawalMove {
   readonly roles: readonly WithdrawalRole[]
 }
 
-/** The table of domain.md §8.1. `fail` of a returned transfer leads back to `returned`. */
+/** The table of docs/domain/withdrawals.md#states. `fail` of a returned transfer leads back to `returned`. */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalMoveCode, WithdrawalMove>> = {
   request: { from: ['none'], to: 'requested', roles: ['owner'] },
   cancel: { from: ['requested'], to: 'canceled', roles: ['owner'] },
@@ -39,8 +39,10 @@ export const WITHDRAWAL_LIMITS = {
   leastGross: 10_000n,
   autoApproveMost: 2_000_000n,
   autoApproveAccountDays: 30,
-  /** From this gross on a second approver of the very line is needed (reliability.md). */
+  /** From this gross on a second approver of the very line is needed (docs/domain/roles.md#two-persons). */
   secondApproverFrom: 5_000_000n,
+  /** Who approves and who releases sees that an account was set within these days. */
+  bankMarkDays: 14,
 } as const
 
 export interface WithdrawalFacts {
@@ -58,6 +60,8 @@ export interface WithdrawalInput {
   reason?: string
   /** batch after a return: a new bank account was confirmed. */
   hasNewBankAccount?: boolean
+  /** return: the owner closed the account; the money goes to suspense. */
+  isAccountClosed?: boolean
   /** pay: reference of the bank, new. */
   bankRef?: string
   isBankRefUsed?: boolean
@@ -66,7 +70,7 @@ export interface WithdrawalInput {
 export interface WithdrawalChange {
   to: WithdrawalStatus
   /** Event to post, or none. `L22-resent` is the second payment without fee or tax. */
-  entry: 'none' | 'L19' | 'L20' | 'L21' | 'L22-returned' | 'L22-resent'
+  entry: 'none' | 'L19' | 'L20' | 'L21' | 'L22-returned' | 'L22-resent' | 'L03'
   /** Tax certificate and payout slip are numbered now. */
   documents: boolean
 }
@@ -114,6 +118,7 @@ export function decideWithdrawal(
         ? { to: 'paid', entry: 'L22-resent', documents: false }
         : { to: 'paid', entry: 'L20', documents: true }
     case 'return':
+      if (input.isAccountClosed) return { to: 'failed', entry: 'L03', documents: false }
       return { to: 'returned', entry: 'L22-returned', documents: false }
   }
 }
@@ -137,7 +142,10 @@ export interface WithdrawalAmounts {
   net: bigint
 }
 
-/** Amounts of a withdrawal, minor units, half up per line (domain.md §8.2). `net` may be zero or negative: refuse then. */
+/**
+ * Amounts of a withdrawal, minor units, half up per line (docs/domain/withdrawals.md#amounts). `net` may be zero or
+ * negative: refuse then.
+ */
 export function withdrawalAmounts(gross: bigint, rates: WithdrawalRates): WithdrawalAmounts {
   const wht = halfUp(gross, rates.whtBp)
   const feeVat = divHalfUp(rates.fee * BigInt(rates.vatBp), BigInt(10_000 + rates.vatBp))
@@ -166,7 +174,10 @@ export interface WithdrawalRequestFacts {
   bankPauseHours: number
 }
 
-/** Guards of a request, in the order in which the member can do something about them (domain.md §8.1). */
+/**
+ * Guards of a request, in the order in which the member can do something about them
+ * (docs/domain/withdrawals.md#states).
+ */
 export function checkWithdrawalRequest(
   facts: WithdrawalRequestFacts,
   amounts: WithdrawalAmounts,

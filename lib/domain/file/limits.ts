@@ -1,10 +1,12 @@
-/** Largest accepted upload in bytes (spec §5). */
+/** Largest accepted upload in bytes (docs/requirements.md#validation). */
 export const MAX_UPLOAD_BYTES = 4_096_000
 
 /** Largest form with a file in bytes: the file and 64 KiB for its other parts. */
 export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
-/** Accepted document and picture types, recognised by magic bytes on the server (domain.md §6.1). */
+/**
+ * Accepted document and picture types, recognised by magic bytes on the server (docs/domain/accounts.md#documents).
+ */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 

@@ -12,7 +12,7 @@ function bank(code: string, short: string, en: string, th: string, digits: numbe
   return { code, short, name: { th, en }, digits }
 }
 
-/** Banks of Thailand (market.md §1.3). 011 of ttb is to be checked with the payout bank. */
+/** Banks of Thailand (docs/market.md#banks). 011 of ttb is to be checked with the payout bank. */
 export const THAI_BANKS: readonly Bank[] = [
   bank('002', 'BBL', 'Bangkok Bank', 'กรุงเทพ', 10),
   bank('004', 'KBANK', 'Kasikornbank', 'กสิกรไทย', 10),

@@ -1,6 +1,6 @@
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71] as const
 
-/** Check digit of a NIT without it: weights from the right (market.md §3). */
+/** Check digit of a NIT without it: weights from the right (docs/market.md#colombia). */
 export function nitCheckDigit(digits: string): string {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {

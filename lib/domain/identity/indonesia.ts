@@ -1,7 +1,7 @@
 import type { IsoDay } from '../date/bangkok.ts'
 import { daysInMonth, toIsoDay } from '../date/bangkok.ts'
 
-/** Province codes of a NIK; a settings row may replace the list (market.md §2). */
+/** Province codes of a NIK; a settings row may replace the list (docs/market.md#indonesia). */
 export const INDONESIAN_PROVINCES: ReadonlySet<string> = new Set(
   '11 12 13 14 15 16 17 18 19 21 31 32 33 34 35 36 51 52 53 61 62 63 64 65 71 72 73 74 75 76 81 82 91 92 93 94 95 96'.split(
     ' ',

@@ -12,7 +12,7 @@ function hasRightCheckDigit(digits: string): boolean {
   return Number(digits[12]) === (11 - (sum % 11)) % 10
 }
 
-/** A citizen's number: 13 digits, first 1–8, right check digit (market.md §1.4). */
+/** A citizen's number: 13 digits, first 1–8, right check digit (docs/market.md#ids). */
 export function isThaiNationalId(text: string): boolean {
   const digits = toThaiId(text)
   return digits !== undefined && /^[1-8]/.test(digits) && hasRightCheckDigit(digits)
@@ -44,7 +44,10 @@ export function maskThaiId(text: string): string {
   return digits ? `x-xxxx-xxxxx-${digits.slice(9, 11).replace(/\d/g, 'x')}-${digits.slice(-1)}` : ''
 }
 
-/** A phone as given to the library: Thai digits read; spaces, hyphens, dots and brackets removed (market.md §1.5). */
+/**
+ * A phone as given to the library: Thai digits read; spaces, hyphens, dots and brackets removed
+ * (docs/market.md#phones).
+ */
 export function normalizePhoneText(text: string): string {
   return toAsciiDigits(text.normalize('NFKC')).replace(/[\s().-]/g, '')
 }

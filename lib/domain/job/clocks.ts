@@ -1,6 +1,9 @@
 const DAY = 24
 
-/** Every clock of domain.md §5, in hours (OTP clocks stand in `../otp/rules.ts`). Seed of the dated settings rows. */
+/**
+ * Every clock of docs/domain/clocks.md#clocks, in hours (OTP clocks stand in `../otp/rules.ts`). Seed of the dated
+ * settings rows.
+ */
 export const DEFAULT_CLOCKS = {
   offer_answer: 72,
   offer_extension: 72,
@@ -50,9 +53,9 @@ export type ClockKey = keyof typeof DEFAULT_CLOCKS
 /** Hours per clock; a settings row replaces a default. */
 export type Clocks = Readonly<Record<ClockKey, number>>
 
-/** Completed jobs after which `new_account_delay` ends (domain.md §5). */
+/** Completed jobs after which `new_account_delay` ends (docs/domain/clocks.md#clocks). */
 export const NEW_ACCOUNT_JOBS = 3
-/** Recorded faults within this many days suspend the member at the third (domain.md §1.1). */
+/** Recorded faults within this many days suspend the member at the third (docs/domain/README.md#words). */
 export const STRIKE_WINDOW_DAYS = 180
 export const STRIKES_TO_SUSPEND = 3
 
@@ -70,7 +73,9 @@ export function isPast(at: Date | null, now: Date): boolean {
   return at !== null && at.getTime() <= now.getTime()
 }
 
-/** When to remind: 24 h before `due`, or at half time when less than 24 h lie between (domain.md §5). */
+/**
+ * When to remind: 24 h before `due`, or at half time when less than 24 h lie between (docs/domain/clocks.md#clocks).
+ */
 export function reminderAt(start: Date, due: Date): Date {
   const span = due.getTime() - start.getTime()
   const lead = span > 24 * HOUR_MS ? 24 * HOUR_MS : span / 2

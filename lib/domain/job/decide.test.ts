@@ -332,6 +332,12 @@ describe('drafts and posts', () => {
       'file_too_large',
     )
     expect(codeOf(() => move(ready(), 'W4', 'influencer', {}))).toBe('deliverable_missing')
+    const drafted = step(ready(), 'W4', 'influencer', DRAFT)
+    for (const note of ['แก้', 'Please change this: ', '…………………………'])
+      expect(
+        codeOf(() => move(drafted, 'W5', 'marketer', { ...CHANGES, note })),
+        note,
+      ).toBe('note_incomplete')
     let job = ready()
     for (let n = 1; n <= 2; n++) {
       job = step(step(job, 'W4', 'influencer', DRAFT), 'W5', 'marketer', CHANGES)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
 import { isUploadSizeAccepted } from '../file/limits.ts'
+import { isWholeChangeNote } from './change-note.ts'
 import type { Clocks } from './clocks.ts'
 import { addHours, isPast, laterOf, NEW_ACCOUNT_JOBS } from './clocks.ts'
 import type { JobChange, JobColumns, JobFacts, JobMoneyOrder, MoveInput } from './facts.ts'
@@ -103,7 +104,10 @@ function apply(scene: Scene, isMatch: boolean): Outcome {
   }
 }
 
-/** Both sides take part in new work only while active (domain.md §6.2), and never with themselves or who blocked them. */
+/**
+ * Both sides take part in new work only while active (docs/domain/accounts.md#members), and never with themselves or
+ * who blocked them.
+ */
 function needBothSides({ input }: Scene): void {
   guard(input.marketerActive, 'member_not_active')
   if (input.refusal) throw new Refusal(input.refusal)
@@ -137,7 +141,7 @@ function canCancelTogether(job: JobFacts): boolean {
   return job.draftApprovedAt === null && job.postSentAt === null
 }
 
-/** Percent of P that X2 costs at this moment (domain.md §4.3; shown before confirming). */
+/** Percent of P that X2 costs at this moment (docs/domain/jobs.md#moves; shown before confirming). */
 export function cancelCostPct(job: JobFacts, now: Date, clocks: Clocks): number {
   if (job.draftApprovedAt !== null) return job.terms.cancelApprovedPct
   const free = job.contractAt !== null && now <= addHours(job.contractAt, clocks.x2_free)
@@ -289,6 +293,8 @@ const RULES: Readonly<Record<JobMoveCode, (scene: Scene) => Outcome>> = {
   W5: (s) => {
     const reason = needReason(s)
     guard(s.input.note?.trim(), 'reason_required')
+    if (!isWholeChangeNote(s.input.note ?? ''))
+      throw new Refusal('note_incomplete', { fields: { note: 'note_incomplete' } })
     guard(s.job.revisionNo < s.job.terms.maxRevisions, 'revisions_used_up')
     return {
       set: {
@@ -569,7 +575,7 @@ function tidy(job: JobFacts, to: JobStatus, set: Partial<JobColumns>, now: Date)
 }
 
 /**
- * Decides one move of a job (domain.md §4.3). Returns what follows; changes nothing.
+ * Decides one move of a job (docs/domain/jobs.md#moves). Returns what follows; changes nothing.
  * Throws Refusal: not_allowed (this role never makes the move), move_not_allowed (not from this status or phase),
  * dispute_open, guard_failed (details.guard names it) or the guard's own code.
  */
@@ -612,7 +618,10 @@ export function possibleMoves(job: JobFacts, by: JobRole): JobMoveCode[] {
   })
 }
 
-/** Which entry move an application makes; a hard refusal is thrown by either (domain.md E2, E3). */
+/**
+ * Which entry move an application makes; a hard refusal is thrown by either (docs/domain/jobs.md#e2,
+ * docs/domain/jobs.md#e3).
+ */
 export function applyMoveFor(isMatch: boolean): 'E2' | 'E3' {
   return isMatch ? 'E2' : 'E3'
 }

@@ -1,6 +1,6 @@
 import type { JobStatus, JobStatusOrNone } from './statuses.ts'
 
-/** Every allowed status change, 3 entries and 26 moves; nothing else exists (domain.md §4.4). */
+/** Every allowed status change, 3 entries and 26 moves; nothing else exists (docs/domain/jobs.md#edges). */
 export const JOB_EDGES: Readonly<Record<JobStatusOrNone, readonly JobStatus[]>> = {
   none: ['ASSIGN', 'MATCHED', 'MISMATCHED'],
   MISMATCHED: ['MATCHED', 'CANCEL'],

@@ -10,7 +10,10 @@ import type {
   LinkCheck,
 } from './statuses.ts'
 
-/** The columns of a job that moves read and write (domain.md §1.3, §4.2). Amounts are minor units. */
+/**
+ * The columns of a job that moves read and write (docs/domain/README.md#tables, docs/domain/jobs.md#columns). Amounts
+ * are minor units.
+ */
 export interface JobColumns {
   phase: JobPhase | null
   review: JobReview
@@ -52,7 +55,7 @@ export interface JobColumns {
   price: bigint
 }
 
-/** Terms frozen at the contract; before it, those of the campaign (domain.md §3.3). */
+/** Terms frozen at the contract; before it, those of the campaign (docs/domain/campaigns.md#fields). */
 export interface JobTerms {
   contentOnly: boolean
   draftRequired: boolean
@@ -117,7 +120,7 @@ export interface MoveInput {
   fileSizes?: readonly number[]
   /** W7 */
   post?: {
-    /** `screenshot` for kinds without a lasting URL (domain.md §6.4). */
+    /** `screenshot` for kinds without a lasting URL (docs/domain/channels.md#hosts-of-posts). */
     kind: 'url' | 'screenshot'
     isHostAccepted: boolean
     /** null: not readable. */

@@ -1,10 +1,10 @@
 import { DEFAULT_CLOCKS } from './clocks.ts'
 
-/** Post types (spec §3). */
+/** Post types (docs/requirements.md#entities). */
 export const POST_TYPES = ['shareLink', 'photoPost', 'videoPost', 'live', 'story', 'reel'] as const
 export type PostType = (typeof POST_TYPES)[number]
 
-/** Kinds of job in the influencer's menu (spec §2). */
+/** Kinds of job in the influencer's menu (docs/requirements.md#pages). */
 export const JOB_KINDS = ['review', 'share', 'video'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -17,23 +17,26 @@ const KIND_OF: Readonly<Record<PostType, JobKind>> = {
   live: 'video',
 }
 
-/** share = shareLink; review = photoPost, story; video = videoPost, reel, live (domain.md §3.3). */
+/** share = shareLink; review = photoPost, story; video = videoPost, reel, live (docs/domain/campaigns.md#fields). */
 export function jobKindOf(postType: PostType): JobKind {
   return KIND_OF[postType]
 }
 
-/** Default keep-live time: 7 days; story and live 24 hours (domain.md §5). */
+/** Default keep-live time: 7 days; story and live 24 hours (docs/domain/clocks.md#clocks). */
 export function keepLiveHoursOf(postType: PostType): number {
   return postType === 'story' || postType === 'live'
     ? DEFAULT_CLOCKS.keep_live_short
     : DEFAULT_CLOCKS.keep_live
 }
 
-/** Default cost of X2 in percent of P (domain.md §4.3); a contract freezes its own. */
+/** Default cost of X2 in percent of P (docs/domain/jobs.md#moves); a contract freezes its own. */
 export const DEFAULT_CANCEL_SCHEDULE = { cancelLatePct: 20, cancelApprovedPct: 50 } as const
 export const MAX_REVISIONS = { least: 0, most: 5, initial: 2 } as const
 
-/** Figures an influencer sends per post type (domain.md §6.5): all of `required`; one of each `oneOf` group. */
+/**
+ * Figures an influencer sends per post type (docs/domain/channels.md#ownership-and-figures): all of `required`; one
+ * of each `oneOf` group.
+ */
 export const REQUIRED_FIGURES: Readonly<
   Record<
     PostType,

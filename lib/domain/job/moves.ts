@@ -75,8 +75,9 @@ const DISPUTABLE = ['READY', 'SUBMIT', 'INSIGHT'] as const
 const INF: readonly JobRole[] = ['influencer', 'manager']
 
 /**
- * The move table of domain.md §4.3 as data. Added to it, none with an edge of its own: W0d carrier says delivered,
- * W14r post restored, T1 the marketer's one extension, X1a/X1b/X1n ask, take back and refuse a mutual cancel.
+ * The move table of docs/domain/jobs.md#moves as data. Added to it, none with an edge of its own: W0d carrier says
+ * delivered, W14r post restored, T1 the marketer's one extension, X1a/X1b/X1n ask, take back and refuse a mutual
+ * cancel.
  */
 const ROWS = {
   E1: { name: 'offer', from: 'none', to: 'ASSIGN', roles: ['marketer', 'operator'] },

@@ -1,4 +1,7 @@
-/** The ten statuses of a job (spec §4; meaning domain.md §4.1). `CANCELED` is read as `CANCEL`. */
+/**
+ * The ten statuses of a job (docs/requirements.md#states; meaning docs/domain/jobs.md#statuses). `CANCELED` is read
+ * as `CANCEL`.
+ */
 export const JOB_STATUSES = [
   'MATCHED',
   'MISMATCHED',
@@ -37,7 +40,7 @@ export function isFinalJobStatus(status: JobStatusOrNone): boolean {
   return (FINAL_JOB_STATUSES as readonly string[]).includes(status)
 }
 
-/** Reads a status from outside; both spellings of CANCEL are accepted (domain.md §4.1). */
+/** Reads a status from outside; both spellings of CANCEL are accepted (docs/domain/jobs.md#statuses). */
 export function toJobStatus(text: string): JobStatus | undefined {
   const status = text === 'CANCELED' ? 'CANCEL' : text
   return (JOB_STATUSES as readonly string[]).includes(status) ? (status as JobStatus) : undefined

@@ -23,7 +23,7 @@ function influencer(side: Side, ref: AccountRef): AccountKind {
   return { side, owner: 'influencer', ref, lot: false, guard: true }
 }
 
-/** The chart of accounts (domain.md §2.1). An account is (code, currency, owner, reference, lot). */
+/** The chart of accounts (docs/domain/ledger.md#accounts). An account is (code, currency, owner, reference, lot). */
 export const ACCOUNTS = {
   'bank.cash': company('D'),
   'tax.wht_receivable': company('D'),

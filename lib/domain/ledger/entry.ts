@@ -2,7 +2,7 @@ import type { Currency } from '../money/money.ts'
 import type { AccountCode, Side } from './accounts.ts'
 import { getAccountKind } from './accounts.ts'
 
-/** Events of domain.md §2.2. */
+/** Events of docs/domain/ledger.md#entries. */
 export const LEDGER_EVENTS = [
   'L01',
   'L02',

@@ -26,7 +26,7 @@ function show(entry: EntryDraft): string[] {
   })
 }
 
-describe('worked examples of domain.md §2.2', () => {
+describe('worked examples of docs/domain/ledger.md#entries', () => {
   it('L01 credits bought, with and without buyer withholding', () => {
     const paid = { marketerId: 'm', lotId: 'A', subtotal: 1_000_000n, vat: 70_000n, buyerWht: 0n }
     expect(show(book.creditsBought(HEAD, paid))).toEqual([

@@ -19,7 +19,10 @@ function compareIds(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Spend order: earliest day of expiry; promo before paid on the same day; then lower id (domain.md §7). */
+/**
+ * Spend order: earliest day of expiry; promo before paid on the same day; then lower id
+ * (docs/domain/credits.md#lots).
+ */
 export function compareLots(a: OpenLot, b: OpenLot): number {
   const [dayA, dayB] = [bangkokDay(a.expiresAt), bangkokDay(b.expiresAt)]
   if (dayA !== dayB) return dayA < dayB ? -1 : 1
@@ -47,7 +50,7 @@ export function takeFromLots(lots: readonly OpenLot[], amount: bigint, now?: Dat
   return slices
 }
 
-/** Splits a list of slices: `amount` from the head, the rest as tail (domain.md §2.3 step 4). */
+/** Splits a list of slices: `amount` from the head, the rest as tail (docs/domain/ledger.md#settlement). */
 export function splitSlices(slices: readonly Slice[], amount: bigint): { head: Slice[]; tail: Slice[] } {
   if (amount < 0n || amount > sumSlices(slices)) throw new RangeError('split beyond the slices')
   const head: Slice[] = []

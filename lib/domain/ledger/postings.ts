@@ -2,7 +2,7 @@ import type { EntryDraft, EntryHead, Posting, Slice } from './entry.ts'
 import { credit, debit, sumSlices, toEntry } from './entry.ts'
 import type { ReturnSlice, Settlement } from './settle.ts'
 
-// One builder per event of domain.md §2.2. Amounts are minor units; zero amounts make no line.
+// One builder per event of docs/domain/ledger.md#entries. Amounts are minor units; zero amounts make no line.
 
 type MarketerFund = 'mkt.available' | 'mkt.package'
 type MarketerCode = MarketerFund | 'mkt.reserved' | 'mkt.held'
@@ -146,7 +146,7 @@ export function offerHeld(
   )
 }
 
-/** L08: an offer fell; destinations by domain.md §2.4. */
+/** L08: an offer fell; destinations by docs/domain/ledger.md#returned-money. */
 export function offerReleased(
   head: EntryHead,
   release: {

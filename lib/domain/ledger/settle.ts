@@ -20,7 +20,7 @@ export interface Settlement {
   returned: bigint
 }
 
-/** Divides P at `pct` percent, 0–100, rounding half up per line (domain.md §2.3). */
+/** Divides P at `pct` percent, 0–100, rounding half up per line (docs/domain/ledger.md#settlement). */
 export function settle(terms: SettleTerms, pct: number): Settlement {
   if (!Number.isInteger(pct) || pct < 0 || pct > 100) throw new Refusal('amount_out_of_range')
   const step = terms.step ?? 1n
@@ -48,7 +48,10 @@ export interface ReturnRule {
   refundLotId?: string
 }
 
-/** Where returned slices go: same lots; for a package the whole slot or else a refund lot (domain.md §2.4). */
+/**
+ * Where returned slices go: same lots; for a package the whole slot or else a refund lot
+ * (docs/domain/ledger.md#returned-money).
+ */
 export function toReturnSlices(returned: readonly Slice[], rule: ReturnRule): ReturnSlice[] {
   if (rule.fund === 'credit') return returned.map((slice) => ({ ...slice, to: 'mkt.available' }))
   const total = returned.reduce((sum, slice) => sum + slice.amount, 0n)

@@ -1,6 +1,9 @@
 import type { Currency } from './money.ts'
 
-/** How amounts and numbers are written (spec §9, market.md §4). It follows the country, not the language. */
+/**
+ * How amounts and numbers are written (docs/requirements.md#constants, docs/market.md#number-formats). It follows the
+ * country, not the language.
+ */
 export interface NumberFormat {
   readonly group: ',' | '.'
   readonly decimal: '.' | ','

@@ -1,14 +1,17 @@
-/** ISO 4217 codes the product knows. All are stored with two decimals (market.md §1.1, §2, §3). */
+/**
+ * ISO 4217 codes the product knows. All are stored with two decimals (docs/market.md#money, docs/market.md#indonesia,
+ * docs/market.md#colombia).
+ */
 export const CURRENCIES = ['THB', 'IDR', 'COP'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** An amount of minor units (satang) with its currency in the type. Never a float (domain.md P1). */
+/** An amount of minor units (satang) with its currency in the type. Never a float (docs/domain/README.md#p1). */
 export interface Money<C extends Currency = Currency> {
   readonly minor: bigint
   readonly currency: C
 }
 
-/** Rounds half up: `a * bp / 10000` in minor units (domain.md P10). `bp` are basis points; `a` ≥ 0. */
+/** Rounds half up: `a * bp / 10000` in minor units (docs/domain/README.md#p10). `bp` are basis points; `a` ≥ 0. */
 export function halfUp(a: bigint, bp: number | bigint): bigint {
   return (2n * a * BigInt(bp) + 10_000n) / 20_000n
 }
@@ -18,7 +21,7 @@ export function divHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** `halfUp` to a multiple of `step` minor units: 100 for whole rupiah and pesos (market.md §2). */
+/** `halfUp` to a multiple of `step` minor units: 100 for whole rupiah and pesos (docs/market.md#indonesia). */
 export function halfUpStep(a: bigint, bp: number | bigint, step: bigint): bigint {
   return divHalfUp(a * BigInt(bp), 10_000n * step) * step
 }

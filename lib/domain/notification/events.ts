@@ -1,8 +1,8 @@
-/** Ways out (spec §3: line, sms, email, whatsapp). In-app is always on beside them. */
+/** Ways out (docs/requirements.md#entities: line, sms, email, whatsapp). In-app is always on beside them. */
 export const MESSAGE_CHANNELS = ['line', 'email', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** K cannot be switched off, N can, M needs marketing consent (domain.md §13). */
+/** K cannot be switched off, N can, M needs marketing consent (docs/domain/notifications.md#events). */
 export type MessageClass = 'K' | 'N' | 'M'
 export type Audience = 'influencer' | 'marketer' | 'both' | 'operators'
 
@@ -19,7 +19,7 @@ export interface MessageEvent {
 
 type Row = readonly [to: Audience, channels: string, cls: MessageClass, link?: string, digest?: true]
 
-// One row for each event (domain.md §13): event → audience, default ways in order, class, page.
+// One row for each event (docs/domain/notifications.md#events): event → audience, default ways in order, class, page.
 const ROWS = {
   otp: ['both', '', 'K'],
   already_registered: ['both', 'email sms', 'K'],
@@ -124,15 +124,15 @@ export function findMessageEvent(name: string): MessageEvent | undefined {
   }
 }
 
-/** Credit that ends in 7 days or in 1 day is told whatever the choices are (domain.md §13). */
+/** Credit that ends in 7 days or in 1 day is told whatever the choices are (docs/domain/notifications.md#events). */
 export function messageClassOf(name: string, payload: Readonly<Record<string, unknown>>): MessageClass {
   if (name === 'credit_expiring' && (payload.days === 7 || payload.days === 1)) return 'K'
   return findMessageEvent(name)?.class ?? 'N'
 }
 
 /**
- * Ways to try, in order; the first success stops (domain.md §13 Fallback): the event's own, then line → email → sms;
- * whatsapp stands for line outside Thailand; sms for K only.
+ * Ways to try, in order; the first success stops (docs/domain/notifications.md#fallback): the event's own, then line
+ * → email → sms; whatsapp stands for line outside Thailand; sms for K only.
  */
 export function messageRoute(name: string, cls: MessageClass, country: string): MessageChannel[] {
   const own = findMessageEvent(name)?.channels ?? ['line', 'email']
@@ -146,8 +146,8 @@ export function messageRoute(name: string, cls: MessageClass, country: string): 
 }
 
 /**
- * Changes that a thief would make: every contact hears of them, not only the first that answers (reliability.md §4.1
- * Step-up), so that nobody who holds the mailbox can keep them from the owner.
+ * Changes that a thief would make: every contact hears of them, not only the first that answers
+ * (docs/security.md#step-up), so that nobody who holds the mailbox can keep them from the owner.
  */
 const EVERY_WAY: ReadonlySet<string> = new Set([
   'password_changed',

@@ -59,7 +59,7 @@ function amountText(minor: bigint): string {
 }
 
 /**
- * The PromptPay QR payload (market.md §1.2). `amount` in satang; without it the payer types one.
+ * The PromptPay QR payload (docs/market.md#promptpay). `amount` in satang; without it the payer types one.
  * Tags are emitted as 00, 01, 29 or 30, 53, 58, 54, 62, 63.
  */
 export function encodePromptPay(target: PromptPayTarget, amount?: bigint): string {
@@ -76,7 +76,7 @@ export function encodePromptPay(target: PromptPayTarget, amount?: bigint): strin
   return body + crc16(body)
 }
 
-/** ref1 of an order: its number without hyphens (market.md §1.2). */
+/** ref1 of an order: its number without hyphens (docs/market.md#promptpay). */
 export function toPaymentRef(orderNo: string): string {
   return refOf(orderNo.replace(/-/g, '').toUpperCase(), 'order number')
 }
@@ -136,7 +136,7 @@ function readTarget(fields: ReadonlyMap<string, string>): PromptPayTarget | unde
   return undefined
 }
 
-/** What the small QR of a transfer slip names. It proves nothing by itself (market.md §1.2). */
+/** What the small QR of a transfer slip names. It proves nothing by itself (docs/market.md#promptpay). */
 export interface SlipRef {
   bankCode: string
   reference: string

@@ -23,7 +23,10 @@ function readNumber(value: bigint): string {
   return `${high}ล้าน${readBelowMillion(Number(value % 1_000_000n), true)}`
 }
 
-/** Thai words of an amount in satang, by the Royal Society's rule for เอ็ด (market.md §1.12). `minor` ≥ 0. */
+/**
+ * Thai words of an amount in satang, by the Royal Society's rule for เอ็ด (docs/market.md#amount-in-words). `minor` ≥
+ * 0.
+ */
 export function thaiAmountInWords(minor: bigint): string {
   if (minor < 0n) throw new RangeError('amount must not be negative')
   const baht = minor / 100n

@@ -5,7 +5,10 @@ import { Refusal } from '../errors.ts'
 export const TAX_KINDS = ['vat', 'wht'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
-/** A dated row (domain.md §8.3, market.md §1.9). `bp` null: progressive, finance sets the payee's own rate. */
+/**
+ * A dated row (docs/domain/tax.md#rates, docs/market.md#tax-rows). `bp` null: progressive, finance sets the payee's
+ * own rate.
+ */
 export interface TaxRate {
   country: string
   kind: TaxKind
@@ -32,7 +35,7 @@ export function findTaxRate(
 
 /**
  * The row to use. Throws rate_not_confirmed when there is none, or when it is unconfirmed outside demo mode;
- * in demo mode documents carry `stamp` (domain.md §8.3).
+ * in demo mode documents carry `stamp` (docs/domain/tax.md#rates).
  */
 export function requireTaxRate(
   rows: readonly TaxRate[],
@@ -44,7 +47,7 @@ export function requireTaxRate(
   return { rate, isStamped: !rate.isConfirmed }
 }
 
-/** Withholding classes of payees (market.md §1.9). */
+/** Withholding classes of payees (docs/market.md#tax-rows). */
 export const WHT_CLASSES = ['service', 'advertising', 'entertainer', 'fee_40_2'] as const
 export type WhtClass = (typeof WHT_CLASSES)[number]
 
@@ -60,7 +63,7 @@ function row(
   return { country: 'TH', kind, class: taxClass, bp, validFrom, validTo, source, isConfirmed }
 }
 
-/** Rows to seed for Thailand (market.md §1.9). The operator confirms the open ones before production. */
+/** Rows to seed for Thailand (docs/market.md#tax-rows). The operator confirms the open ones before production. */
 export const SEED_TAX_RATES: readonly TaxRate[] = [
   row('vat', 'standard', 700, '2025-10-01', '2026-09-30', 'TX1 TX2', true),
   row('vat', 'standard', 700, '2026-10-01', null, 'unconfirmed after 2026-09-30', false),
@@ -77,7 +80,7 @@ export function taxFormOf(payee: PayeeKind): (typeof TAX_FORMS)[PayeeKind] {
   return TAX_FORMS[payee]
 }
 
-/** Income line of a 50 Tawi certificate for our payments (market.md §1.11). */
+/** Income line of a 50 Tawi certificate for our payments (docs/market.md#withholding-certificate). */
 export const WHT_INCOME_LINES: Readonly<Record<WhtClass, number>> = {
   service: 5,
   advertising: 5,
@@ -85,7 +88,10 @@ export const WHT_INCOME_LINES: Readonly<Record<WhtClass, number>> = {
   fee_40_2: 2,
 }
 
-/** Document series (domain.md §8.3): TI invoice and receipt, CN credit note, WT certificate, PV payout slip. */
+/**
+ * Document series (docs/domain/tax.md#series): TI invoice and receipt, CN credit note, WT certificate, PV payout
+ * slip.
+ */
 export const DOCUMENT_SERIES = ['TI', 'CN', 'WT', 'PV'] as const
 export type DocumentSeries = (typeof DOCUMENT_SERIES)[number]
 

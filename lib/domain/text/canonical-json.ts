@@ -11,7 +11,7 @@ export type Json =
 
 /**
  * One text for one value: keys sorted, no spaces, bigint as digits in quotes, dates as ISO text, undefined left out.
- * Contracts and idempotency keys are hashed from it (domain.md P5, §4.4).
+ * Contracts and idempotency keys are hashed from it (docs/domain/README.md#p5, docs/domain/jobs.md#contract).
  */
 export function canonicalJson(value: Json): string {
   if (value === undefined) return 'null'

@@ -1,4 +1,7 @@
-/** Quotes a field; what a spreadsheet would run as a formula gets a leading apostrophe (domain.md §8.4). */
+/**
+ * Quotes a field; what a spreadsheet would run as a formula gets a leading apostrophe
+ * (docs/domain/withdrawals.md#bank-file).
+ */
 export function csvField(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

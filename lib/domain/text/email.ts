@@ -1,4 +1,4 @@
-/** One form of an address before any check: NFKC, trimmed, lower case (reliability.md §4.1). */
+/** One form of an address before any check: NFKC, trimmed, lower case (docs/security.md#validation). */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,5 +1,5 @@
 /**
- * Normal form of Thai text for storing and searching (market.md §1.16): NFC, two เ become แ,
+ * Normal form of Thai text for storing and searching (docs/market.md#sorting-and-search): NFC, two เ become แ,
  * nikhahit and sara aa (with a tone mark between or before) become sara am.
  */
 export function normalizeThai(text: string): string {

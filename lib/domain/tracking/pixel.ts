@@ -1,6 +1,7 @@
 /**
- * Providers whose tracking pixels may be configured (spec §7, pixel data): where each one's script is, and the hosts
- * that it talks to. The policy of public pages names exactly the hosts of the configured ones (reliability.md §4.5).
+ * Providers whose tracking pixels may be configured (docs/requirements.md#calls, pixel data): where each one's script
+ * is, and the hosts that it talks to. The policy of public pages names exactly the hosts of the configured ones
+ * (docs/security.md#content-security-policy).
  */
 export const PIXEL_PROVIDERS = {
   google: {
@@ -28,7 +29,7 @@ export interface Pixel {
   readonly pixelId: string
 }
 
-/** Ids only, never code (reliability.md §4.2). */
+/** Ids only, never code (docs/security.md#routes). */
 const PIXEL_ID = /^[A-Za-z0-9-]{4,32}$/
 
 /** The known pixels of a list; anything else in it is left out. */

@@ -14,7 +14,7 @@ export interface Backend {
   /** True where the backend answers and Next is never asked. */
   owns(pathname: string): boolean
   /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */
-  onSpoiled(listener: (tags: string[] | 'all') => void): void
+  onInvalidated(listener: (tags: string[] | 'all') => void): void
   ready(): Promise<{ ok: boolean; checks: Record<string, boolean> }>
   /** Loads the demo world into an empty database; false where there was something already. */
   seedIfEmpty(): Promise<boolean>

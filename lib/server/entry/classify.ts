@@ -26,7 +26,10 @@ const HASHED: PageClass = { mode: 'hashed' }
 const GUARDED: PageClass = { mode: 'guarded', repeats: false }
 const REPEATS: PageClass = { mode: 'guarded', repeats: true }
 
-/** Builds the decision of design.md §4 from the route table. The kept address holds the listed query, sorted. */
+/**
+ * Builds the decision of docs/architecture.md#caches from the route table. The kept address holds the listed query,
+ * sorted.
+ */
 export function createClassify(table: RouteTable): Classify {
   const ignored = new Set(table.ignoredQuery)
   return (pathname, search, isRsc) => {

@@ -9,8 +9,8 @@ import { DATABASE_PORT, DATABASE_USER } from './embedded-server.ts'
 import { EntryError, EXIT } from './entry-error.ts'
 
 /**
- * Runs a maintenance command on the database of the installation (reliability.md §5.2): `guest` commands join a
- * running embedded server; `owner` commands need the folder for themselves and end with 3 when it is in use.
+ * Runs a maintenance command on the database of the installation (docs/operations.md#one-owner): `guest` commands
+ * join a running embedded server; `owner` commands need the folder for themselves and end with 3 when it is in use.
  */
 export async function withCommandDatabase<T>(
   config: Config,

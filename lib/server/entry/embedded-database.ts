@@ -55,8 +55,9 @@ const LOCK_WAIT_MS = 1300
 const RESTARTS = 5
 
 /**
- * Starts PostgreSQL in `dataDir`, or takes over the one that a killed process left (reliability.md §5.1, §5.2).
- * Throws `EntryError`: 3 when another process owns the folder, 4 when this machine or folder cannot hold it.
+ * Starts PostgreSQL in `dataDir`, or takes over the one that a killed process left
+ * (docs/operations.md#embedded-database, docs/operations.md#one-owner). Throws `EntryError`: 3 when another process
+ * owns the folder, 4 when this machine or folder cannot hold it.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log = SILENT } = options

@@ -42,7 +42,7 @@ const NETWORK_FILE_SYSTEMS = new Map([
   [0xfe534d42, 'SMB2'],
 ])
 
-/** Makes the folders of DATA_DIR with their modes and owners (reliability.md §5.1). */
+/** Makes the folders of DATA_DIR with their modes and owners (docs/operations.md#embedded-database). */
 export function prepareLayout(dataDir: string, account: Account | undefined): Layout {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const root = realpathSync(dataDir)

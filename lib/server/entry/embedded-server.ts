@@ -27,7 +27,7 @@ export const DATABASE_PORT = 5432
 /** Advisory locks belong to one database: the owner's is taken here. */
 export const LOCK_DATABASE = 'postgres'
 
-/** Settings of the embedded server (reliability.md §5.1); what is acknowledged is on disk. */
+/** Settings of the embedded server (docs/operations.md#embedded-database); what is acknowledged is on disk. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',

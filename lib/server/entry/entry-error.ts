@@ -1,4 +1,6 @@
-/** Exit codes of the process (reliability.md §5.2); 1 is an unreadable configuration or an unforeseen fault. */
+/**
+ * Exit codes of the process (docs/operations.md#one-owner); 1 is an unreadable configuration or an unforeseen fault.
+ */
 export const EXIT = { fault: 1, owned: 3, unsafe: 4, migration: 5, proof: 6, hung: 70 } as const
 
 /** A start that cannot go on: one plain sentence for the person at the terminal, and the exit code. */

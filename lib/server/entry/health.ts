@@ -10,7 +10,9 @@ export interface HealthOptions {
 
 const READY_MS = 2000
 
-/** Answers `/api/health/live` (no I/O) and `/api/health/ready`; undefined for other paths (reliability.md §5.5). */
+/**
+ * Answers `/api/health/live` (no I/O) and `/api/health/ready`; undefined for other paths (docs/operations.md#health).
+ */
 export function createHealth(options: HealthOptions) {
   return {
     owns: (pathname: string) => pathname === '/api/health/live' || pathname === '/api/health/ready',

@@ -73,7 +73,7 @@ function refuse(status: number, code: ErrorCode): Refused {
 }
 
 /**
- * Checks one request before anybody else reads it (reliability.md §4.1, launcher) and removes the headers that only
+ * Checks one request before anybody else reads it (docs/security.md#http-entry) and removes the headers that only
  * we may set. Refused: 400, 404, 405, 413, 414, 421.
  */
 export function checkRequest(request: IncomingMessage, rules: HygieneRules): Accepted | Refused {

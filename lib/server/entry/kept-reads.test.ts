@@ -39,7 +39,7 @@ beforeEach(() => {
   asked = []
   now = 0
   gate = undefined
-  reads.cache.spoil('all')
+  reads.cache.invalidate('all')
 })
 
 const get = (target: string, headers?: Record<string, string>) =>
@@ -63,9 +63,9 @@ test('a shared read is asked once, without anything of its visitor, and sent to 
 test('a change of its data is in the next answer', async () => {
   await get('/api/shared/jobs')
   version = 2
-  reads.cache.spoil(['articles'])
+  reads.cache.invalidate(['articles'])
   expect(JSON.parse((await get('/api/shared/jobs')).body).version).toBe(1)
-  reads.cache.spoil(['jobs:public'])
+  reads.cache.invalidate(['jobs:public'])
   expect(JSON.parse((await get('/api/shared/jobs')).body).version).toBe(2)
 })
 
@@ -99,7 +99,7 @@ describe('the pages of this process', () => {
     expect(first).toMatchObject({ status: 200, tags: 'jobs%3Apublic' })
     expect(asked).toHaveLength(1)
     version = 7
-    reads.cache.spoil(['jobs:public'])
+    reads.cache.invalidate(['jobs:public'])
     expect((await ask('/api/shared/jobs?page=1')).body.version).toBe(7)
   })
 
@@ -118,7 +118,7 @@ describe('the pages of this process', () => {
     const before = ask('/api/shared/jobs')
     await expect.poll(() => asked.length).toBe(1)
     version = 2
-    reads.cache.spoil(['jobs:public'])
+    reads.cache.invalidate(['jobs:public'])
     const after = ask('/api/shared/jobs')
     open()
     await before

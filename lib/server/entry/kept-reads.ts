@@ -18,7 +18,7 @@ export interface KeptReadsOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Answers of public reads, kept as public pages are: one cache, one way to spoil. */
+/** Answers of public reads, kept as public pages are: one cache, one way to invalidate. */
 export interface KeptReads {
   /** Answers in this turn from memory. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean

@@ -54,7 +54,7 @@ interface Entry extends Kept {
 interface Flight {
   readonly promise: Promise<Entry>
   readonly tags: Set<string>
-  spoiled: Set<string> | 'all'
+  invalidated: Set<string> | 'all'
   /** False while it waits for the rendering before it: what changes until then it will read. */
   hasBegun: boolean
   /** Something changed since it began, perhaps its data: whoever asks from now on waits for what comes after it. */
@@ -70,7 +70,7 @@ export interface PageCache {
   take(page: PageRequest): Promise<Kept>
   /** Makes the page if it is not there. */
   warm(page: PageRequest): Promise<void>
-  spoil(tags: readonly string[] | 'all'): void
+  invalidate(tags: readonly string[] | 'all'): void
   stats(): { pages: number; bytes: number }
 }
 
@@ -94,7 +94,7 @@ const DROPPED = new Set([
 const HITS_BEFORE_BEST = 20
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 
-/** Kept pages of this process (design.md §4, "Page cache"): bounded by bytes, dropped by tag. */
+/** Kept pages of this process (docs/architecture.md#caches): bounded by bytes, dropped by tag. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const now = options.now ?? Date.now
   const main = storeOf(Math.floor(options.maxBytes * 0.75))
@@ -116,7 +116,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const flight: Flight = {
       promise: make(),
       tags,
-      spoiled: new Set(),
+      invalidated: new Set(),
       hasBegun: false,
       isOutdated: false,
     }
@@ -235,12 +235,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async warm(page) {
       if (find(page.key) === undefined) await fly(page).promise
     },
-    spoil(tags) {
+    invalidate(tags) {
       if (tags === 'all') {
         main.clear()
         side.clear()
         for (const flight of begun()) {
-          flight.spoiled = 'all'
+          flight.invalidated = 'all'
           flight.isOutdated = true
         }
         return
@@ -249,7 +249,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         for (const [key, entry] of store.entries())
           if (tags.some((tag) => entry.tags.has(tag))) store.delete(key)
       for (const flight of begun()) {
-        if (flight.spoiled !== 'all') for (const tag of tags) flight.spoiled.add(tag)
+        if (flight.invalidated !== 'all') for (const tag of tags) flight.invalidated.add(tag)
         flight.isOutdated = true
       }
     },
@@ -271,9 +271,9 @@ function storeOf(maxBytes: number): LRUCache<string, Entry> {
 function mayKeep(captured: Finished, flight: Flight): boolean {
   if (!KEPT_STATUS.has(captured.status)) return false
   if (captured.headers.some(([name]) => name.toLowerCase() === 'set-cookie')) return false
-  const { spoiled } = flight
+  const { invalidated } = flight
   if (flight.tags.has(FAILED_READ)) return false
-  return spoiled !== 'all' && ![...flight.tags].some((tag) => spoiled.has(tag))
+  return invalidated !== 'all' && ![...flight.tags].some((tag) => invalidated.has(tag))
 }
 
 function toEntry(

@@ -86,7 +86,7 @@ const entry = runEntry({
 
 beforeAll(() => installTransport(backend))
 beforeEach(() => {
-  pages.cache.spoil('all')
+  pages.cache.invalidate('all')
   renders = []
   cookiesSeen = []
   data = { article: 'one' }
@@ -156,26 +156,26 @@ describe('page cache', () => {
     expect(lengths.size).toBeLessThanOrEqual(2)
   })
 
-  test('a spoiled tag drops the page and the next answer is fresh', async () => {
+  test('a invalidated tag drops the page and the next answer is fresh', async () => {
     await get('/th/about')
     data = { article: 'two' }
     expect((await get('/th/about')).body).toContain('one')
-    pages.cache.spoil(['other'])
+    pages.cache.invalidate(['other'])
     expect((await get('/th/about')).body).toContain('one')
-    pages.cache.spoil(['article:1'])
+    pages.cache.invalidate(['article:1'])
     expect((await get('/th/about')).body).toContain('two')
     data = { article: 'three' }
-    pages.cache.spoil('all')
+    pages.cache.invalidate('all')
     expect((await get('/th/about')).body).toContain('three')
   })
 
-  test('what is spoiled while it is rendered is sent but not kept', async () => {
+  test('what is invalidated while it is rendered is sent but not kept', async () => {
     let open = () => {}
     gate = new Promise((resolve) => (open = resolve))
     const late = get('/th/about')
     await expect.poll(() => renders.length).toBe(1)
     data = { article: 'two' }
-    pages.cache.spoil(['articles'])
+    pages.cache.invalidate(['articles'])
     const fresh = get('/th/about')
     await expect.poll(() => entry.inFlight()).toBe(2)
     open()
@@ -194,7 +194,7 @@ describe('page cache', () => {
       await expect.poll(() => renders.length).toBe(1)
       for (let at = 1; at <= 12; at++) {
         data = { article: `change ${at}.` }
-        pages.cache.spoil(tags)
+        pages.cache.invalidate(tags)
         asked.push(get('/th/about'))
         await expect.poll(() => entry.inFlight()).toBe(at + 1)
       }
@@ -213,7 +213,7 @@ describe('page cache', () => {
     gate = new Promise((resolve) => (open = resolve))
     const first = get('/th/about')
     await expect.poll(() => renders.length).toBe(1)
-    pages.cache.spoil(['other'])
+    pages.cache.invalidate(['other'])
     const second = get('/th/about')
     await expect.poll(() => entry.inFlight()).toBe(2)
     open()
@@ -226,7 +226,7 @@ describe('page cache', () => {
     gate = new Promise((_, reject) => (fail = () => reject(new Error('lost'))))
     const lost = get('/th/about')
     await expect.poll(() => renders.length).toBe(1)
-    pages.cache.spoil(['articles'])
+    pages.cache.invalidate(['articles'])
     const after = get('/th/about')
     await expect.poll(() => entry.inFlight()).toBe(2)
     const broken = gate

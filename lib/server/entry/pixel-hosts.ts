@@ -5,7 +5,10 @@ import { NO_ADDRESS } from './page-scope.ts'
 import { TAGS_HEADER } from './transport.ts'
 
 export interface PixelHosts {
-  /** Hosts that the policy of public pages names (reliability.md §4.5); none until they were read. */
+  /**
+   * Hosts that the policy of public pages names (docs/security.md#content-security-policy); none until they were
+   * read.
+   */
   current(): readonly string[]
   /** Reads the configured pixels; true when the hosts are others than before. Keeps the old ones when it fails. */
   read(): Promise<boolean>

@@ -28,7 +28,7 @@ export const RUNTIME_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ] as const
 
-/** Headers of every answer (reliability.md §4.1). */
+/** Headers of every answer (docs/security.md#headers). */
 export function securityHeaders(options: { https: boolean; secretPath?: boolean }): HeaderList {
   const list: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

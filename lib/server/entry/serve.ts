@@ -148,7 +148,7 @@ export function createEntry(options: ServeOptions): Serving {
     response.once('close', () => atWork--)
   }
 
-  /** Above capacity: an answer at once, which costs nothing, instead of a place in a queue (reliability.md R34). */
+  /** Above capacity: an answer at once, which costs nothing, instead of a place in a queue (docs/promises.md#r34). */
   function shed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     sendError(request, response, { status: 503, code: 'unavailable', requestId, https, retryAfter: 1 })
   }

@@ -23,7 +23,9 @@ export interface Stopper {
 
 const DRAIN_MS = 10_000
 
-/** Stops cleanly (reliability.md R16): ready fails, pause, no new connections, work in flight ends, then the rest. */
+/**
+ * Stops cleanly (docs/promises.md#r16): ready fails, pause, no new connections, work in flight ends, then the rest.
+ */
 export function createStopper(options: StopOptions): Stopper {
   const exit = options.exit ?? ((code) => process.exit(code))
   let stopping: Promise<void> | undefined

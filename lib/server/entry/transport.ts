@@ -58,7 +58,10 @@ function askerIn(backend: Pick<Backend, 'fetch'>, scope: PageScope): (request: R
   return ask
 }
 
-/** Hands the backend to the pages of this process (design.md §4): same Request, same router, no network. */
+/**
+ * Hands the backend to the pages of this process (docs/architecture.md#request): same Request, same router, no
+ * network.
+ */
 export function installTransport(backend: Pick<Backend, 'fetch'>): void {
   const transport: Transport = async (request) => {
     const scope = pageScope.getStore()
@@ -100,7 +103,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
       // What fetch gives cannot be changed; the entry takes internal headers off.
       return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     },
-    onSpoiled: () => {},
+    onInvalidated: () => {},
     ready: async () => {
       const response = await fetch(`${base}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
         () => undefined,

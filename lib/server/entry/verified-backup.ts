@@ -16,8 +16,8 @@ export interface BackupOptions {
 }
 
 /**
- * A backup counts when it was restored (reliability.md R14): it is brought into a throw-away server, compared row by row, and
- * every invariant is asked there. One that fails keeps its bytes under `….failed`. Throws BackupError.
+ * A backup counts when it was restored (docs/promises.md#r14): it is brought into a throw-away server, compared row
+ * by row, and every invariant is asked there. One that fails keeps its bytes under `….failed`. Throws BackupError.
  */
 export async function makeVerifiedBackup(connection: Connection, options: BackupOptions): Promise<Manifest> {
   const { folder, dataDir, vaultKey } = options

@@ -24,7 +24,7 @@ export interface ResultLine {
   reason: string
 }
 
-/** A bank's file format. Only our own is verified (market.md §0.6). */
+/** A bank's file format. Only our own is verified (docs/market.md#unconfirmed). */
 export interface BankFormat {
   readonly name: string
   write(batchNo: string, lines: readonly PayoutLine[]): string
@@ -78,7 +78,7 @@ function minorOf(text: string): bigint | null {
   return match ? BigInt(`${match[1]}${match[2]}`) : null
 }
 
-/** Our own format: UTF-8 CSV, last line `TOTAL, count, sum` (domain.md §8.4). */
+/** Our own format: UTF-8 CSV, last line `TOTAL, count, sum` (docs/domain/withdrawals.md#bank-file). */
 export const ownFormat: BankFormat = {
   name: 'own-csv-1',
   write(batchNo, lines) {

@@ -3,7 +3,10 @@ import type { ChannelType } from '../../domain/channel/types.ts'
 import type { ChannelLoginsGateway, PlatformAccount } from './index.ts'
 import { askProvider } from './outbound.ts'
 
-/** Channel types whose platform signs people in and then tells handle and followers (domain.md §6.5). */
+/**
+ * Channel types whose platform signs people in and then tells handle and followers
+ * (docs/domain/channels.md#ownership-and-figures).
+ */
 export const LOGIN_TYPES = ['YOUTUBE', 'TIKTOK', 'INSTAGRAM', 'FACEBOOK_PAGE', 'X'] as const
 export type LoginType = (typeof LOGIN_TYPES)[number]
 

@@ -12,7 +12,7 @@ const codeOf = async (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('R27 what an upload may be (reliability.md §4.4)', () => {
+describe('R27 what an upload may be (docs/security.md#uploads)', () => {
   it('takes the four types by their content', async () => {
     expect((await checkUpload(await jpeg(), 'image/jpeg', true)).contentType).toBe('image/jpeg')
     expect((await checkUpload(await png(), 'image/png', true)).contentType).toBe('image/png')

@@ -37,7 +37,7 @@ function requireHarmlessPdf(bytes: Buffer): void {
 }
 
 /**
- * Judges an upload by its content (reliability.md §4.4): 1–4,096,000 bytes; JPEG, PNG, WebP, and PDF where
+ * Judges an upload by its content (docs/security.md#uploads): 1–4,096,000 bytes; JPEG, PNG, WebP, and PDF where
  * `allowPdf`; the declared type must not say otherwise. Images come back written anew without metadata.
  * Errors: file_missing, file_too_large, file_type_refused, unavailable.
  */

@@ -47,7 +47,7 @@ export interface FilesGateway {
    * Checks and keeps one file. Errors: file_missing, file_too_large, file_type_refused, too_many_requests (100 MB in
    * a day, 500 MB in all), unavailable.
    */
-  put(input: PutFile, tx: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
+  put(input: PutFile, db: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
   /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. */
@@ -86,12 +86,12 @@ export function diskStore(folder: string): BlobStore {
 
 export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
   return {
-    async put(input, tx, now) {
+    async put(input, db, now) {
       const checked = input.isMade
         ? { bytes: Buffer.from(input.bytes), contentType: input.contentType }
         : await checkUpload(input.bytes, input.contentType, !IMAGE_PURPOSES.has(input.purpose))
       if (!input.isMade && input.ownerId) {
-        const used = await storedBytes(tx, input.ownerId, new Date(now.getTime() - 86_400_000))
+        const used = await storedBytes(db, input.ownerId, new Date(now.getTime() - 86_400_000))
         const size = checked.bytes.byteLength
         if (used.recent + size > DAY_BYTES || used.all + size > MEMBER_BYTES)
           throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
@@ -100,7 +100,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       const key = randomUUID()
       await store.write(key, checked.bytes, checked.contentType)
       try {
-        await insertFile(tx, {
+        await insertFile(db, {
           id,
           ownerId: input.ownerId,
           purpose: input.purpose,

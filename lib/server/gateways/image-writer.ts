@@ -66,7 +66,7 @@ async function take(): Promise<Slot> {
 
 /**
  * Decodes an image in a child process (40 megapixels, 5 s) and writes it anew without metadata, upright, at most
- * 3000 pixels wide or high (reliability.md §4.4). Errors: file_type_refused, unavailable (queue full).
+ * 3000 pixels wide or high (docs/security.md#uploads). Errors: file_type_refused, unavailable (queue full).
  */
 export async function rewriteImage(bytes: Uint8Array, format: ImageFormat): Promise<Buffer> {
   const slot = await take()

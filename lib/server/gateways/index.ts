@@ -101,7 +101,7 @@ export interface ChannelLoginsGateway {
   ): Promise<readonly PlatformAccount[] | undefined>
 }
 
-/** The outside world (design.md §2). Each has a real adapter and a local one that works offline. */
+/** The outside world (docs/architecture.md#rooms). Each has a real adapter and a local one that works offline. */
 export interface Gateways {
   readonly mail: MailGateway
   readonly sms: SmsGateway

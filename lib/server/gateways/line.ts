@@ -3,7 +3,10 @@ import type { LineGateway } from './index.ts'
 import { lineLogin } from './line-login.ts'
 import { postToProvider } from './outbound.ts'
 
-/** Push messages of the LINE Official Account, by user id (market.md §1.7). Over the monthly quota LINE answers 429. */
+/**
+ * Push messages of the LINE Official Account, by user id (docs/market.md#line). Over the monthly quota LINE answers
+ * 429.
+ */
 export function linePush({
   accessToken,
   channelSecret,

@@ -3,7 +3,10 @@ import { CHANNEL_RULES, type ChannelType } from '../../domain/channel/types.ts'
 import type { ProfilesGateway } from './index.ts'
 import { fetchPublicPage, type OutboundDoors, OutboundRefused } from './public-page.ts'
 
-/** Reads profiles through the outbound guard: only the hosts of the channel's own type (domain.md §6.4). */
+/**
+ * Reads profiles through the outbound guard: only the hosts of the channel's own type
+ * (docs/domain/channels.md#hosts-of-posts).
+ */
 export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
   /** Undefined where no answer came: a platform's silence is no fault of ours. */
   const pageOf = (type: ChannelType, url: string) =>

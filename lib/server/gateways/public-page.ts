@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isPublicUnicast } from './public-address.ts'
 
-/** The limits of everything that a member's input makes the server fetch (reliability.md §4.4 "Outbound"). */
+/** The limits of everything that a member's input makes the server fetch (docs/security.md#outbound). */
 export const OUTBOUND_LIMITS = {
   totalMs: 3000,
   bytes: 512 * 1024,

@@ -12,7 +12,9 @@ export const FORGERY_PREFIX = 'f_'
 
 const BEARER = /^Bearer ([sf]_[A-Za-z0-9_-]{20,200})$/
 
-/** The readable anti-forgery token of a login: worth nothing without the login itself (reliability.md §4.1). */
+/**
+ * The readable anti-forgery token of a login: worth nothing without the login itself (docs/security.md#scope-token).
+ */
 export function forgeryTokenOf(sessionId: string, secret: KeyObject): string {
   return `${FORGERY_PREFIX}${createHmac('sha256', secret).update(`forgery:${sessionId}`).digest('base64url')}`
 }
@@ -96,7 +98,10 @@ export function requireAccess(call: AnyCall, caller: Caller): void {
   throw new Refusal('wrong_member_kind')
 }
 
-/** Refuses what a foreign site could make a browser send (reliability.md §4.1 Cross-site requests). Error: forbidden_origin. */
+/**
+ * Refuses what a foreign site could make a browser send (docs/security.md#cross-site-requests). Error:
+ * forbidden_origin.
+ */
 export function requireSameSite(
   request: Request,
   call: AnyCall,

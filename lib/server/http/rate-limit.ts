@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/errors.ts'
 import type { Caller, Context } from '../services/context.ts'
 import { countHit } from '../store/rate-limit.ts'
 
-/** Hits for each window (reliability.md §4.3). Code, sign-in and sign-up have finer limits in their services. */
+/** Hits for each window (docs/security.md#limits). Code, sign-in and sign-up have finer limits in their services. */
 const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; most: number }> = {
   write: { seconds: 60, most: 60 },
   money: { seconds: 60, most: 10 },

@@ -12,7 +12,7 @@ export interface NewSession {
 
 /** What a handler may add to the answer beside its result. */
 export interface Reply {
-  /** Signs the browser in, or out with null: all session cookies of spec §4 at once. */
+  /** Signs the browser in, or out with null: all session cookies of docs/requirements.md#states at once. */
   session(session: NewSession | null): void
   operatorSession(session: { token: string } | null): void
   /** Remembers a device for 90 days so that its owner stays outside the account's delay. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
 import { ERROR_STATUS, type ErrorCode, type ErrorFields, Refusal } from '../../domain/errors.ts'
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
-import { type Caller, type Context, within } from '../services/context.ts'
+import { type Caller, type Context, inTransaction } from '../services/context.ts'
 import { claimKey, storeAnswer } from '../store/idempotency.ts'
 import type { KnownLogins } from '../store/session.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
@@ -86,7 +86,7 @@ function parseParams(call: AnyCall, given: Record<string, string>): Record<strin
   const schemas = call.params as Record<string, z.ZodMiniType | undefined>
   for (const [name, value] of Object.entries(given)) {
     const result = (schemas[name] ?? freeParam).safeParse(value)
-    // A malformed id is answered like an unknown one, so that its shape tells nothing (reliability.md R17).
+    // A malformed id is answered like an unknown one, so that its shape tells nothing (docs/promises.md#r17).
     if (!result.success) throw new Refusal('not_found')
     out[name] = String(result.data)
   }
@@ -174,7 +174,10 @@ async function readBody(
   return { body: parse(call.body as z.ZodMiniType, value), file: undefined, raw }
 }
 
-/** Stored once for each caller and key; the same key with another input is refused (domain.md P5, reliability.md R4). */
+/**
+ * Stored once for each caller and key; the same key with another input is refused (docs/domain/README.md#p5,
+ * docs/promises.md#r4).
+ */
 async function runOnce(
   ctx: Context,
   handler: Handler,
@@ -188,16 +191,16 @@ async function runOnce(
     .update(JSON.stringify([handler.call.id, input.params, input.query ?? null]))
     .update(input.raw)
     .digest()
-  return ctx.db.transaction(async (tx) => {
-    const stored = await claimKey(tx, { owner, key, call: handler.call.id, inputHash, now: ctx.now() })
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await claimKey(ctx.db, { owner, key, call: handler.call.id, inputHash, now: ctx.now() })
     if (stored) {
       if (stored.call !== handler.call.id || !Buffer.from(stored.inputHash).equals(inputHash))
         throw new Refusal('idempotency_mismatch')
       if (stored.status === null) throw new Refusal('in_progress')
       return stored.response
     }
-    const result = await answer(within(ctx, tx))
-    await storeAnswer(tx, owner, key, 200, result)
+    const result = await answer(ctx)
+    await storeAnswer(ctx.db, owner, key, 200, result)
     return result
   })
 }

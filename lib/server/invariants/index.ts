@@ -1,7 +1,10 @@
 import type { Db } from '../store/client.ts'
 import { raw } from '../store/client.ts'
 
-/** One sentence of domain.md §14, or of R7, and the query that must return no rows. The first column names the row at fault. */
+/**
+ * One sentence of docs/domain/invariants.md#invariants, or of R7, and the query that must return no rows. The first
+ * column names the row at fault.
+ */
 export interface Invariant {
   readonly id: string
   readonly sentence: string
@@ -113,7 +116,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I22',
     sentence: 'A bank reference is used once.',
-    sql: `SELECT bank_ref FROM bank_move GROUP BY bank_ref HAVING count(*) > 1`,
+    sql: `SELECT bank_ref_key(bank_ref) FROM bank_move GROUP BY 1 HAVING count(*) > 1`,
   },
   {
     id: 'I23',

@@ -33,8 +33,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * Lines of a text that fit a width (market.md §1.17): Thai is broken between words, anything that is longer than a line
- * between letters that belong together. `measure` answers the drawn width.
+ * Lines of a text that fit a width (docs/market.md#fonts-and-pdf): Thai is broken between words, anything that is
+ * longer than a line between letters that belong together. `measure` answers the drawn width.
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []

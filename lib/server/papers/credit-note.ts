@@ -32,7 +32,9 @@ export interface CreditNotePaper extends DocumentHead {
   signer: Signer | null
 }
 
-/** Credit note: number and value of the invoice, right value, difference, VAT and reason (market.md §1.10). */
+/**
+ * Credit note: number and value of the invoice, right value, difference, VAT and reason (docs/market.md#tax-invoice).
+ */
 export function creditNotePaper(data: CreditNotePaper): { paper: Paper; draw: () => void } {
   const paper = openPaper({
     title: `ใบลดหนี้ ${data.number}`,

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../../i18n/product.ts'
 import { breakLines, scriptRuns } from './break-lines.ts'
 
 const require = createRequire(import.meta.url)
-/** Sarabun: the one free Thai font whose stacked marks pdfkit draws right (libraries.md §5.6). */
+/** Sarabun: the one free Thai font whose stacked marks pdfkit draws right (docs/packages.md#thai-documents). */
 export const PAPER_FONTS = {
   regular: require.resolve('@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'),

@@ -70,7 +70,7 @@ export function documentFoot(paper: Paper, head: DocumentHead): void {
   foot(paper, `เลขที่ ${head.number}`, pageOf(paper, 1))
 }
 
-/** Tax invoice and receipt with every field of market.md §1.10 (Revenue Code 86/4). */
+/** Tax invoice and receipt with every field of docs/market.md#tax-invoice (Revenue Code 86/4). */
 export function invoicePaper(data: InvoicePaper): { paper: Paper; draw: () => void } {
   const paper = openPaper({
     title: `ใบกำกับภาษี/ใบเสร็จรับเงิน ${data.number}`,

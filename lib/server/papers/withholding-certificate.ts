@@ -368,7 +368,10 @@ function drawCopy(paper: Paper, data: CertificatePaper, copy: string): void {
   )
 }
 
-/** Withholding certificate (50 Tawi) with every field of market.md §1.11: one page for the return, one to keep. */
+/**
+ * Withholding certificate (50 Tawi) with every field of docs/market.md#withholding-certificate: one page for the
+ * return, one to keep.
+ */
 export function certificatePaper(data: CertificatePaper): { paper: Paper; draw: () => void } {
   const name = data.number || 'ฉบับร่าง'
   const copies = data.isDraft ? COPIES.slice(0, 1) : COPIES

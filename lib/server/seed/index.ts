@@ -7,7 +7,7 @@ import type { SeedClock } from './seed-clock.ts'
 
 /**
  * Fills an empty database: always the basics, in demo mode the demo world too, all through the product's own verbs
- * (experience.md §6). False where there was something already.
+ * (docs/screens.md#demo-world). False where there was something already.
  */
 export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boolean> {
   if (!(await isEmptyInstallation(ctx))) return false

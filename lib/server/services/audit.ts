@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../store/client.ts'
-import type { Context } from './context.ts'
+import { sql } from '../store/client.ts'
+import type { TransactionContext } from './context.ts'
 
 export interface AuditInput {
   subject: string
@@ -16,11 +16,11 @@ export interface AuditInput {
   actorKind?: 'manager'
 }
 
-/** Writes the one audit row of an act, in the act's own transaction (reliability.md R32). */
-export async function audit(tx: Tx, ctx: Context, row: AuditInput): Promise<void> {
+/** Writes the one audit row of an act, in the act's own transaction (docs/promises.md#r32). */
+export async function audit(ctx: TransactionContext, row: AuditInput): Promise<void> {
   const { caller } = ctx
   const actorId = 'id' in caller ? caller.id : null
-  await tx.run(sql`INSERT INTO audit_log
+  await ctx.db.run(sql`INSERT INTO audit_log
     (subject, subject_id, seq, transition, from_status, to_status, actor_kind, actor_id, reason, data, network, request_id, at)
     VALUES (${row.subject}, ${row.subjectId ?? null}, ${row.seq ?? null}, ${row.transition}, ${row.from ?? null}, ${row.to ?? null},
       ${row.actorKind ?? caller.kind}, ${actorId}, ${row.reason ?? null},

@@ -3,7 +3,7 @@ import type { Country } from '../../country/country.ts'
 import { type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Gateways } from '../gateways/index.ts'
-import { type Database, databaseWithin, type Tx } from '../store/client.ts'
+import { type Database, type DatabaseInTransaction, databaseWithin, type Tx } from '../store/client.ts'
 import type { Vault } from '../store/vault.ts'
 
 export type OperatorRole = 'support' | 'finance' | 'content' | 'admin'
@@ -36,8 +36,10 @@ export interface Settings {
   readonly demoMode: boolean
   readonly appUrl: string
   readonly productName: string
-  /** Codes by SMS end with the line that fills the boxes (market.md §1.6). */
+  /** Codes by SMS end with the line that fills the boxes (docs/market.md#sms). */
   readonly smsAutofill: boolean
+  /** Which doors to the outside have keys of their own; without them messages stay in the outbox. */
+  readonly configured: Readonly<Record<'mail' | 'sms' | 'line' | 'card', boolean>>
 }
 
 /** What every verb is given: who, when, and the doors to the outside. */
@@ -55,26 +57,31 @@ export interface Context {
   readonly locale: 'th' | 'en'
   /** Key of keyed hashes (codes, anti-forgery tokens). */
   readonly secret: KeyObject
-  /** Set while a transaction is open; `inTransaction` joins it. */
-  readonly tx?: Tx
   /** Demo mode and tests only: moves the business clock and runs what has come due. */
   readonly advanceClock?: (ms: number) => Promise<Date>
-  /** Tags of the public data that this request read (page cache, design.md §4). */
+  /** Tags of the public data that this request read (page cache, docs/architecture.md#caches). */
   readonly tags: Set<string>
 }
 
-/** Runs the work in one transaction, or in the one that is open already. */
-export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.tx ? work(ctx.tx) : ctx.db.transaction(work)
+/** A context whose `db` is an open transaction: what is asked through it commits or rolls back as one. */
+export interface TransactionContext extends Context {
+  readonly db: DatabaseInTransaction
+}
+
+const isInTransaction = (ctx: Context): ctx is TransactionContext => 'inTransaction' in ctx.db
+
+/** Runs the work with a context bound to one transaction: a new one, or the one that is open already. */
+export function inTransaction<T>(ctx: Context, work: (ctx: TransactionContext) => Promise<T>): Promise<T> {
+  return isInTransaction(ctx) ? work(ctx) : ctx.db.transaction((tx) => work(within(ctx, tx)))
 }
 
 /** The same context, bound to an open transaction: nested verbs and reads join it. */
-export function within(ctx: Context, tx: Tx): Context {
-  return ctx.tx === tx ? ctx : { ...ctx, tx, db: databaseWithin(tx, ctx.db) }
+export function within<C extends Context>(ctx: C, tx: Tx): C & TransactionContext {
+  return { ...ctx, db: databaseWithin(tx, ctx.db) }
 }
 
 /** The same context, acting as the system (clocks, workers). */
-export function asSystem(ctx: Context): Context {
+export function asSystem<C extends Context>(ctx: C): C {
   return { ...ctx, caller: { kind: 'system' } }
 }
 
@@ -121,7 +128,7 @@ export function requireSystem(ctx: Context): void {
 
 export const STEP_UP_MINUTES = 5
 
-/** A fresh code within the last five minutes (reliability.md §4.1 Step-up). Error: code_required. */
+/** A fresh code within the last five minutes (docs/security.md#step-up). Error: code_required. */
 export function requireStepUp(ctx: Context): void {
   const { caller } = ctx
   const at = caller.kind === 'influencer' || caller.kind === 'marketer' ? caller.stepUpAt : null

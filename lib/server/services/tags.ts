@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../store/client.ts'
 import type { Context } from './context.ts'
 
-/** Names of the public data that kept pages are made from (design.md §4 "Page cache"). */
+/** Names of the public data that kept pages are made from (docs/architecture.md#caches). */
 export type Tag =
   | 'articles'
   | `article:${string}`
@@ -23,11 +23,11 @@ export function tag(ctx: Context, ...tags: Tag[]): void {
 }
 
 /**
- * Spoils the data in the write's own transaction. At commit this process drops the pages before the write is answered,
+ * Invalidates the data in the write's own transaction. At commit this process drops the pages before the write is answered,
  * so that who wrote reads it at once; the other instances drop them when the notice reaches them.
  */
-export async function spoil(tx: Tx, tags: readonly Tag[]): Promise<void> {
+export async function invalidate(db: Tx, tags: readonly Tag[]): Promise<void> {
   if (tags.length === 0) return
-  for (const name of tags) tx.spoiled.add(name)
-  await tx.run(sql`SELECT pg_notify('spoil', ${JSON.stringify(tags)})`)
+  for (const name of tags) db.invalidated.add(name)
+  await db.run(sql`SELECT pg_notify('invalidate', ${JSON.stringify(tags)})`)
 }

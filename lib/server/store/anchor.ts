@@ -13,8 +13,8 @@ interface End {
 }
 
 /**
- * The file beside a database that remembers the end of its history (reliability.md §5.3). Checksums see a damaged page, but a
- * log that lost its tail, or an older copy of the data, looks whole from within.
+ * The file beside a database that remembers the end of its history (docs/operations.md#both-engines). Checksums see a
+ * damaged page, but a log that lost its tail, or an older copy of the data, looks whole from within.
  */
 export function anchorFile(dataDir: string, connection: Connection): string {
   if (typeof connection !== 'string') return join(dataDir, 'log', 'anchor')

@@ -122,8 +122,9 @@ async function writeTable(client: pg.Client, table: string, folder: string): Pro
 }
 
 /**
- * Writes all tables of one moment, and the files under `dataDir` that they name, into a new folder (reliability.md §5.4). The
- * work of others goes on meanwhile. The folder has its name only when everything is in it. Throws BackupError.
+ * Writes all tables of one moment, and the files under `dataDir` that they name, into a new folder
+ * (docs/operations.md#backup). The work of others goes on meanwhile. The folder has its name only when everything is
+ * in it. Throws BackupError.
  */
 export async function writeBackup(
   connection: Connection,

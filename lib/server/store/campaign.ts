@@ -121,8 +121,8 @@ export function findCampaign(db: Db, id: string): Promise<CampaignRow | undefine
  * Locks the campaign before its jobs, always in this order, so that moves of a job and of its campaign cannot
  * wait for each other. `share`: others may read and apply, nobody may move it.
  */
-export function lockCampaign(tx: Tx, id: string, mode: 'update' | 'share'): Promise<CampaignRow | undefined> {
-  return tx.maybeOne<CampaignRow>(
+export function lockCampaign(db: Tx, id: string, mode: 'update' | 'share'): Promise<CampaignRow | undefined> {
+  return db.maybeOne<CampaignRow>(
     mode === 'update'
       ? sql`SELECT * FROM campaign WHERE id = ${id} FOR NO KEY UPDATE`
       : sql`SELECT * FROM campaign WHERE id = ${id} FOR SHARE`,
@@ -131,17 +131,17 @@ export function lockCampaign(tx: Tx, id: string, mode: 'update' | 'share'): Prom
 
 /** Takes one slot, or gives one back; taking the last makes the campaign full, giving one back opens a full one. */
 export function changeSlotsTaken(
-  tx: Tx,
+  db: Tx,
   id: string,
   by: 1 | -1,
   now: Date,
 ): Promise<CampaignRow | undefined> {
   return by === 1
-    ? tx.maybeOne<CampaignRow>(sql`UPDATE campaign SET slots_taken = slots_taken + 1, updated_at = ${now},
+    ? db.maybeOne<CampaignRow>(sql`UPDATE campaign SET slots_taken = slots_taken + 1, updated_at = ${now},
           status = CASE WHEN slots_taken + 1 = slots THEN 'full' ELSE status END,
           version = CASE WHEN slots_taken + 1 = slots THEN version + 1 ELSE version END
         WHERE id = ${id} AND status = 'open' AND slots_taken < slots RETURNING *`)
-    : tx.maybeOne<CampaignRow>(sql`UPDATE campaign SET slots_taken = slots_taken - 1, updated_at = ${now},
+    : db.maybeOne<CampaignRow>(sql`UPDATE campaign SET slots_taken = slots_taken - 1, updated_at = ${now},
           status = CASE WHEN status = 'full' THEN 'open' ELSE status END,
           version = CASE WHEN status = 'full' THEN version + 1 ELSE version END
         WHERE id = ${id} AND slots_taken > 0 RETURNING *`)
@@ -158,8 +158,8 @@ export function findBrief(db: Db, campaignId: string, version: number): Promise<
     sql`SELECT version, body, criteria FROM brief WHERE campaign_id = ${campaignId} AND version = ${version}`,
   )
 }
-export async function insertBrief(tx: Tx, row: BriefRow & { campaignId: string; now: Date }): Promise<void> {
-  await tx.run(sql`INSERT INTO brief (campaign_id, version, body, criteria, created_at)
+export async function insertBrief(db: Tx, row: BriefRow & { campaignId: string; now: Date }): Promise<void> {
+  await db.run(sql`INSERT INTO brief (campaign_id, version, body, criteria, created_at)
     VALUES (${row.campaignId}, ${row.version}, ${JSON.stringify(row.body)}, ${JSON.stringify(row.criteria)}, ${row.now})`)
 }
 
@@ -208,11 +208,14 @@ export interface OpeningFilter {
   pay?: bigint | undefined
   category?: readonly string[] | undefined
   kind?: string | undefined
+  /** Words of its title, as a pattern of LIKE. */
+  like?: string | undefined
 }
 export function openingWhere(filter: OpeningFilter, now: Date): Sql {
   return sql`c.entry = 'public' AND c.status = 'open' AND (c.apply_by IS NULL OR c.apply_by > ${now})
     AND (${filter.platform ?? null}::text[] IS NULL OR c.channel_types && ${filter.platform ?? null}::text[])
     AND (${filter.pay ?? null}::bigint IS NULL OR c.fee >= ${filter.pay ?? null}::bigint)
     AND (${filter.category ?? null}::text[] IS NULL OR c.category = ANY (${filter.category ?? null}::text[]))
-    AND (${filter.kind ?? null}::text IS NULL OR c.job_kind = ${filter.kind ?? null}::text)`
+    AND (${filter.kind ?? null}::text IS NULL OR c.job_kind = ${filter.kind ?? null}::text)
+    AND (${filter.like ?? null}::text IS NULL OR c.title ILIKE ${filter.like ?? null}::text)`
 }

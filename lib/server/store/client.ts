@@ -32,7 +32,7 @@ export interface Db {
 export interface Tx extends Db {
   readonly inTransaction: true
   /** Names of what the transaction changes for others; this process hears them at commit, before the caller goes on. */
-  readonly spoiled: Set<string>
+  readonly invalidated: Set<string>
 }
 
 export interface Database extends Db {
@@ -41,7 +41,10 @@ export interface Database extends Db {
    * server keeps their plans. Outside of any transaction. Texts must be few: values are parameters, never part of the text.
    */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** READ COMMITTED; the whole work is repeated at most 3 times on 40001 and 40P01 (reliability.md §3). */
+  /**
+   * READ COMMITTED; the whole work is repeated at most 3 times on 40001 and 40P01
+   * (docs/architecture.md#money-transactions).
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** REPEATABLE READ READ ONLY, for reports and proofs. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -84,6 +87,7 @@ function toRefusal(error: unknown): unknown {
   )
     return new Refusal('unavailable')
   if (code === 'SG001') return new Refusal('insufficient_balance')
+  if (code === 'SG003') return new Refusal('member_closed')
   // A NUL character: text of the sender that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
   if (code === '57014' || code === '55P03' || code === '53300' || code === '57P03')
@@ -144,10 +148,10 @@ function dbOf(client: { query(query: Statement): Promise<pg.QueryResult> }, name
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
-/** Opens the one pool of a process. Session settings are those of reliability.md §5.3. */
+/** Opens the one pool of a process. Session settings are those of docs/operations.md#both-engines. */
 export function openDatabase(
   connection: Connection,
-  options: { max?: number; onSpoiled?: (names: string[]) => void } = {},
+  options: { max?: number; onInvalidated?: (names: string[]) => void } = {},
 ): Database {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -172,10 +176,10 @@ export function openDatabase(
       let broken: Error | undefined
       try {
         await client.query(begin)
-        const spoiled = new Set<string>()
-        const result = await work({ ...dbOf(client, false), inTransaction: true, spoiled })
+        const invalidated = new Set<string>()
+        const result = await work({ ...dbOf(client, false), inTransaction: true, invalidated })
         await client.query('COMMIT')
-        if (spoiled.size > 0) options.onSpoiled?.([...spoiled])
+        if (invalidated.size > 0) options.onInvalidated?.([...invalidated])
         return result
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => {
@@ -227,8 +231,13 @@ export function openDatabase(
   }
 }
 
+/** A database that stands for an open transaction. */
+export interface DatabaseInTransaction extends Database, Tx {
+  readonly inTransaction: true
+}
+
 /** Lets code that expects a database run inside a transaction that is already open. */
-export function databaseWithin(tx: Tx, outer: Database): Database {
+export function databaseWithin(tx: Tx, outer: Database): DatabaseInTransaction {
   return {
     ...tx,
     together: (work) => work(tx),

@@ -1,6 +1,6 @@
 import { type Database, sql } from './client.ts'
 
-/** The business clock (domain.md P12). */
+/** The business clock (docs/domain/README.md#p12). */
 export interface Clock {
   now: () => Date
   /** Moves the clock; only where it is movable (demo mode and tests). Returns the new time. */

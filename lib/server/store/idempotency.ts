@@ -31,7 +31,7 @@ export async function storeAnswer(
     WHERE owner = ${owner} AND key = ${key}`)
 }
 
-/** Keys live seven days (domain.md P5). */
+/** Keys live seven days (docs/domain/README.md#p5). */
 export async function dropOldKeys(db: Db, now: Date): Promise<number> {
   return db.run(sql`DELETE FROM idempotency WHERE created_at < ${new Date(now.getTime() - 7 * 86_400_000)}`)
 }

@@ -103,8 +103,8 @@ export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
 }
 
 /** The row if nobody else works on it right now. */
-export function claimDueJob(tx: Tx, id: string, now: Date): Promise<JobRow | undefined> {
-  return tx.maybeOne<JobRow>(sql`SELECT * FROM job
+export function claimDueJob(db: Tx, id: string, now: Date): Promise<JobRow | undefined> {
+  return db.maybeOne<JobRow>(sql`SELECT * FROM job
     WHERE id = ${id} AND (auto_at <= ${now} OR cancel_auto_at <= ${now}) FOR UPDATE SKIP LOCKED`)
 }
 
@@ -113,7 +113,7 @@ export function claimDueJob(tx: Tx, id: string, now: Date): Promise<JobRow | und
  * `inDispute`: the move belongs to an open case (X5, X6).
  */
 export function updateJob(
-  tx: Tx,
+  db: Tx,
   move: {
     id: string
     from: string
@@ -127,7 +127,7 @@ export function updateJob(
 ): Promise<JobRow | undefined> {
   const pairs = toPairs(move.set, move.extras ?? {})
   const assigned = pairs.map(({ column, value }) => sql`, ${raw(column)} = ${value}`)
-  return tx.maybeOne<JobRow>(sql`UPDATE job SET status = ${move.to}, version = version + 1, updated_at = ${move.now}${
+  return db.maybeOne<JobRow>(sql`UPDATE job SET status = ${move.to}, version = version + 1, updated_at = ${move.now}${
     assigned.length > 0 ? join(assigned, '') : empty
   }
     WHERE id = ${move.id} AND status = ${move.from} AND version = ${move.version}
@@ -152,10 +152,10 @@ export interface NewJob {
 }
 
 /** The first row of a job (E1, E2, E3), version 1. Undefined when the channel is in the campaign already (invariant I10). */
-export function insertJob(tx: Tx, job: NewJob): Promise<JobRow | undefined> {
+export function insertJob(db: Tx, job: NewJob): Promise<JobRow | undefined> {
   const { fee: _f, serviceFee: _s, price: _p, briefVersion: _b, ...set } = job.set
   const pairs = toPairs(set, job.extras ?? {})
-  return tx.maybeOne<JobRow>(sql`INSERT INTO job
+  return db.maybeOne<JobRow>(sql`INSERT INTO job
     (id, campaign_id, channel_id, influencer_id, marketer_id, status, currency, fee, service_fee, price, brief_version, created_at, updated_at${
       pairs.length > 0
         ? join(
@@ -283,17 +283,17 @@ export interface SubmissionRow {
 }
 
 export async function insertSubmission(
-  tx: Tx,
+  db: Tx,
   row: Pick<SubmissionRow, 'id' | 'jobId' | 'kind' | 'body' | 'fileIds' | 'createdBy' | 'createdAt'>,
 ): Promise<void> {
-  await tx.run(sql`INSERT INTO job_submission (id, job_id, kind, revision, body, file_ids, created_by, created_at)
+  await db.run(sql`INSERT INTO job_submission (id, job_id, kind, revision, body, file_ids, created_by, created_at)
     SELECT ${row.id}::uuid, ${row.jobId}::uuid, ${row.kind}, 1 + count(*)::int, ${JSON.stringify(row.body)}::jsonb, ${row.fileIds}::uuid[],
       ${row.createdBy}::uuid, ${row.createdAt}::timestamptz FROM job_submission WHERE job_id = ${row.jobId} AND kind = ${row.kind}`)
 }
 
 /** Writes the reviewer's answer on the newest submission of a kind. */
 export async function answerSubmission(
-  tx: Tx,
+  db: Tx,
   row: {
     jobId: string
     kind: 'draft' | 'post' | 'figures'
@@ -303,7 +303,7 @@ export async function answerSubmission(
     now: Date
   },
 ): Promise<void> {
-  await tx.run(sql`UPDATE job_submission SET answer = ${row.answer}, answer_reason = ${row.reason ?? null},
+  await db.run(sql`UPDATE job_submission SET answer = ${row.answer}, answer_reason = ${row.reason ?? null},
       answer_note = ${row.note ?? null}, answered_at = ${row.now}
     WHERE id = (SELECT id FROM job_submission WHERE job_id = ${row.jobId} AND kind = ${row.kind} ORDER BY revision DESC LIMIT 1)`)
 }

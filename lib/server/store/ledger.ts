@@ -16,21 +16,21 @@ export interface AccountPlace {
  * What a member with a debt earns pays the debt in the same entry (L17, invariant I31).
  * Error: insufficient_balance when a guarded account would go below zero.
  */
-export async function postEntry(tx: Tx, draft: EntryDraft, at: Date): Promise<string> {
-  const entry = await withDebts(tx, draft)
+export async function postEntry(db: Tx, draft: EntryDraft, at: Date): Promise<string> {
+  const entry = await withDebts(db, draft)
   assertBalanced(entry.lines)
   const lines = entry.lines.map((line) => {
     const kind = getAccountKind(line.code)
     return { ...line, amount: line.amount.toString(), normal: kind.side, guarded: kind.guard }
   })
-  const row = await tx.one<{ id: string }>(
+  const row = await db.one<{ id: string }>(
     sql`SELECT ledger_post(${entry.event}, ${entry.idemKey}, ${entry.currency}, ${JSON.stringify(lines)}::jsonb, ${at}, ${entry.reverses ?? null}) AS id`,
   )
   return row.id
 }
 
 /** Locks the wallets that gain before their debts are read, so that a clawback and an earning cannot miss each other. */
-async function withDebts(tx: Tx, draft: EntryDraft): Promise<EntryDraft> {
+async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
   const owners = [
     ...new Set(
       draft.lines
@@ -39,8 +39,8 @@ async function withDebts(tx: Tx, draft: EntryDraft): Promise<EntryDraft> {
     ),
   ]
   if (owners.length === 0) return draft
-  await lockWallets(tx, owners, draft.currency)
-  const rows = await tx.many<{
+  await lockWallets(db, owners, draft.currency)
+  const rows = await db.many<{
     ownerId: string
     balance: bigint
   }>(sql`SELECT owner_id, balance FROM ledger_account
@@ -52,11 +52,11 @@ async function withDebts(tx: Tx, draft: EntryDraft): Promise<EntryDraft> {
 
 /** Locks `inf.available` of members in one order and gives their balances; a member without the account has 0. */
 export async function lockWallets(
-  tx: Tx,
+  db: Tx,
   owners: readonly string[],
   currency: string,
 ): Promise<Map<string, bigint>> {
-  const rows = await tx.many<{
+  const rows = await db.many<{
     ownerId: string
     balance: bigint
   }>(sql`SELECT owner_id, balance FROM ledger_account
@@ -145,16 +145,32 @@ export async function slicesOfEntry(
   return rows.sort(compareLots).map(({ lotId, amount }) => ({ lotId, amount }))
 }
 
+/** True when the owner closed the account; until the transaction ends nobody closes it. */
+export async function isMemberClosed(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.maybeOne<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${memberId} FOR SHARE`,
+  )
+  return row?.status === 'deactivated'
+}
+
 /** Records the bank's own number of a movement of `bank.cash`; false when the number was used before (I22). */
 export async function addBankMove(
-  tx: Tx,
+  db: Tx,
   move: { entryId: string; direction: 'in' | 'out'; bankRef: string; amount: bigint; at: Date },
 ): Promise<boolean> {
-  const rows = await tx.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
-    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT (bank_ref) DO NOTHING`)
+  const rows = await db.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
+    VALUES (${move.entryId}, ${move.direction}, ${move.bankRef}, ${move.amount}, ${move.at}) ON CONFLICT DO NOTHING`)
   return rows === 1
 }
 
+/** As `bank_ref_key` of the database: one transfer, one key, however people spell its reference. */
+export const toBankRefKey = (bankRef: string) => bankRef.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+
+/** True when money moved under this number, however it was spelled. */
 export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
-  return (await db.maybeOne(sql`SELECT 1 AS used FROM bank_move WHERE bank_ref = ${bankRef}`)) !== undefined
+  return (
+    (await db.maybeOne(
+      sql`SELECT 1 AS used FROM bank_move WHERE bank_ref_key(bank_ref) = bank_ref_key(${bankRef})`,
+    )) !== undefined
+  )
 }

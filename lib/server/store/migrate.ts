@@ -42,9 +42,9 @@ export function readMigrations(folder: string = DEFAULT_FOLDER): Migration[] {
 }
 
 /**
- * Brings the schema forward (reliability.md §5.3): each file in one transaction with its row, under an advisory
- * lock, so that several starters do it once. Throws MigrationError when an applied file was changed, when the
- * database is newer than the code, or when a file fails.
+ * Brings the schema forward (docs/operations.md#both-engines): each file in one transaction with its row, under an
+ * advisory lock, so that several starters do it once. Throws MigrationError when an applied file was changed, when
+ * the database is newer than the code, or when a file fails.
  */
 export async function migrate(
   pool: pg.Pool,

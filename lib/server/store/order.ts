@@ -53,6 +53,16 @@ export interface OrderRow {
   updatedAt: Date
 }
 
+export const SUSPENSE_REASONS = [
+  'no_order',
+  'wrong_amount',
+  'wrong_currency',
+  'order_not_payable',
+  'account_closed',
+] as const
+/** Why received money lies in suspense. */
+export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
+
 /** An order by id; locks the row when asked. A given owner makes a foreign id look unknown. */
 export function findOrder(
   db: Db,

@@ -86,7 +86,10 @@ export async function resendOtpFlow(
     expires_at = ${next.expiresAt}, known = ${next.known} WHERE id = ${id}`)
 }
 
-/** Counts a try before anything is compared (reliability.md §4.3); undefined when no try is left or the flow is over. */
+/**
+ * Counts a try before anything is compared (docs/security.md#codes); undefined when no try is left or the flow is
+ * over.
+ */
 export function countOtpTry(db: Db, id: string, most: number, now: Date): Promise<OtpFlow | undefined> {
   return db.maybeOne<OtpFlow>(sql`UPDATE otp_flow SET tries = tries + 1
     WHERE id = ${id} AND tries < ${most} AND ended_at IS NULL AND verified_at IS NULL AND expires_at > ${now}

@@ -1,10 +1,13 @@
 import { type Db, join, prepared, sql } from './client.ts'
 
-/** Life of a member's login in seconds (spec §9), of an operator's, and how long an operator may be idle. */
+/**
+ * Life of a member's login in seconds (docs/requirements.md#constants), of an operator's, and how long an operator
+ * may be idle.
+ */
 export const MEMBER_SESSION_SECONDS = 86_400
 export const OPERATOR_SESSION_SECONDS = 8 * 3_600
 export const OPERATOR_IDLE_SECONDS = 30 * 60
-/** Logins that one account may have at once; the oldest ends first (reliability.md §4.1). */
+/** Logins that one account may have at once; the oldest ends first (docs/security.md#login-cookie). */
 export const MOST_SESSIONS = 10
 
 type OperatorRole = 'support' | 'finance' | 'content' | 'admin'
@@ -38,7 +41,7 @@ interface LoginRow {
 
 /**
  * Who holds this login, read from the database at each request, so that an ended login ends at once and everywhere
- * (reliability.md R23). An erased or deactivated member has no login; an idle operator's ends.
+ * (docs/promises.md#r23). An erased or deactivated member has no login; an idle operator's ends.
  */
 export async function findCallerByToken(
   db: Db,

@@ -9,7 +9,10 @@ export async function findSetting<T>(db: Db, key: string, at: Date): Promise<T |
   return row?.value
 }
 
-/** Clocks in force at an instant: the newest dated row `clock.<key>` (hours) replaces a default (domain.md §5). */
+/**
+ * Clocks in force at an instant: the newest dated row `clock.<key>` (hours) replaces a default
+ * (docs/domain/clocks.md#clocks).
+ */
 export async function readClocks(db: Db, now: Date): Promise<Clocks> {
   const rows = await db.many<{
     key: string

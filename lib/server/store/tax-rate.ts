@@ -7,7 +7,7 @@ export interface TaxRate {
   confirmed: boolean
 }
 
-/** The rate row valid on a Bangkok day (domain.md §8.3); undefined when none is. */
+/** The rate row valid on a Bangkok day (docs/domain/tax.md#rates); undefined when none is. */
 export async function findTaxRate(
   db: Db,
   country: string,

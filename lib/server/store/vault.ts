@@ -14,7 +14,10 @@ const VERSION = 1
 const NONCE = 12
 const TAG = 16
 
-/** AES-256-GCM with a random nonce, bound to table, column, row and key version (reliability.md §4.1). `key` has 32 bytes. */
+/**
+ * AES-256-GCM with a random nonce, bound to table, column, row and key version (docs/security.md#vault). `key` has 32
+ * bytes.
+ */
 export function createVault(key: Buffer): Vault {
   if (key.byteLength !== 32) throw new RangeError('the encryption key must have 32 bytes')
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, 32))

@@ -59,6 +59,15 @@ export function findBankAccount(db: Db, memberId: string): Promise<BankAccountRo
   )
 }
 
+/** The withdrawal on its way to the member's account. A returned one waits for another account, so it is none of these. */
+export function findWithdrawalToAccount(
+  db: Db,
+  memberId: string,
+): Promise<{ id: string; no: string } | undefined> {
+  return db.maybeOne<{ id: string; no: string }>(sql`SELECT id, no FROM withdrawal
+    WHERE member_id = ${memberId} AND status IN ('requested', 'approved', 'in_batch')`)
+}
+
 export interface PayeeRow {
   memberId: string
   status: string

@@ -37,6 +37,8 @@ export default async function setup(project: TestProject) {
   const connection: Connection = url ?? server!.connection
   const template = `siang_template_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection)
+  // Nothing here outlives the run. Tests of what must survive start servers of their own.
+  if (server) await admin.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
   await admin.query(`CREATE DATABASE ${template}`)
   const pool = poolOf(withDatabase(connection, template))
   await migrate(pool)

@@ -34,7 +34,10 @@ interface ClockCase {
   to: string
 }
 const DAY = 24
-/** Every clock of domain.md §5 that moves a job: nothing happens one hour before, the move at the time. */
+/**
+ * Every clock of docs/domain/clocks.md#clocks that moves a job: nothing happens one hour before, the move at the
+ * time.
+ */
 const CASES: ClockCase[] = [
   { from: 'MATCHED:', hours: 14 * DAY, move: 'S5', to: 'CANCEL' },
   { from: 'MISMATCHED:', hours: 14 * DAY, move: 'S5', to: 'CANCEL' },
@@ -76,13 +79,17 @@ describe('the clocks of jobs', () => {
     const { job, who } = await scene.make('SUBMIT:draft')
     const { getJob } = await import('../services/job/job-detail.ts')
     const { askCancel, askChanges } = await import('../services/job/review-verbs.ts')
-    const back = await askChanges(scene.marketer.ctx, { ...scene.at(job), reason: 'quality', note: 'แก้' })
+    const back = await askChanges(scene.marketer.ctx, {
+      ...scene.at(job),
+      reason: 'quality',
+      note: 'แก้ให้สว่างขึ้น',
+    })
     const asked = await askCancel(who.ctx, { ...scene.at(back), note: 'ป่วย ส่งไม่ทัน' })
     // The other side reads why; what it asked to change still stands.
     expect(await getJob(scene.marketer.ctx, asked.id)).toMatchObject({
       cancelRequest: 'by_influencer',
       cancelNote: 'ป่วย ส่งไม่ทัน',
-      note: 'แก้',
+      note: 'แก้ให้สว่างขึ้น',
     })
     world.clock.advance({ hours: 72 })
     expect(await runClocks(world.system)).toMatchObject({ jobs: 1 })
@@ -91,7 +98,7 @@ describe('the clocks of jobs', () => {
       cancelRequest: 'none',
       cancelAutoAt: null,
       cancelNote: null,
-      note: 'แก้',
+      note: 'แก้ให้สว่างขึ้น',
     })
     expect(await lastMove(job.id)).toMatchObject({ transition: 'X1n' })
   })

@@ -2,7 +2,7 @@ import { REPORTING_DAYS } from '../../domain/campaign/states.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { clockMoveFor } from '../../domain/job/decide.ts'
 import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts'
-import { asSystem, type Context, inTransaction, within } from '../services/context.ts'
+import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { readFacts } from '../services/job/facts.ts'
 import { moveJob } from '../services/job/move-job.ts'
 import { remindOfDueJobs } from '../services/job/remind.ts'
@@ -35,16 +35,18 @@ function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> 
     ORDER BY least(auto_at, cancel_auto_at), id LIMIT ${BATCH}`)
 }
 
-/** Campaign first, then the job that nobody else works on: the lock order of every move (domain.md P8). */
+/**
+ * Campaign first, then the job that nobody else works on: the lock order of every move (docs/domain/README.md#p8).
+ */
 function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    await lockCampaign(tx, due.campaignId, 'update')
-    const job = await claimDueJob(tx, due.id, ctx.now())
+  return inTransaction(ctx, async (ctx) => {
+    await lockCampaign(ctx.db, due.campaignId, 'update')
+    const job = await claimDueJob(ctx.db, due.id, ctx.now())
     if (!job) return false
-    const { facts } = await readFacts(tx, job, ctx.now())
+    const { facts } = await readFacts(ctx.db, job, ctx.now())
     const move = clockMoveFor(facts, ctx.now())
     if (!move) return false
-    await moveJob(tx, within(ctx, tx), {
+    await moveJob(ctx, {
       jobId: job.id,
       version: job.version,
       move,
@@ -67,9 +69,9 @@ function dueCampaigns(
 }
 
 function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await lockForMove(tx, id, undefined)
-    await moveCampaign(tx, within(ctx, tx), {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockForMove(ctx.db, id, undefined)
+    await moveCampaign(ctx, {
       campaignId: id,
       version: campaign.version,
       move,
@@ -80,8 +82,9 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 }
 
 /**
- * Runs every clock of jobs and campaigns that has come due (domain.md §5). Each row moves in its own transaction by the
- * normal move; one that is refused does not hold up the others. Being late or running twice is harmless.
+ * Runs every clock of jobs and campaigns that has come due (docs/domain/clocks.md#how-a-clock-runs). Each row moves
+ * in its own transaction by the normal move; one that is refused does not hold up the others. Being late or running
+ * twice is harmless.
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)

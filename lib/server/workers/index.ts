@@ -2,6 +2,7 @@ import { run } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
+import { publishDueContent } from '../services/content/editor/edit-content.ts'
 import { asSystem, type Context } from '../services/context.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/change-link.ts'
@@ -18,10 +19,11 @@ export interface Workers {
   stop: () => Promise<void>
 }
 
-/** What runs by the clock, each harmless when it runs twice or late (domain.md §5). */
+/** What runs by the clock, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
 export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   run_clocks: runClocks,
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
+  publish_content: (ctx) => publishDueContent(asSystem(ctx)),
   expire_lots: expireLots,
   expire_orders: expireOrders,
   settle_members: async (ctx) => {
@@ -48,6 +50,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
 const CRONTAB = [
   '* * * * * run_clocks ?max=1',
   '* * * * * deliver_outbox ?max=1',
+  '* * * * * publish_content ?max=1',
   '*/5 * * * * expire_lots ?max=1',
   '*/5 * * * * expire_orders ?max=1',
   '*/5 * * * * settle_members ?max=1',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { DeliveryError, type MessageGateway } from '../gateways/index.ts'
-import { type Context, inTransaction } from '../services/context.ts'
+import { type Context, inTransaction, within } from '../services/context.ts'
 import { deriveUndoToken } from '../services/credentials/undo-change.ts'
+import { type NotifyInput, notify } from '../services/notify.ts'
 import { sendCode } from '../services/otp/send-code.ts'
-import { type TellInput, tell } from '../services/tell.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from './outbox.ts'
 
@@ -37,8 +37,8 @@ function listening(world: World, fails: Record<string, DeliveryError> = {}) {
   }
   return { ctx, sent, fails }
 }
-const say = (world: World, message: TellInput) =>
-  inTransaction(world.system, (tx) => tell(tx, world.system, message))
+const say = (world: World, message: NotifyInput) =>
+  inTransaction(world.system, (ctx) => notify(within(world.system, ctx.db), message))
 const rows = (world: World) =>
   world.db.many<{ channel: string; status: string; event: string; memberId: string | null; body: string }>(
     sql`SELECT channel, status, event, member_id, body FROM notification ORDER BY created_at, id`,
@@ -48,7 +48,7 @@ async function linkLine(world: World, memberId: string) {
     sql`INSERT INTO line_link (member_id, line_user_id, state) VALUES (${memberId}, ${`U${memberId}`}, 'linked')`,
   )
 }
-const offer = (memberId: string): TellInput => ({
+const offer = (memberId: string): NotifyInput => ({
   event: 'offer_received',
   subjectId: memberId,
   to: { memberId },
@@ -172,8 +172,8 @@ test('a code by SMS ends with the line that fills the boxes of this site; the se
   const world = await makeWorld()
   const { ctx, sent } = listening(world)
   const flow = () =>
-    inTransaction(world.system, (tx) =>
-      sendCode(tx, world.system, {
+    inTransaction(world.system, (ctx) =>
+      sendCode(within(world.system, ctx.db), {
         purpose: 'verifyPhone',
         channel: 'sms',
         recipient: '+66899999999',

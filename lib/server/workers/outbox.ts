@@ -13,9 +13,9 @@ import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { undoPage } from '../services/credentials/undo-change.ts'
 import { type Reader, readReaders } from '../services/notification/readers.ts'
 import { type Rendered, render, toMailHtml } from '../services/notification/render.ts'
+import { notify } from '../services/notify.ts'
 import { findCodeToSend } from '../services/otp/code.ts'
 import { findResumePage } from '../services/sign-up/resume.ts'
-import { tell } from '../services/tell.ts'
 import { sql } from '../store/client.ts'
 import {
   claimDue,
@@ -67,7 +67,7 @@ function gatewayOf(ctx: Context, channel: MessageChannel) {
   return { email: mail, sms, line, whatsapp }[channel]
 }
 
-/** The line by which a browser takes a code out of an SMS for this site only (market.md §1.6). */
+/** The line by which a browser takes a code out of an SMS for this site only (docs/market.md#sms). */
 function toSms(ctx: Context, event: string, payload: Record<string, unknown>, text: string): string {
   if (event !== 'otp' || !ctx.settings.smsAutofill) return text
   return `${text}\n\n@${new URL(ctx.settings.appUrl).hostname} #${String(payload.code)}`
@@ -167,8 +167,8 @@ async function noteRefusal(
 ): Promise<void> {
   if (error.reason === 'denied') {
     if ((await countHit(ctx.db, `denied:${channel}`, DAY_SECONDS, ctx.now())) === 1)
-      await inTransaction(ctx, (tx) =>
-        tell(tx, ctx, {
+      await inTransaction(ctx, (ctx) =>
+        notify(ctx, {
           event: 'sender_denied',
           to: { operators: ['support', 'admin'] },
           payload: { channel },
@@ -186,8 +186,8 @@ async function noteRefusal(
   const month = ctx.now().toISOString().slice(0, 7)
   const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())
   if (hits === 1)
-    await inTransaction(ctx, (tx) =>
-      tell(tx, ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
     )
 }
 
@@ -305,8 +305,8 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'late
   }
   await markDead(ctx.db, row.id, now)
   if (row.event !== 'dead_outbox')
-    await inTransaction(ctx, (tx) =>
-      tell(tx, ctx, {
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, {
         event: 'dead_outbox',
         to: { operators: ['support', 'admin'] },
         payload: {
@@ -320,8 +320,9 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'late
 }
 
 /**
- * Delivers due messages, at most `limit` (domain.md §13 Outbox): claims rows so that two workers never hold the same one,
- * sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up after the sixth failure.
+ * Delivers due messages, at most `limit` (docs/domain/notifications.md#outbox): claims rows so that two workers never
+ * hold the same one, sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up
+ * after the sixth failure.
  */
 export async function deliverOutbox(given: Context, { limit }: { limit: number }): Promise<Delivery> {
   const ctx = asSystem(given)

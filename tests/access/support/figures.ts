@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Every random choice of the proofs comes from here; `SEED=…` repeats a run. `npm run verify` prints it first. */
 export const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31))
 
-/** The figure of `npm run verify`, or the larger one of `npm run verify:long` (reliability.md §2.2). */
+/** The figure of `npm run verify`, or the larger one of `npm run verify:long` (docs/promises.md#figures). */
 export const figure = (quick: number, long: number): number => (process.env.PROOFS === 'long' ? long : quick)
 
 /** A small generator (mulberry32): the same seed gives the same row of numbers in [0, 1). */

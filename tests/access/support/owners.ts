@@ -10,6 +10,7 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   b: 'th',
   code: 'ABCD2345',
   slug: 'nothing-here',
+  contentKind: 'faq',
   postcode: '10110',
   kind: 'proof',
   format: 'csv',
@@ -22,6 +23,7 @@ export const PLAIN_OF_CALL: Readonly<Record<string, Readonly<Record<string, stri
   getCaseStudy: { id: 'nothing-here' },
   listSitemap: { kind: 'articles' },
   findOffer: { b: 'nothing-here' },
+  confirmTaxRate: { id: '00000000-0000-7000-8000-000000000000' },
   settleTestPayment: { orderNo: 'NO-SUCH-ORDER' },
 }
 
@@ -50,7 +52,7 @@ const member = of('influencer', ...OPERATORS)
 
 /**
  * Whose record the ids in the path of each call are. Every call with such an id stands here: a new one without an
- * entry fails the test (reliability.md R17, R18).
+ * entry fails the test (docs/promises.md#r17, docs/promises.md#r18).
  */
 export const OWNERS: Readonly<Record<string, Owned>> = {
   revokeSession: of('session', 'influencer'),
@@ -316,7 +318,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   quoteOrder: 'reckons a price',
 }
 
-/** Fields that no write may take from outside (reliability.md R20). */
+/** Fields that no write may take from outside (docs/promises.md#r20). */
 export const FORBIDDEN_FIELDS = [
   'id',
   'role',

@@ -5,7 +5,7 @@ import { StyleguideScreen } from './_components/styleguide-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('styleguide')
 
-/** Demo mode only (reliability.md §4.2). */
+/** Demo mode only (docs/security.md#routes). */
 export default function Page() {
   if (!readSite(process.env).demo) notFound()
   return <StyleguideScreen />

@@ -8,7 +8,7 @@ import { TestScreen } from './_components/test-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('test')
 
-/** Demo mode only (reliability.md §4.2). */
+/** Demo mode only (docs/security.md#routes). */
 export default async function Page({
   searchParams,
 }: {

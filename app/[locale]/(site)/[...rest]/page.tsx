@@ -3,7 +3,10 @@ import { notFoundMetadata } from '#lib/seo/page-metadata.ts'
 
 export const generateMetadata = notFoundMetadata
 
-/** Every path of a language that is no page (spec §2); the middleware also leads unknown languages here. */
+/**
+ * Every path of a language that is no page (docs/requirements.md#pages); the middleware also leads unknown languages
+ * here.
+ */
 export default function UnknownPage() {
   return <NotFoundScreen />
 }

@@ -1,40 +1,47 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Card } from '#components/ui/card.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './home.module.scss'
 
-/** Two doors, one per kind of member; members get the way into their own area. */
+const SIDES = [
+  {
+    key: 'influencer',
+    heading: 'doorInfluencer',
+    text: 'doorInfluencerText',
+    to: 'Influencer',
+    go: 'doorInfluencerMore',
+  },
+  {
+    key: 'marketer',
+    heading: 'doorMarketer',
+    text: 'doorMarketerText',
+    to: 'Marketer',
+    go: 'doorMarketerMore',
+  },
+] as const
+const GAINS = ['gain1', 'gain2', 'gain3'] as const
+
+/** What each side gets, as two halves of one band. */
 export function Doors() {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
-    <div className={styles.doors}>
-      <Card as="section" labelledBy="door-influencer">
-        <div className={styles.door}>
-          <h2 id="door-influencer">{t('doorInfluencer')}</h2>
-          <p className={styles.muted}>{t('doorInfluencerText')}</p>
-          <LinkButton href={toPath(locale, 'Influencer')} data-for="visitor">
-            {t('doorInfluencerGo')}
-          </LinkButton>
-          <LinkButton href={toPath(locale, 'Influencer-jobMarket')} data-for="influencer">
-            {t('toJobs')}
-          </LinkButton>
-        </div>
-      </Card>
-      <Card as="section" labelledBy="door-marketer">
-        <div className={styles.door}>
-          <h2 id="door-marketer">{t('doorMarketer')}</h2>
-          <p className={styles.muted}>{t('doorMarketerText')}</p>
-          <LinkButton href={toPath(locale, 'Marketer')} data-for="visitor">
-            {t('doorMarketerGo')}
-          </LinkButton>
-          <LinkButton href={toPath(locale, 'Marketer-dashboard')} data-for="marketer">
-            {t('toCampaigns')}
-          </LinkButton>
-        </div>
-      </Card>
+    <div data-band="" className={styles.doors}>
+      {SIDES.map(({ key, heading, text, to, go }) => (
+        <section key={key} aria-labelledby={`door-${key}`} className={styles.door}>
+          <h2 id={`door-${key}`}>{t(heading)}</h2>
+          <p className={styles.doorText}>{wholeWords(t(text))}</p>
+          <ul className={styles.gains}>
+            {GAINS.map((gain) => (
+              <li key={gain}>{wholeWords(t(`${key}.${gain}`))}</li>
+            ))}
+          </ul>
+          <a href={toPath(locale, to)} className={styles.doorGo}>
+            {t(go)}
+          </a>
+        </section>
+      ))}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Query }
   return pageMetadata('articles', { query: { category, page: page > 1 ? String(page) : undefined } })
 }
 
-/** Categories are rethrown (spec §8): without them the error screen of the section shows. */
+/** Categories are rethrown (docs/requirements.md#errors): without them the error screen of the section shows. */
 export default async function Page({ searchParams }: { searchParams: Query }) {
   const given = readList(await searchParams)
   const calls = publicCalls()

@@ -12,7 +12,7 @@ export default async function Page() {
   const locale = toLocale(await getLocale())
   const calls = publicCalls()
   const [jobs, faqs] = await Promise.all([
-    calls.tryCall(listPublicJobs, { query: { perPage: '3' } }),
+    calls.tryCall(listPublicJobs, { query: { perPage: '50' } }),
     calls.tryCall(listFaqs, { params: { locale, type: 'influencer' } }),
   ])
   return <InfluencerLandingScreen jobs={jobs} faqs={faqs} />

@@ -12,7 +12,7 @@ export default async function Page() {
   const locale = toLocale(await getLocale())
   const calls = publicCalls()
   const [packages, cases, faqs] = await Promise.all([
-    calls.tryCall(listHomePackages, { query: { limit: '3' } }),
+    calls.tryCall(listHomePackages, { query: { limit: '50' } }),
     calls.tryCall(listSuccessCases, { params: { locale }, query: { perPage: '3' } }),
     calls.tryCall(listFaqs, { params: { locale, type: 'marketer' } }),
   ])

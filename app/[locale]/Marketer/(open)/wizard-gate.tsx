@@ -12,7 +12,7 @@ const WizardTh = lazy(() => import('./wizard-th.tsx'))
 const WizardEn = lazy(() => import('./wizard-en.tsx'))
 
 /**
- * Shows the explanation to everybody and the wizard to marketers. The page has no guard (spec), so its HTML holds
+ * Shows the explanation to everybody and the wizard to marketers. The page has no guard (docs/requirements.md#roles), so its HTML holds
  * no member data: drafts come from calls that check their owner.
  */
 export function WizardGate({

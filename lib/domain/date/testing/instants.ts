@@ -1,4 +1,7 @@
-/** The borders of days, months, years and leap days in Bangkok, and an hour on either side of some (reliability.md R36). */
+/**
+ * The borders of days, months, years and leap days in Bangkok, and an hour on either side of some
+ * (docs/promises.md#r36).
+ */
 export const INSTANTS: readonly Date[] = [
   '2026-11-30T16:59:59.900Z',
   '2026-11-30T17:00:00.000Z',

@@ -44,6 +44,6 @@ export const earningHandlers = [
       payouts: year.payouts.map((row) => withMoney(row, currency, 'gross', 'wht', 'net')),
     }
   }),
-  handle(contract.getBankAccount, async (ctx) => ({ account: await getBankAccount(ctx) })),
+  handle(contract.getBankAccount, (ctx) => getBankAccount(ctx)),
   handle(contract.setBankAccount, async (ctx, { body }) => ({ account: await setBankAccount(ctx, body) })),
 ]

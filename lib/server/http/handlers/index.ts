@@ -20,8 +20,10 @@ import { notificationHandlers } from './notifications.ts'
 import { openHandlers } from './open.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
+import { operatorContentHandlers } from './operator-content.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
+import { operatorSettingsHandlers } from './operator-settings.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
@@ -54,7 +56,9 @@ export const allHandlers: readonly Handler[] = [
   ...operatorAuthHandlers,
   ...operatorConsoleHandlers,
   ...operatorMemberHandlers,
+  ...operatorContentHandlers,
   ...operatorMoneyHandlers,
+  ...operatorSettingsHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,

@@ -197,6 +197,17 @@ describe('from the first word of a brief to the money, through HTTP', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await world.request('GET', `/api/files/${fileId}`, { as: small })).status).toBe(404)
     expect((await world.request('GET', `/api/files/${fileId}`)).status).toBe(404)
+    const unfinished = await world.request('POST', `${job}/changes`, {
+      as: as(marketer),
+      body: { version: moved.version, reason: 'quality', note: 'ช่วยปรับภาพหรือเสียงช่วงนี้: ' },
+      idempotencyKey: 'flow-test-unfinished',
+    })
+    expect([unfinished.status, unfinished.body.error]).toEqual([
+      422,
+      expect.objectContaining({ code: 'note_incomplete', fields: { note: 'note_incomplete' } }),
+    ])
+    // Nothing of it is used up: job and history are as before.
+    expect(await ask(marketer, 'GET', job)).toMatchObject({ version: moved.version, revisionNo: 0 })
     moved = await ask(marketer, 'POST', `${job}/changes`, {
       version: moved.version,
       reason: 'quality',

@@ -1,4 +1,4 @@
-/** Blog categories of spec §3; id 6 is inactive and hidden. Colours name design tokens. */
+/** Blog categories of docs/requirements.md#entities; id 6 is inactive and hidden. Colours name design tokens. */
 export const ARTICLE_CATEGORIES = [
   { id: 5, key: 'conversations', isActive: true, show: true, color: 'brand', icon: 'message-circle' },
   { id: 8, key: 'influencer_tips', isActive: true, show: true, color: 'success', icon: 'sparkles' },
@@ -8,7 +8,7 @@ export const ARTICLE_CATEGORIES = [
   { id: 6, key: 'tricks_and_tips', isActive: false, show: false, color: 'neutral', icon: 'archive' },
 ] as const
 
-/** Case-study categories by interest (spec §3), each with its icon. */
+/** Case-study categories by interest (docs/requirements.md#entities), each with its icon. */
 export const CASE_CATEGORIES = [
   { id: 2, interest: 'women', icon: 'beauty' },
   { id: 3, interest: 'car', icon: 'car' },

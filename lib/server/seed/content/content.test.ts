@@ -22,7 +22,7 @@ function expectPicture(path: string | null): void {
   expect(statSync(file).size, path).toBeLessThan(60_000)
 }
 
-describe('the first content (experience.md §6)', () => {
+describe('the first content (docs/screens.md#demo-world)', () => {
   it('has 24 articles in every active category and 2 in the hidden one', () => {
     expect(shown).toHaveLength(24)
     expect(articles).toHaveLength(26)

@@ -58,8 +58,8 @@ async function lookAfter(
 }
 
 /**
- * The demo world (experience.md §6), made in order of time through the product's verbs: who bought long ago, who worked
- * last month, and what stands open today.
+ * The demo world (docs/screens.md#demo-world), made in order of time through the product's verbs: who bought long
+ * ago, who worked last month, and what stands open today.
  */
 export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<void> {
   const stage = await openStage(ctx, clock, DEMO_HISTORY_MS)

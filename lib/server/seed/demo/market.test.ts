@@ -3,7 +3,7 @@ import { checkText } from '../../../domain/campaign/text-check.ts'
 import { type ChannelType, isPostTypeOf } from '../../../domain/channel/types.ts'
 import { BRANDS, CREDIT_BAHT } from './market.ts'
 
-/** The service fee is a fifth of the fee unless a setting says otherwise (domain.md §2.2). */
+/** The service fee is a fifth of the fee unless a setting says otherwise (docs/domain/ledger.md#entries). */
 const PRICE_FACTOR = 1.2
 
 test('every opening can go straight to the board: plain words, fitting channels, enough credit', () => {

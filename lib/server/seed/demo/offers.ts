@@ -55,7 +55,7 @@ const PACKAGES: readonly OfferRow[] = [
   {
     slug: 'tiktok-video-5',
     picture: 'thai-tea',
-    th: ['5 คลิปบน TikTok', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่ผู้ติดตามตอบโต้จริง'],
+    th: ['5 คลิปบน TikTok', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่คนดูคุยด้วยจริง'],
     en: ['5 TikTok clips', 'Vertical clips of 15–60 seconds by creators whose followers answer'],
     channel: 'TIKTOK',
     post: 'videoPost',
@@ -86,7 +86,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'fb-share-10',
-    picture: 'savings-app',
+    picture: 'phone-new-job',
     th: ['แชร์ลิงก์ใน 10 เพจ Facebook', 'ส่งคนไปหน้าร้านออนไลน์หรือคูปองของคุณ'],
     en: ['10 Facebook page shares', 'Send people to your shop or coupon'],
     channel: 'FACEBOOK_PAGE',
@@ -245,7 +245,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-home',
-    picture: 'cream-jar',
+    picture: 'sleep-pillow',
     name: ['ทีมบ้านและครัวเล็ก', 'The small home team'],
     size: 4,
     baht: 1_800,
@@ -278,7 +278,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-north',
-    picture: 'sunscreen-kit',
+    picture: 'canvas-tote',
     name: ['ทีมสองภาค', 'The two regions team'],
     size: 5,
     baht: 1_700,

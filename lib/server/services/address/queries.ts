@@ -21,7 +21,10 @@ type Entry = { nameTh: string; nameEn: string; code: string }
 const toPlace = ({ nameTh, nameEn, code }: Entry): Place => ({ th: nameTh, en: nameEn, code })
 const thai = new Intl.Collator('th')
 
-/** Sub-districts of a Thai postcode in both languages, sorted in Thai; empty for an unknown one (market.md §1.14). */
+/**
+ * Sub-districts of a Thai postcode in both languages, sorted in Thai; empty for an unknown one
+ * (docs/market.md#addresses).
+ */
 export async function findAddressesByPostcode(typed: string): Promise<PostcodeEntry[]> {
   const postcode = toAsciiDigits(typed)
   const rows = (await searchAddressByPostalCode(postcode, 500)).filter((row) => row.postal_code === postcode)

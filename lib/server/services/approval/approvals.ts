@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { canonicalJson } from '../../../domain/text/canonical-json.ts'
-import { type Db, join, sql, type Tx } from '../../store/client.ts'
+import { type Db, join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, type OperatorRole, requireOperator, within } from '../context.ts'
-import { tell } from '../tell.ts'
+import {
+  type Context,
+  inTransaction,
+  type OperatorRole,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
+import { notify } from '../notify.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
 
@@ -24,16 +30,19 @@ export interface Approval {
   decidedAt: Date | null
 }
 
-/** An act that two persons decide (domain.md §8.5). Whoever owns the act registers it with `registerApproval`. */
+/**
+ * An act that two persons decide (docs/domain/roles.md#two-persons). Whoever owns the act registers it with
+ * `registerApproval`.
+ */
 export interface ApprovalAction {
   /** Roles that may approve; the asker never may. */
   readonly roles: readonly OperatorRole[]
   /** The payload as the database says it now; when it differs from what was asked the request is stale. */
-  readonly payloadNow?: (tx: Tx, ctx: Context, approval: Approval) => Promise<Payload>
+  readonly payloadNow?: (ctx: TransactionContext, approval: Approval) => Promise<Payload>
   /** Does the act, in the transaction of the approval, acting as the approver. */
-  readonly run: (tx: Tx, ctx: Context, approval: Approval) => Promise<void>
+  readonly run: (ctx: TransactionContext, approval: Approval) => Promise<void>
   /** Puts things right when the request is refused or taken back. */
-  readonly undo?: (tx: Tx, ctx: Context, approval: Approval) => Promise<void>
+  readonly undo?: (ctx: TransactionContext, approval: Approval) => Promise<void>
 }
 
 const actions = new Map<string, ApprovalAction>()
@@ -43,7 +52,7 @@ export function registerApproval(name: string, action: ApprovalAction): void {
   actions.set(name, action)
 }
 
-function getAction(name: string): ApprovalAction {
+export function getAction(name: string): ApprovalAction {
   const action = actions.get(name)
   if (!action) throw new Error(`no approval action ${name}`)
   return action
@@ -66,21 +75,20 @@ async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker
  * already for this subject).
  */
 export async function askApproval(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   request: { action: string; subjectId: string | null; payload: Payload; reason?: string },
 ): Promise<string> {
   const asker = requireOperator(ctx)
   const action = getAction(request.action)
-  await requireSecondPerson(tx, action.roles, asker.id)
+  await requireSecondPerson(ctx.db, action.roles, asker.id)
   const now = ctx.now()
   const id = newId(now.getTime())
   const made =
-    await tx.run(sql`INSERT INTO approval (id, action, subject_id, payload, payload_hash, requested_by, status, reason, requested_at)
+    await ctx.db.run(sql`INSERT INTO approval (id, action, subject_id, payload, payload_hash, requested_by, status, reason, requested_at)
     VALUES (${id}, ${request.action}, ${request.subjectId}, ${JSON.stringify(request.payload)}, ${hashPayload(request.payload)}, ${asker.id},
       'waiting', ${request.reason ?? null}, ${now}) ON CONFLICT DO NOTHING`)
   if (made === 0) throw new Refusal('already_decided')
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'approval',
     subjectId: id,
     seq: 1,
@@ -89,7 +97,7 @@ export async function askApproval(
     reason: request.reason ?? null,
     data: { action: request.action },
   })
-  await tell(tx, ctx, {
+  await notify(ctx, {
     event: 'approval_waiting',
     subjectId: id,
     to: { operators: action.roles },
@@ -108,9 +116,8 @@ export async function decideApproval(
   input: { decision: 'approve' | 'refuse'; payloadHash: string; reason?: string },
 ): Promise<void> {
   const operator = requireOperator(ctx)
-  await inTransaction(ctx, async (tx) => {
-    const bound = within(ctx, tx)
-    const approval = await tx.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
+  await inTransaction(ctx, async (ctx) => {
+    const approval = await ctx.db.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
     const action = getAction(approval.action)
     requireOperator(ctx, ...action.roles)
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
@@ -119,13 +126,13 @@ export async function decideApproval(
     if (
       stored.toString('hex') !== input.payloadHash ||
       !hashPayload(approval.payload).equals(stored) ||
-      (action.payloadNow && !hashPayload(await action.payloadNow(tx, bound, approval)).equals(stored))
+      (action.payloadNow && !hashPayload(await action.payloadNow(ctx, approval)).equals(stored))
     )
       throw new Refusal('stale_version')
     const status = input.decision === 'approve' ? 'approved' : 'refused'
-    await tx.run(sql`UPDATE approval SET status = ${status}, approved_by = ${operator.id}, decided_at = ${ctx.now()},
+    await ctx.db.run(sql`UPDATE approval SET status = ${status}, approved_by = ${operator.id}, decided_at = ${ctx.now()},
       reason = coalesce(${input.reason ?? null}, reason) WHERE id = ${id} AND status = 'waiting'`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'approval',
       subjectId: id,
       seq: 2,
@@ -136,22 +143,22 @@ export async function decideApproval(
       data: { action: approval.action },
     })
     const decided = { ...approval, status, approvedBy: operator.id } as Approval
-    if (status === 'approved') await action.run(tx, bound, decided)
-    else await action.undo?.(tx, bound, decided)
+    if (status === 'approved') await action.run(ctx, decided)
+    else await action.undo?.(ctx, decided)
   })
 }
 
 /** The asker takes the request back. Errors: not_found, not_allowed, already_decided. */
 export async function withdrawApproval(ctx: Context, id: string): Promise<void> {
   const operator = requireOperator(ctx)
-  await inTransaction(ctx, async (tx) => {
-    const approval = await tx.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
+  await inTransaction(ctx, async (ctx) => {
+    const approval = await ctx.db.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
     if (approval.requestedBy !== operator.id) throw new Refusal('not_allowed')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
-    await tx.run(
+    await ctx.db.run(
       sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()} WHERE id = ${id} AND status = 'waiting'`,
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'approval',
       subjectId: id,
       seq: 2,
@@ -159,7 +166,7 @@ export async function withdrawApproval(ctx: Context, id: string): Promise<void> 
       from: 'waiting',
       to: 'withdrawn',
     })
-    await getAction(approval.action).undo?.(tx, within(ctx, tx), approval)
+    await getAction(approval.action).undo?.(ctx, approval)
   })
 }
 
@@ -203,7 +210,7 @@ const NAMED = sql`SELECT a.*, q.name AS asker_name, d.name AS decider_name FROM 
 /** One request, for operators who may see its kind. Error: not_found. */
 export async function getApproval(ctx: Context, id: string): Promise<ApprovalView> {
   requireOperator(ctx)
-  return toView(ctx, await (ctx.tx ?? ctx.db).one<ApprovalNames>(sql`${NAMED} WHERE a.id = ${id}`))
+  return toView(ctx, await ctx.db.one<ApprovalNames>(sql`${NAMED} WHERE a.id = ${id}`))
 }
 
 /** Requests in one state that concern the operator's roles: waiting ones oldest first, decided ones newest first. */

@@ -3,7 +3,7 @@ import { maskPhone } from '../credentials/identifiers.ts'
 import { findMember, findNextTask, findProfileImage } from './queries.ts'
 import { stepUpEnd } from './start-session.ts'
 
-/** Who is signed in, read from the database each time (spec §4 session scope); undefined for everybody else. */
+/** Who is signed in, read from the database each time (docs/requirements.md#states); undefined for everybody else. */
 export async function getStatus(ctx: Context) {
   const { caller } = ctx
   if (caller.kind !== 'influencer' && caller.kind !== 'marketer') return undefined

@@ -41,7 +41,7 @@ export function getMemberForUpdate(db: Db, id: string): Promise<MemberRow> {
 
 /**
  * The member of that kind who may prove this contact: verified, not erased; demo accounts only in demo mode
- * (reliability.md §4.2).
+ * (docs/security.md#routes).
  */
 export function findMemberByContact(
   ctx: Context,

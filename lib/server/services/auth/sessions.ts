@@ -7,9 +7,9 @@ import { type Context, inTransaction, requireMember } from '../context.ts'
 export async function signOut(ctx: Context): Promise<void> {
   const { caller } = ctx
   if (!('sessionId' in caller)) return
-  await inTransaction(ctx, async (tx) => {
-    if (await endLogin(tx, caller.sessionId, caller.id, ctx.now()))
-      await audit(tx, ctx, {
+  await inTransaction(ctx, async (ctx) => {
+    if (await endLogin(ctx.db, caller.sessionId, caller.id, ctx.now()))
+      await audit(ctx, {
         subject: caller.kind === 'operator' ? 'operator' : 'member',
         subjectId: caller.id,
         transition: 'sign_out',
@@ -28,9 +28,9 @@ export async function listSessions(ctx: Context): Promise<(LoginSummary & { curr
 /** Ends one of the caller's logins; another member's id is answered like none. Error: not_found. */
 export async function revokeSession(ctx: Context, sessionId: string): Promise<void> {
   const member = requireMember(ctx)
-  await inTransaction(ctx, async (tx) => {
-    if (!(await endLogin(tx, sessionId, member.id, ctx.now()))) throw new Refusal('not_found')
-    await audit(tx, ctx, {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await endLogin(ctx.db, sessionId, member.id, ctx.now()))) throw new Refusal('not_found')
+    await audit(ctx, {
       subject: 'member',
       subjectId: member.id,
       transition: 'session_revoked',
@@ -42,10 +42,10 @@ export async function revokeSession(ctx: Context, sessionId: string): Promise<vo
 /** Ends all the caller's logins but this one; returns how many. */
 export async function revokeOtherSessions(ctx: Context): Promise<number> {
   const member = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const ended = await endAllLogins(tx, member.id, ctx.now(), [member.sessionId])
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await endAllLogins(ctx.db, member.id, ctx.now(), [member.sessionId])
     if (ended > 0)
-      await audit(tx, ctx, {
+      await audit(ctx, {
         subject: 'member',
         subjectId: member.id,
         transition: 'sessions_revoked',

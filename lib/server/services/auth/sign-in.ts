@@ -1,15 +1,15 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction, within } from '../context.ts'
+import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { toIdentifier } from '../credentials/identifiers.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { recheckJobs } from '../job/recheck.ts'
+import { notify } from '../notify.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpSent, sendCode } from '../otp/send-code.ts'
-import { tell } from '../tell.ts'
 import {
   findMember,
   findMemberByContact,
@@ -33,29 +33,32 @@ export type SignInResult =
   | { state: 'code'; otp: OtpSent }
 
 /** Opens a closed account again within 30 days; true when it did. */
-async function restore(tx: Tx, ctx: Context, member: MemberRow): Promise<boolean> {
+async function restore(ctx: TransactionContext, member: MemberRow): Promise<boolean> {
   if (member.status !== 'deactivated') return false
   const back = member.statusBefore ?? 'waiting_approve'
-  await tx.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
+  await ctx.db.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
       deactivation_reason = NULL, updated_at = ${ctx.now()} WHERE id = ${member.id} AND status = 'deactivated'`)
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'member',
     subjectId: member.id,
     transition: 'restore',
     from: 'deactivated',
     to: back,
   })
-  await tell(tx, ctx, { event: 'account_restored', subjectId: member.id, to: { memberId: member.id } })
+  await notify(ctx, { event: 'account_restored', subjectId: member.id, to: { memberId: member.id } })
   return true
 }
 
-/** A newer required text is asked at the next sign-in: until it is accepted the member takes no new job (domain.md §6.2). */
-async function holdForConsent(tx: Tx, ctx: Context, memberId: string): Promise<boolean> {
-  if ((await listDueConsents(tx, memberId, ctx.now())).length === 0) return false
-  const held = await tx.maybeOne<{ kind: MemberKind }>(sql`UPDATE member SET status = 'allowed',
+/**
+ * A newer required text is asked at the next sign-in: until it is accepted the member takes no new job
+ * (docs/domain/accounts.md#members).
+ */
+async function holdForConsent(ctx: TransactionContext, memberId: string): Promise<boolean> {
+  if ((await listDueConsents(ctx.db, memberId, ctx.now())).length === 0) return false
+  const held = await ctx.db.maybeOne<{ kind: MemberKind }>(sql`UPDATE member SET status = 'allowed',
     updated_at = ${ctx.now()} WHERE id = ${memberId} AND status = 'active' RETURNING kind`)
   if (!held) return false
-  await audit(tx, asSystem(ctx), {
+  await audit(asSystem(ctx), {
     subject: 'member',
     subjectId: memberId,
     transition: 'consent_due',
@@ -63,20 +66,22 @@ async function holdForConsent(tx: Tx, ctx: Context, memberId: string): Promise<b
     to: 'allowed',
   })
   await recheckJobs(
-    tx,
     asSystem(ctx),
     held.kind === 'influencer' ? { influencerId: memberId } : { marketerId: memberId },
   )
   return true
 }
 
-/** The account if it may be signed in to: a closed one only within the time of clock `close_grace` (domain.md §6.2). */
+/**
+ * The account if it may be signed in to: a closed one only within the time of clock `close_grace`
+ * (docs/domain/accounts.md#members).
+ */
 export async function openForSignIn(
   ctx: Context,
   member: MemberRow | undefined,
 ): Promise<MemberRow | undefined> {
   if (member?.status !== 'deactivated') return member
-  const { close_grace: grace } = await readClocks(ctx.tx ?? ctx.db, ctx.now())
+  const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
   return member.deactivatedAt && addHours(member.deactivatedAt, grace) > ctx.now() ? member : undefined
 }
 
@@ -85,23 +90,22 @@ export async function openForSignIn(
  * `proof` is the way, for the trail.
  */
 export async function completeSignIn(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: MemberRow,
   given: { proof: string; knownDevice: boolean; stepUpAt?: Date | null },
 ): Promise<{ session: StartedSession; deviceToken: string }> {
-  const restored = await restore(tx, ctx, member)
-  const isHeld = await holdForConsent(tx, ctx, member.id)
-  const current = restored || isHeld ? (await findMember(tx, member.id))! : member
-  const session = await startSession(tx, ctx, current, { stepUpAt: given.stepUpAt ?? null, restored })
-  await audit(tx, ctx, {
+  const restored = await restore(ctx, member)
+  const isHeld = await holdForConsent(ctx, member.id)
+  const current = restored || isHeld ? (await findMember(ctx.db, member.id))! : member
+  const session = await startSession(ctx, current, { stepUpAt: given.stepUpAt ?? null, restored })
+  await audit(ctx, {
     subject: 'member',
     subjectId: member.id,
     transition: 'sign_in',
     data: { proof: given.proof, sessionId: session.sessionId },
   })
   if (!given.knownDevice)
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'new_sign_in',
       subjectId: member.id,
       to: { memberId: member.id },
@@ -113,9 +117,9 @@ export async function completeSignIn(
 const accountName = (kind: MemberKind, identifier: string) => `${kind}:${identifier}`
 
 /**
- * Signs a member in by e-mail or phone and password (spec §7 signin/influencer, marketer/authen). One neutral refusal;
- * an account is slowed, never locked. Errors: wrong_credentials, too_many_requests (`retryAfter`), code_wrong,
- * code_expired, code_locked, code_resend_too_soon, unavailable.
+ * Signs a member in by e-mail or phone and password (docs/requirements.md#calls, signin/influencer, marketer/authen).
+ * One neutral refusal; an account is slowed, never locked. Errors: wrong_credentials, too_many_requests
+ * (`retryAfter`), code_wrong, code_expired, code_locked, code_resend_too_soon, unavailable.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignInResult> {
   const identifier = toIdentifier(input.username, ctx.settings.country.code)
@@ -123,8 +127,8 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
   const found = await findMemberByContact(ctx, ctx.db, input.kind, identifier)
   const member = await openForSignIn(ctx, found)
   const knownDevice = isKnownDevice(ctx, member, input.deviceToken)
-  const attempt = await inTransaction(ctx, (tx) =>
-    countAttempt(tx, ctx, {
+  const attempt = await inTransaction(ctx, (ctx) =>
+    countAttempt(ctx, {
       account: accountName(input.kind, identifier.value),
       device: knownDevice ? (input.deviceToken ?? null) : null,
     }),
@@ -132,17 +136,17 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
   const right = attempt.codeOnly ? true : await verifyPassword(input.password, member?.passwordHash)
   if (!right || (!member && !attempt.codeOnly)) {
     if (member)
-      await inTransaction(ctx, (tx) =>
-        audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'sign_in_failed' }),
+      await inTransaction(ctx, (ctx) =>
+        audit(ctx, { subject: 'member', subjectId: member.id, transition: 'sign_in_failed' }),
       )
     throw new Refusal('wrong_credentials')
   }
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     if (attempt.codeOnly || (attempt.suspect && !knownDevice)) {
-      if (!attempt.codeOnly) await takeBackAttempt(tx, ctx, attempt, false)
+      if (!attempt.codeOnly) await takeBackAttempt(ctx, attempt, false)
       const reachable = identifier.kind === 'email' || /^\+\d{8,15}$/.test(identifier.value)
       if (!reachable) throw new Refusal('wrong_credentials')
-      const otp = await sendCode(tx, ctx, {
+      const otp = await sendCode(ctx, {
         purpose: 'signIn',
         channel: identifier.kind === 'email' ? 'email' : 'sms',
         recipient: identifier.value,
@@ -152,21 +156,21 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
       })
       return { state: 'code', otp }
     }
-    await takeBackAttempt(tx, ctx, attempt, true)
-    const done = await completeSignIn(tx, ctx, member!, { proof: 'password', knownDevice })
+    await takeBackAttempt(ctx, attempt, true)
+    const done = await completeSignIn(ctx, member!, { proof: 'password', knownDevice })
     return { state: 'signed_in', ...done }
   })
 }
 
 /** The flow was made after the right password, or needs none: here the code alone decides. */
 function signInWithCode(ctx: Context, input: SignInInput, identifier: string): Promise<SignInResult> {
-  return proveCode(ctx, { ...input.code!, purposes: ['signIn'] }, async (tx, flow) => {
-    const found = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
-    const member = await openForSignIn(within(ctx, tx), found)
+  return proveCode(ctx, { ...input.code!, purposes: ['signIn'] }, async (ctx, flow) => {
+    const found = flow.subjectId ? await findMember(ctx.db, flow.subjectId) : undefined
+    const member = await openForSignIn(ctx, found)
     if (!member || member.kind !== input.kind || flow.recipient !== identifier)
       throw new Refusal('code_expired')
-    await forgetFailures(tx, ctx, accountName(input.kind, identifier))
-    const done = await completeSignIn(tx, ctx, member, {
+    await forgetFailures(ctx, accountName(input.kind, identifier))
+    const done = await completeSignIn(ctx, member, {
       proof: 'code',
       knownDevice: isKnownDevice(ctx, member, input.deviceToken),
       stepUpAt: ctx.now(),

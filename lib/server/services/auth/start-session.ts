@@ -1,7 +1,6 @@
-import type { Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { insertLogin, replaceToken } from '../../store/session.ts'
-import { type Context, STEP_UP_MINUTES } from '../context.ts'
+import { STEP_UP_MINUTES, type TransactionContext } from '../context.ts'
 import { newSecretToken } from '../otp/code.ts'
 import { findMember, findNextTask, type MemberKind, type MemberRow, type NextTask } from './queries.ts'
 
@@ -22,15 +21,14 @@ export interface StartedSession {
 
 /** Makes a login of 86,400 s for a member; the oldest beyond ten end. `stepUpAt`: when a fresh code was given. */
 export async function startSession(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: MemberRow,
   given: { stepUpAt?: Date | null; restored?: boolean } = {},
 ): Promise<StartedSession> {
   const now = ctx.now()
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
   const sessionId = newId(now.getTime())
-  await insertLogin(tx, {
+  await insertLogin(ctx.db, {
     id: sessionId,
     tokenHash: hash,
     owner: { memberId: member.id },
@@ -39,24 +37,22 @@ export async function startSession(
     now,
     stepUpAt: given.stepUpAt ?? null,
   })
-  return describeSession(tx, ctx, member, { sessionId, token, restored: given.restored ?? false })
+  return describeSession(ctx, member, { sessionId, token, restored: given.restored ?? false })
 }
 
-/** The same login with a new token and a fresh step-up (reliability.md §4.1: the token changes at step-up). */
+/** The same login with a new token and a fresh step-up (docs/security.md#step-up). */
 export async function renewSession(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   login: { id: string; sessionId: string },
 ): Promise<StartedSession> {
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
-  await replaceToken(tx, login.sessionId, hash, ctx.now())
-  const member = (await findMember(tx, login.id))!
-  return describeSession(tx, ctx, member, { sessionId: login.sessionId, token, restored: false })
+  await replaceToken(ctx.db, login.sessionId, hash, ctx.now())
+  const member = (await findMember(ctx.db, login.id))!
+  return describeSession(ctx, member, { sessionId: login.sessionId, token, restored: false })
 }
 
 async function describeSession(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: MemberRow,
   given: { sessionId: string; token: string; restored: boolean },
 ): Promise<StartedSession> {
@@ -66,7 +62,7 @@ async function describeSession(
     uuid: member.id,
     status: member.status,
     isTalentManager: member.isTalentManager,
-    next: await findNextTask(tx, member, ctx.now()),
+    next: await findNextTask(ctx.db, member, ctx.now()),
   }
 }
 
@@ -77,14 +73,13 @@ export function stepUpEnd(at: Date): Date {
 
 /** The token of an operator's login; eight hours, thirty idle minutes. */
 export async function startOperatorSession(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   operatorId: string,
 ): Promise<{ sessionId: string; token: string }> {
   const now = ctx.now()
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
   const sessionId = newId(now.getTime())
-  await insertLogin(tx, {
+  await insertLogin(ctx.db, {
     id: sessionId,
     tokenHash: hash,
     owner: { operatorId },

@@ -1,6 +1,5 @@
 import { type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
-import type { Tx } from '../../store/client.ts'
 import {
   countHit,
   findStreak,
@@ -10,7 +9,7 @@ import {
   setStreak,
   takeBackHit,
 } from '../../store/rate-limit.ts'
-import type { Context } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 import { keyedHash, keyedName } from '../otp/code.ts'
 import { OTP_LIMITS, SIGN_IN_LIMITS } from '../otp/limits.ts'
 
@@ -52,12 +51,11 @@ export interface Attempt {
 /**
  * Counts an attempt as a failure before anything is compared, so that parallel guesses do not slip through; a success
  * takes it back. An account is never locked: it is slowed, and a known device has a count of its own
- * (reliability.md §4.3). `account` names the account whether or not it exists; where the password is never enough alone
- * (`codeAlone: false`) the delay goes on instead of giving way to a code. Error: too_many_requests.
+ * (docs/security.md#limits). `account` names the account whether or not it exists; where the password is never enough
+ * alone (`codeAlone: false`) the delay goes on instead of giving way to a code. Error: too_many_requests.
  */
 export async function countAttempt(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { account: string; device: string | null; codeAlone?: boolean },
 ): Promise<Attempt> {
   const now = ctx.now()
@@ -65,14 +63,14 @@ export async function countAttempt(
   const key = given.device
     ? `signin-run:${name}:${keyedName(ctx.secret, given.device)}`
     : `signin-run:${name}`
-  await lockName(tx, key)
+  await lockName(ctx.db, key)
   if (!given.device)
     for (const { seconds, most } of SIGN_IN_LIMITS.failuresPerNetwork) {
       const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
-      if ((await readHits(tx, networkKey(ctx, seconds), seconds, now)) >= most * factor)
+      if ((await readHits(ctx.db, networkKey(ctx, seconds), seconds, now)) >= most * factor)
         throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
     }
-  const streak = await findStreak(tx, key)
+  const streak = await findStreak(ctx.db, key)
   const failures = streak?.count ?? 0
   const codeOnly = given.codeAlone !== false && !given.device && failures >= SIGN_IN_LIMITS.codeOnlyFailures
   const beyond = failures - SIGN_IN_LIMITS.freeFailures
@@ -82,9 +80,9 @@ export async function countAttempt(
     if (wait > 0) throw new Refusal('too_many_requests', { details: { retryAfter: wait } })
   }
   if (!codeOnly) {
-    await setStreak(tx, key, failures + 1, now)
+    await setStreak(ctx.db, key, failures + 1, now)
     for (const { seconds } of SIGN_IN_LIMITS.failuresPerNetwork)
-      await countHit(tx, networkKey(ctx, seconds), seconds, now)
+      await countHit(ctx.db, networkKey(ctx, seconds), seconds, now)
   }
   const recent =
     streak !== undefined && now.getTime() - streak.at.getTime() < SIGN_IN_LIMITS.suspectSeconds * 1000
@@ -92,18 +90,22 @@ export async function countAttempt(
 }
 
 /** The password was right: the attempt was no failure. With `reset` the whole row of failures is forgotten. */
-export async function takeBackAttempt(tx: Tx, ctx: Context, attempt: Attempt, reset: boolean): Promise<void> {
+export async function takeBackAttempt(
+  ctx: TransactionContext,
+  attempt: Attempt,
+  reset: boolean,
+): Promise<void> {
   const now = ctx.now()
-  await lockName(tx, attempt.key)
-  const streak = await findStreak(tx, attempt.key)
-  if (streak) await setStreak(tx, attempt.key, reset ? 0 : Math.max(0, streak.count - 1), streak.at)
+  await lockName(ctx.db, attempt.key)
+  const streak = await findStreak(ctx.db, attempt.key)
+  if (streak) await setStreak(ctx.db, attempt.key, reset ? 0 : Math.max(0, streak.count - 1), streak.at)
   for (const { seconds } of SIGN_IN_LIMITS.failuresPerNetwork)
-    await takeBackHit(tx, networkKey(ctx, seconds), seconds, now)
+    await takeBackHit(ctx.db, networkKey(ctx, seconds), seconds, now)
 }
 
 /** Forgets the failures of an account after it was proven by other means. */
-export async function forgetFailures(tx: Tx, ctx: Context, account: string): Promise<void> {
-  await setStreak(tx, `signin-run:${keyedName(ctx.secret, account)}`, 0, ctx.now())
+export async function forgetFailures(ctx: TransactionContext, account: string): Promise<void> {
+  await setStreak(ctx.db, `signin-run:${keyedName(ctx.secret, account)}`, 0, ctx.now())
 }
 
 const networkKey = (ctx: Context, seconds: number) => `signin-net:${ctx.network}:${seconds}`

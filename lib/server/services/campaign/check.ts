@@ -52,7 +52,7 @@ export interface TextFlag {
   found: string
 }
 
-/** Words and contact data that an operator must look at (domain.md §3.2 in_review). */
+/** Words and contact data that an operator must look at (docs/domain/campaigns.md#states). */
 export function findFlags(title: string, productNote: string | null, brief: BriefBody): TextFlag[] {
   const texts: [string, string][] = [
     ['title', title],

@@ -3,17 +3,17 @@ import { Refusal } from '../../../domain/errors.ts'
 import { jobKindOf, keepLiveHoursOf, type PostType } from '../../../domain/job/kinds.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
-import { empty, join, raw, sql, type Tx } from '../../store/client.ts'
+import { empty, join, raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { requireOwnFiles } from '../job/own-files.ts'
 import { priceOf, requirePackageLot } from './pricing.ts'
 
 /** A campaign of the signed-in marketer; others' are answered like none. Error: not_found. */
-export async function requireOwnCampaign(ctx: Context, tx: Tx, id: string): Promise<CampaignRow> {
+export async function requireOwnCampaign(ctx: TransactionContext, id: string): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
-  const campaign = await findCampaign(tx, id)
+  const campaign = await findCampaign(ctx.db, id)
   if (campaign?.marketerId !== marketer.id) throw new Refusal('not_found')
   return campaign
 }
@@ -29,12 +29,11 @@ export async function createCampaign(
   },
 ): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, (tx) => insertDraft(tx, ctx, marketer.id, input))
+  return inTransaction(ctx, (ctx) => insertDraft(ctx, marketer.id, input))
 }
 
 async function insertDraft(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   marketerId: string,
   input: Parameters<typeof createCampaign>[1],
 ): Promise<CampaignRow> {
@@ -44,9 +43,11 @@ async function insertDraft(
   if (!rules.entries.includes(entry))
     throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
   const lot =
-    rules.fund === 'package' && input.lotId ? await requirePackageLot(tx, marketerId, input.lotId) : undefined
+    rules.fund === 'package' && input.lotId
+      ? await requirePackageLot(ctx.db, marketerId, input.lotId)
+      : undefined
   const postType = lot?.postType as PostType | undefined
-  const row = await tx.one<CampaignRow>(sql`INSERT INTO campaign
+  const row = await ctx.db.one<CampaignRow>(sql`INSERT INTO campaign
     (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types,
      deliverables, job_kind, keep_live_hours, criteria_draft, created_at, updated_at)
     VALUES (${newId(now.getTime())}, ${marketerId}, ${input.kind}, ${entry}, ${rules.fund}, ${lot?.id ?? null}, 'draft', ${input.title},
@@ -56,7 +57,7 @@ async function insertDraft(
       ${postType ? keepLiveHoursOf(postType) : 168},
       ${JSON.stringify(lot ? { followersMin: toNumber(lot.followersMin), followersMax: toNumber(lot.followersMax) } : {})},
       ${now}, ${now}) RETURNING *`)
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'campaign',
     subjectId: row.id,
     seq: 1,
@@ -68,11 +69,10 @@ async function insertDraft(
 
 /**
  * A paid bundle becomes a draft that invites the people it proposed, whom the marketer may swap before sending
- * (domain.md §7). Who left since the offer was made is left out. Nothing for a plain package.
+ * (docs/domain/credits.md#packages). Who left since the offer was made is left out. Nothing for a plain package.
  */
 export async function startBundle(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   order: {
     marketerId: string
     offerId: string | null
@@ -80,7 +80,7 @@ export async function startBundle(
   },
   lotId: string,
 ): Promise<void> {
-  const people = await tx.many<{
+  const people = await ctx.db.many<{
     channelId: string
     locale: string
   }>(sql`SELECT DISTINCT ON (p.at) c.id AS channel_id, o.locale
@@ -92,13 +92,13 @@ export async function startBundle(
   const [first] = people
   if (!first) return
   const title = (first.locale === 'en' ? order.item.nameEn : order.item.nameTh) ?? ''
-  const draft = await insertDraft(tx, ctx, order.marketerId, {
+  const draft = await insertDraft(ctx, order.marketerId, {
     kind: 'package',
     entry: 'invite',
     lotId,
     title,
   })
-  await tx.run(
+  await ctx.db.run(
     sql`UPDATE campaign SET invited_channel_ids = ${people.map((person) => person.channelId)}::uuid[] WHERE id = ${draft.id}`,
   )
 }
@@ -188,17 +188,17 @@ export async function updateCampaign(
   input: { id: string; version: number; patch: CampaignPatch },
 ): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await requireOwnCampaign(ctx, tx, input.id)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await requireOwnCampaign(ctx, input.id)
     if (campaign.status !== 'draft') throw new Refusal('campaign_frozen')
     const patch = derive(input.patch)
     if (patch.entry && !CAMPAIGN_KIND_RULES[campaign.kind].entries.includes(patch.entry))
       throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
-    if (patch.lotId) await requirePackageLot(tx, marketer.id, patch.lotId)
+    if (patch.lotId) await requirePackageLot(ctx.db, marketer.id, patch.lotId)
     const files = [...(patch.imageFileId ? [patch.imageFileId] : []), ...(patch.brief?.assetFileIds ?? [])]
-    await requireOwnFiles(tx, files, [marketer.id])
+    await requireOwnFiles(ctx.db, files, [marketer.id])
     const lotId = patch.lotId === undefined ? campaign.lotId : patch.lotId
-    const price = await priceOf(tx, ctx, { ...campaign, lotId }, patch.fee ?? campaign.fee)
+    const price = await priceOf(ctx.db, ctx, { ...campaign, lotId }, patch.fee ?? campaign.fee)
     const { fee: _, ...rest } = patch
     const pairs = Object.entries(rest)
       .filter(([, value]) => value !== undefined)
@@ -208,11 +208,11 @@ export async function updateCampaign(
       }))
     const assigned = pairs.map(({ column, value }) => sql`, ${raw(column)} = ${value}`)
     const stored =
-      await tx.maybeOne<CampaignRow>(sql`UPDATE campaign SET version = version + 1, updated_at = ${ctx.now()},
+      await ctx.db.maybeOne<CampaignRow>(sql`UPDATE campaign SET version = version + 1, updated_at = ${ctx.now()},
         fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price}${assigned.length ? join(assigned, '') : empty}
       WHERE id = ${campaign.id} AND version = ${input.version} AND status = 'draft' RETURNING *`)
     if (!stored) throw new Refusal('stale_version')
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,
       seq: stored.version,
@@ -225,10 +225,10 @@ export async function updateCampaign(
 
 /** A new draft with the content of an own campaign; dates, brief versions and invitations of the past stay behind. */
 export async function duplicateCampaign(ctx: Context, id: string): Promise<CampaignRow> {
-  return inTransaction(ctx, async (tx) => {
-    const from = await requireOwnCampaign(ctx, tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const from = await requireOwnCampaign(ctx, id)
     const now = ctx.now()
-    const row = await tx.one<CampaignRow>(sql`INSERT INTO campaign
+    const row = await ctx.db.one<CampaignRow>(sql`INSERT INTO campaign
       (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types, job_kind,
        category, deliverables, content_only, draft_required, product, product_note, max_revisions, keep_live_hours, usage_rights,
        questionnaire, brief_draft, criteria_draft, invited_channel_ids, image_file_id, created_at, updated_at)
@@ -237,7 +237,7 @@ export async function duplicateCampaign(ctx: Context, id: string): Promise<Campa
         keep_live_hours, usage_rights, questionnaire, brief_draft, criteria_draft, invited_channel_ids, image_file_id,
         ${now}::timestamptz, ${now}::timestamptz
       FROM campaign WHERE id = ${from.id} RETURNING *`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: row.id,
       seq: 1,

@@ -14,13 +14,16 @@ import { money } from '../job/card.ts'
 const MONTHS = 12
 /** Similar campaigns that are counted. */
 const COUNTED = 50
-/** Newest of the same kind of work that are looked through: an answer takes five, and each may cost 50 (performance.md row 10). */
+/**
+ * Newest of the same kind of work that are looked through: an answer takes five, and each may cost 50 (row 10 of
+ * docs/performance.md#goals).
+ */
 const LOOKED_THROUGH = 50 * LEAST_SIMILAR
 
 /**
  * How many people applied to public campaigns like an own one: the same kind of work, a platform in common, half to twice
- * its pay, recruiting ended within the last 12 months (experience.md §3.3). Errors: not_signed_in, wrong_member_kind,
- * not_found.
+ * its pay, recruiting ended within the last 12 months (docs/screens.md#marketer-pages). Errors: not_signed_in,
+ * wrong_member_kind, not_found.
  */
 export async function expectApplicants(ctx: Context, id: string) {
   const marketer = requireMarketer(ctx)

@@ -27,8 +27,8 @@ async function criteriaNow(db: Db, campaign: CampaignRow): Promise<Partial<Crite
 }
 
 /**
- * The verdict for one channel and one campaign now (domain.md §3.5). `exceptJobId`: the application itself does not count
- * as already_in_campaign. Error: not_found (no such channel).
+ * The verdict for one channel and one campaign now (docs/domain/campaigns.md#matching). `exceptJobId`: the
+ * application itself does not count as already_in_campaign. Error: not_found (no such channel).
  */
 export async function judgeChannel(
   db: Db,

@@ -9,7 +9,7 @@ import type { JobStatus } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign, lockCampaign } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { asSystem, type Context } from '../context.ts'
+import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from '../job/apply-move.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
 import { endIfDone } from './follow-jobs.ts'
@@ -25,29 +25,32 @@ export interface CampaignMoveRequest {
 
 /** Locks the campaign for a verb. Errors: not_found, stale_version. */
 export async function lockForMove(
-  tx: Tx,
+  db: Tx,
   campaignId: string,
   version: number | undefined,
 ): Promise<CampaignRow> {
-  const campaign = await lockCampaign(tx, campaignId, 'update')
+  const campaign = await lockCampaign(db, campaignId, 'update')
   if (!campaign) throw new Refusal('not_found')
   if (version !== undefined && version !== campaign.version) throw new Refusal('stale_version')
   return campaign
 }
 
-async function liveJobs(tx: Tx, campaignId: string): Promise<{ id: string; status: JobStatus }[]> {
-  return tx.many(sql`SELECT id, status FROM job
+async function liveJobs(db: Tx, campaignId: string): Promise<{ id: string; status: JobStatus }[]> {
+  return db.many(sql`SELECT id, status FROM job
     WHERE campaign_id = ${campaignId} AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY id`)
 }
 
 /**
- * The one way a campaign changes its state (domain.md §3.2): decide, one conditional UPDATE, reserve, jobs, audit,
- * message and page tags in one transaction. Errors: not_found, stale_version and those of `decideCampaignMove`.
+ * The one way a campaign changes its state (docs/domain/campaigns.md#states): decide, one conditional UPDATE,
+ * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version and those of
+ * `decideCampaignMove`.
  */
-export async function moveCampaign(tx: Tx, ctx: Context, request: CampaignMoveRequest): Promise<CampaignRow> {
-  const before = await lockForMove(tx, request.campaignId, request.version)
+export async function moveCampaign(
+  ctx: TransactionContext,
+  request: CampaignMoveRequest,
+): Promise<CampaignRow> {
+  const before = await lockForMove(ctx.db, request.campaignId, request.version)
   const { campaign, change } = await storeCampaignMove(
-    tx,
     ctx,
     before,
     request.move,
@@ -55,14 +58,13 @@ export async function moveCampaign(tx: Tx, ctx: Context, request: CampaignMoveRe
     request.input ?? {},
   )
   const isMarketerCause = request.by === 'marketer'
-  if (change.reserve === 'make')
-    await reserveForCampaign(tx, ctx, campaign, campaign.slots - campaign.slotsTaken)
-  if (change.reserve === 'return') await returnReserve(tx, ctx, campaign, 'all', { isMarketerCause })
+  if (change.reserve === 'make') await reserveForCampaign(ctx, campaign, campaign.slots - campaign.slotsTaken)
+  if (change.reserve === 'return') await returnReserve(ctx, campaign, 'all', { isMarketerCause })
   if (change.jobs === 'end-applications') {
     const reason = before.status === 'full' ? 'slots_full' : undefined
-    for (const job of await liveJobs(tx, campaign.id)) {
+    for (const job of await liveJobs(ctx.db, campaign.id)) {
       if (job.status !== 'MATCHED' && job.status !== 'MISMATCHED') continue
-      await applyMove(tx, asSystem(ctx), {
+      await applyMove(asSystem(ctx), {
         jobId: job.id,
         move: 'S5',
         by: 'system',
@@ -71,13 +73,13 @@ export async function moveCampaign(tx: Tx, ctx: Context, request: CampaignMoveRe
     }
   }
   if (change.jobs === 'cancel-all') {
-    for (const job of await liveJobs(tx, campaign.id)) {
+    for (const job of await liveJobs(ctx.db, campaign.id)) {
       const move = CAMPAIGN_CANCEL_JOB_MOVES[job.status]
       // The campaign's own guard has refused already; a job that moved meanwhile must not be lost silently.
       if (!move) throw new Refusal('guard_failed', { details: { guard: 'delivered_job' } })
-      await applyMove(tx, ctx, { jobId: job.id, move, by: 'marketer' })
+      await applyMove(ctx, { jobId: job.id, move, by: 'marketer' })
     }
   }
-  if (change.next === 'report') await endIfDone(tx, ctx, campaign.id)
-  return (await findCampaign(tx, campaign.id)) ?? campaign
+  if (change.next === 'report') await endIfDone(ctx, campaign.id)
+  return (await findCampaign(ctx.db, campaign.id)) ?? campaign
 }

@@ -14,11 +14,11 @@ export async function inviteInfluencer(
   input: { campaignId: string; channelId: string },
 ): Promise<JobRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await requireOwnCampaign(ctx, tx, input.campaignId)
-    const verdict = await judgeChannel(tx, ctx, campaign, input.channelId, undefined, true)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await requireOwnCampaign(ctx, input.campaignId)
+    const verdict = await judgeChannel(ctx.db, ctx, campaign, input.channelId, undefined, true)
     const refusal = refusalOf(verdict.failures)
-    return openJob(tx, ctx, {
+    return openJob(ctx, {
       campaignId: campaign.id,
       channelId: input.channelId,
       influencerId: verdict.row.influencerId,

@@ -34,7 +34,10 @@ export interface Price {
   serviceFeeBp: number
 }
 
-/** F, S and P of a campaign at today's rate; a package's come from its lot and offer (domain.md §3.1, §7). */
+/**
+ * F, S and P of a campaign at today's rate; a package's come from its lot and offer (docs/domain/campaigns.md#kinds,
+ * docs/domain/credits.md#packages).
+ */
 export async function priceOf(
   db: Db,
   ctx: Context,

@@ -17,35 +17,36 @@ import { priceOf } from './pricing.ts'
 
 /**
  * Sends a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
- * opens with its reserve, or waits for an operator when the text check found something (domain.md §3.2).
- * Errors: not_found, stale_version, member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance.
+ * opens with its reserve, or waits for an operator when the text check found something
+ * (docs/domain/campaigns.md#states). Errors: not_found, stale_version, member_not_active, move_not_allowed,
+ * campaign_incomplete (fields), insufficient_balance.
  */
 export async function publishCampaign(
   ctx: Context,
   input: { id: string; version: number },
 ): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    await requireOwnCampaign(ctx, tx, input.id)
+  return inTransaction(ctx, async (ctx) => {
+    await requireOwnCampaign(ctx, input.id)
     requireActive(marketer)
-    const draft = await lockForMove(tx, input.id, input.version)
+    const draft = await lockForMove(ctx.db, input.id, input.version)
     if (draft.status !== 'draft') throw new Refusal('move_not_allowed', { details: { status: draft.status } })
-    const price = await priceOf(tx, ctx, draft, draft.fee)
+    const price = await priceOf(ctx.db, ctx, draft, draft.fee)
     const priced = { ...draft, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
     const missing = missingFields(priced, ctx.now())
     const version = draft.briefVersion + 1
     if (missing.length === 0) {
-      await insertBrief(tx, {
+      await insertBrief(ctx.db, {
         campaignId: draft.id,
         version,
         body: toBrief(draft.briefDraft),
         criteria: toCriteria(draft.criteriaDraft),
         now: ctx.now(),
       })
-      await tx.run(sql`UPDATE campaign SET fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price},
+      await ctx.db.run(sql`UPDATE campaign SET fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price},
         brief_version = ${version} WHERE id = ${draft.id}`)
     }
-    const sent = await moveCampaign(tx, ctx, {
+    const sent = await moveCampaign(ctx, {
       campaignId: draft.id,
       move: 'send',
       by: 'marketer',
@@ -53,7 +54,7 @@ export async function publishCampaign(
     })
     const flags = findFlags(draft.title, draft.productNote, toBrief(draft.briefDraft))
     if (flags.length > 0) return sent
-    return moveCampaign(tx, asSystem(ctx), {
+    return moveCampaign(asSystem(ctx), {
       campaignId: draft.id,
       move: 'open',
       by: 'system',
@@ -68,8 +69,8 @@ export async function approveCampaign(
   input: { id: string; version: number },
 ): Promise<CampaignRow> {
   requireOperator(ctx, 'support', 'content', 'admin')
-  return inTransaction(ctx, (tx) =>
-    moveCampaign(tx, ctx, { campaignId: input.id, version: input.version, move: 'open', by: 'operator' }),
+  return inTransaction(ctx, (ctx) =>
+    moveCampaign(ctx, { campaignId: input.id, version: input.version, move: 'open', by: 'operator' }),
   )
 }
 
@@ -79,8 +80,8 @@ export async function sendBackCampaign(
   input: { id: string; version: number; reason: string },
 ): Promise<CampaignRow> {
   requireOperator(ctx, 'support', 'content', 'admin')
-  return inTransaction(ctx, (tx) =>
-    moveCampaign(tx, ctx, {
+  return inTransaction(ctx, (ctx) =>
+    moveCampaign(ctx, {
       campaignId: input.id,
       version: input.version,
       move: 'send-back',

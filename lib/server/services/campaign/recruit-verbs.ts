@@ -6,14 +6,20 @@ import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
-import { type Db, sql, type Tx } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireMarketer,
+  type TransactionContext,
+} from '../context.ts'
 import { readFacts } from '../job/facts.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 import { findFlags } from './check.ts'
 import { requireOwnCampaign } from './draft-verbs.ts'
 import { lockForMove, moveCampaign } from './move-campaign.ts'
@@ -30,16 +36,16 @@ function requireRecruiting(campaign: CampaignRow): void {
 }
 
 /** Own campaign, locked, in the version that the screen showed. Errors: not_found, stale_version. */
-async function lockOwn(ctx: Context, tx: Tx, target: Target): Promise<CampaignRow> {
-  await requireOwnCampaign(ctx, tx, target.id)
-  return lockForMove(tx, target.id, target.version)
+async function lockOwn(ctx: TransactionContext, target: Target): Promise<CampaignRow> {
+  await requireOwnCampaign(ctx, target.id)
+  return lockForMove(ctx.db, target.id, target.version)
 }
 
 function ownMove(ctx: Context, target: Target, move: 'pause' | 'end'): Promise<CampaignRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    await lockOwn(ctx, tx, target)
-    return moveCampaign(tx, ctx, { campaignId: target.id, version: target.version, move, by: 'marketer' })
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwn(ctx, target)
+    return moveCampaign(ctx, { campaignId: target.id, version: target.version, move, by: 'marketer' })
   })
 }
 
@@ -54,16 +60,16 @@ export const endRecruiting = (ctx: Context, target: Target): Promise<CampaignRow
 /** Opens a paused campaign; it is full at once when no slot is left. */
 export async function resumeCampaign(ctx: Context, target: Target): Promise<CampaignRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    await lockOwn(ctx, tx, target)
-    const open = await moveCampaign(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwn(ctx, target)
+    const open = await moveCampaign(ctx, {
       campaignId: target.id,
       version: target.version,
       move: 'resume',
       by: 'marketer',
     })
     if (open.slotsTaken < open.slots) return open
-    return (await storeCampaignMove(tx, asSystem(ctx), open, 'fill', 'system')).campaign
+    return (await storeCampaignMove(asSystem(ctx), open, 'fill', 'system')).campaign
   })
 }
 
@@ -73,19 +79,19 @@ export async function resumeCampaign(ctx: Context, target: Target): Promise<Camp
  */
 export async function changeSlots(ctx: Context, input: Target & { slots: number }): Promise<CampaignRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await lockOwn(ctx, tx, input)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockOwn(ctx, input)
     requireRecruiting(campaign)
     const more = checkSlotChange(campaign.slots, input.slots, campaign.slotsTaken)
     if (more === 0) return campaign
     const stored =
-      await tx.one<CampaignRow>(sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,
+      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,
       updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)
     if (campaign.entry === 'public') {
-      if (more > 0) await reserveForCampaign(tx, ctx, stored, more)
-      else await returnReserve(tx, ctx, stored, campaign.price * BigInt(-more), { isMarketerCause: true })
+      if (more > 0) await reserveForCampaign(ctx, stored, more)
+      else await returnReserve(ctx, stored, campaign.price * BigInt(-more), { isMarketerCause: true })
     }
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,
       seq: stored.version,
@@ -94,11 +100,11 @@ export async function changeSlots(ctx: Context, input: Target & { slots: number 
       to: campaign.status,
       data: { from: campaign.slots, to: input.slots },
     })
-    await spoil(tx, ['jobs:public', `job:${campaign.id}`])
+    await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
     if (stored.status === 'full' && stored.slotsTaken < stored.slots)
-      return (await storeCampaignMove(tx, ctx, stored, 'refill', 'marketer')).campaign
+      return (await storeCampaignMove(ctx, stored, 'refill', 'marketer')).campaign
     if (stored.status === 'open' && stored.slotsTaken === stored.slots)
-      return (await storeCampaignMove(tx, asSystem(ctx), stored, 'fill', 'system')).campaign
+      return (await storeCampaignMove(asSystem(ctx), stored, 'fill', 'system')).campaign
     return stored
   })
 }
@@ -106,15 +112,15 @@ export async function changeSlots(ctx: Context, input: Target & { slots: number 
 /** Recruits longer, never shorter. Errors: not_found, stale_version, move_not_allowed, guard_failed (apply_by). */
 export async function extendApplyBy(ctx: Context, input: Target & { applyBy: Date }): Promise<CampaignRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await lockOwn(ctx, tx, input)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockOwn(ctx, input)
     requireRecruiting(campaign)
     if (input.applyBy <= ctx.now() || (campaign.applyBy && input.applyBy <= campaign.applyBy))
       throw new Refusal('guard_failed', { details: { guard: 'apply_by' } })
     const stored =
-      await tx.one<CampaignRow>(sql`UPDATE campaign SET apply_by = ${input.applyBy}, version = version + 1,
+      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET apply_by = ${input.applyBy}, version = version + 1,
       updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,
       seq: stored.version,
@@ -122,7 +128,7 @@ export async function extendApplyBy(ctx: Context, input: Target & { applyBy: Dat
       from: campaign.status,
       to: campaign.status,
     })
-    if (campaign.entry === 'public') await spoil(tx, ['jobs:public', `job:${campaign.id}`])
+    if (campaign.entry === 'public') await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
     return stored
   })
 }
@@ -136,8 +142,8 @@ export async function editBrief(
   input: Target & { brief: Partial<BriefBody>; criteria: Partial<CriteriaBody> },
 ): Promise<CampaignRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await lockOwn(ctx, tx, input)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockOwn(ctx, input)
     requireRecruiting(campaign)
     const brief = toBrief(input.brief)
     const criteria = toCriteria(input.criteria)
@@ -149,12 +155,12 @@ export async function editBrief(
         fields: Object.fromEntries(flags.map((flag) => [flag.field, flag.code])),
       })
     const version = campaign.briefVersion + 1
-    await insertBrief(tx, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
+    await insertBrief(ctx.db, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
     const stored =
-      await tx.one<CampaignRow>(sql`UPDATE campaign SET brief_version = ${version}, version = version + 1,
+      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET brief_version = ${version}, version = version + 1,
         brief_draft = ${JSON.stringify(brief)}, criteria_draft = ${JSON.stringify(criteria)}, updated_at = ${ctx.now()}
       WHERE id = ${campaign.id} RETURNING *`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,
       seq: stored.version,
@@ -163,8 +169,8 @@ export async function editBrief(
       to: campaign.status,
       data: { briefVersion: version },
     })
-    if (campaign.entry === 'public') await spoil(tx, ['jobs:public', `job:${campaign.id}`])
-    await recheckJobs(tx, ctx, { campaignId: campaign.id })
+    if (campaign.entry === 'public') await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+    await recheckJobs(ctx, { campaignId: campaign.id })
     return stored
   })
 }
@@ -179,7 +185,7 @@ export interface CancelPreview {
   offers: number
 }
 
-/** What cancelling would cost at this moment, job by job (domain.md §3.2). */
+/** What cancelling would cost at this moment, job by job (docs/domain/campaigns.md#states). */
 export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow): Promise<CancelPreview> {
   const rows = await db.many<WholeJobRow>(sql`${WHOLE_JOB_VIEW}
     WHERE j.campaign_id = ${campaign.id} AND j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY j.id`)
@@ -234,17 +240,17 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
  */
 export async function cancelCampaign(ctx: Context, input: Target & { cost: bigint }): Promise<CampaignRow> {
   requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const campaign = await lockOwn(ctx, tx, input)
-    const preview = await previewCancel(tx, ctx, campaign)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockOwn(ctx, input)
+    const preview = await previewCancel(ctx.db, ctx, campaign)
     if (preview.cost !== input.cost)
       throw new Refusal('guard_failed', { details: { guard: 'cost_changed', cost: preview.cost } })
-    await moveCampaign(tx, ctx, {
+    await moveCampaign(ctx, {
       campaignId: input.id,
       version: input.version,
       move: 'cancel',
       by: 'marketer',
     })
-    return (await findCampaign(tx, input.id))!
+    return (await findCampaign(ctx.db, input.id))!
   })
 }

@@ -12,9 +12,9 @@ import type { MessageEventName } from '../../../domain/notification/events.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { spoil } from '../tags.ts'
-import { tell } from '../tell.ts'
+import type { TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import { invalidate } from '../tags.ts'
 
 const EVENTS: Partial<Record<CampaignMoveCode, MessageEventName>> = {
   open: 'campaign_decided',
@@ -26,8 +26,8 @@ const EVENTS: Partial<Record<CampaignMoveCode, MessageEventName>> = {
 }
 
 /** Facts of a campaign that the caller has locked. */
-export async function readCampaignFacts(tx: Tx, campaign: CampaignRow): Promise<CampaignFacts> {
-  const jobs = await tx.one<{ live: bigint; delivered: bigint }>(sql`SELECT
+export async function readCampaignFacts(db: Tx, campaign: CampaignRow): Promise<CampaignFacts> {
+  const jobs = await db.one<{ live: bigint; delivered: bigint }>(sql`SELECT
       count(*) FILTER (WHERE status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')) AS live,
       count(*) FILTER (WHERE status IN ('SUBMIT', 'INSIGHT') OR dispute = 'open') AS delivered
     FROM job WHERE campaign_id = ${campaign.id}`)
@@ -43,14 +43,13 @@ export async function readCampaignFacts(tx: Tx, campaign: CampaignRow): Promise<
   }
 }
 
-/** Audit row, message and spoiled pages of a stored campaign move. */
+/** Audit row, message and invalidated pages of a stored campaign move. */
 export async function recordCampaignMove(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { before: CampaignRow; after: CampaignRow; move: CampaignMoveCode; reason?: string | undefined },
 ): Promise<void> {
   const { before, after, move, reason } = given
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'campaign',
     subjectId: after.id,
     seq: after.version,
@@ -61,14 +60,14 @@ export async function recordCampaignMove(
   })
   const event = EVENTS[move]
   if (event)
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event,
       subjectId: after.id,
       seq: after.version,
       to: { memberId: after.marketerId },
       payload: { campaign: after.title, campaignNo: after.no, status: after.status, reason: reason ?? null },
     })
-  if (after.entry === 'public') await spoil(tx, ['jobs:public', `job:${after.id}`])
+  if (after.entry === 'public') await invalidate(ctx.db, ['jobs:public', `job:${after.id}`])
 }
 
 /**
@@ -76,15 +75,14 @@ export async function recordCampaignMove(
  * `change` orders for money and jobs. Errors: those of `decideCampaignMove`, stale_version.
  */
 export async function storeCampaignMove(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   campaign: CampaignRow,
   move: CampaignMoveCode,
   by: CampaignRole,
   input: CampaignInput = {},
 ): Promise<{ campaign: CampaignRow; change: CampaignChange }> {
   const now = ctx.now()
-  const change = decideCampaignMove(await readCampaignFacts(tx, campaign), move, by, input, now)
+  const change = decideCampaignMove(await readCampaignFacts(ctx.db, campaign), move, by, input, now)
   const stamp = {
     open: sql`, opened_at = coalesce(opened_at, ${now}), review_reason = NULL`,
     'send-back': sql`, review_reason = ${input.reason ?? null}`,
@@ -93,10 +91,10 @@ export async function storeCampaignMove(
     close: sql`, ended_at = ${now}`,
     cancel: sql`, ended_at = ${now}`,
   } as Partial<Record<CampaignMoveCode, ReturnType<typeof sql>>>
-  const stored = await tx.maybeOne<CampaignRow>(sql`UPDATE campaign
+  const stored = await ctx.db.maybeOne<CampaignRow>(sql`UPDATE campaign
     SET status = ${change.to}, version = version + 1, updated_at = ${now}${stamp[move] ?? sql``}
     WHERE id = ${campaign.id} AND status = ${campaign.status} AND version = ${campaign.version} RETURNING *`)
   if (!stored) throw new Refusal('stale_version')
-  await recordCampaignMove(tx, ctx, { before: campaign, after: stored, move, reason: input.reason })
+  await recordCampaignMove(ctx, { before: campaign, after: stored, move, reason: input.reason })
   return { campaign: stored, change }
 }

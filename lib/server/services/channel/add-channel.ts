@@ -5,10 +5,16 @@ import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/
 import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, type MemberCaller, requireInfluencer } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type MemberCaller,
+  requireInfluencer,
+  type TransactionContext,
+} from '../context.ts'
 import {
   type ChannelRow,
   describeChannel,
@@ -29,14 +35,13 @@ export function newProof(now: Date): { code: string; expiresAt: Date } {
 
 /** A new claim on a channel that was removed or refused: everything that was proven is forgotten. */
 export async function openAgain(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   row: ChannelRow,
   displayName: string | null,
 ): Promise<void> {
   requireChannelMove(row.status, 'waiting_approve', 'owner')
   const proof = newProof(ctx.now())
-  await tx.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
+  await ctx.db.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
       proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL, proof_file_id = NULL, proven_at = NULL, proven_by = NULL,
       platform_user_id = NULL, failed_checks = 0, display_name = coalesce(${displayName}, display_name), updated_at = ${ctx.now()}
     WHERE id = ${row.id}`)
@@ -44,8 +49,7 @@ export async function openAgain(
 
 /** A channel of which nothing is proven yet. */
 export async function insertChannel(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   memberId: string,
   given: { type: ChannelType; handle: Handle; displayName?: string | null | undefined },
 ): Promise<string> {
@@ -53,7 +57,7 @@ export async function insertChannel(
   const { handle, norm } = given.handle
   const proof = newProof(now)
   const id = newId(now.getTime())
-  await tx.run(sql`INSERT INTO channel (id, member_id, type, handle, handle_norm, url, status, proof_code, proof_expires_at,
+  await ctx.db.run(sql`INSERT INTO channel (id, member_id, type, handle, handle_norm, url, status, proof_code, proof_expires_at,
       display_name, created_at, updated_at)
     VALUES (${id}, ${memberId}, ${given.type}, ${handle}, ${norm}, ${profileUrlOf(given.type, handle) ?? null},
       'waiting_approve', ${proof.code}, ${proof.expiresAt}, ${given.displayName ?? null}, ${now}, ${now})`)
@@ -61,11 +65,10 @@ export async function insertChannel(
 }
 
 export async function auditAdd(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { id: string; type: ChannelType; from: ChannelStatus | null },
 ): Promise<void> {
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'channel',
     subjectId: given.id,
     transition: 'add',
@@ -76,8 +79,9 @@ export async function auditAdd(
 }
 
 /**
- * Adds a channel and answers the code that shows ownership (domain.md §6.5); an own channel that was removed or refused
- * is opened again. Errors: malformed_input (handle), channel_taken (already on the own list), member_not_active.
+ * Adds a channel and answers the code that shows ownership (docs/domain/channels.md#ownership-and-figures); an own
+ * channel that was removed or refused is opened again. Errors: malformed_input (handle), channel_taken (already on
+ * the own list), member_not_active.
  */
 export async function addChannel(
   ctx: Context,
@@ -87,9 +91,9 @@ export async function addChannel(
   requireNotStopped(member)
   const handle = toHandle(input.type, input.handle)
   if (!handle) throw new Refusal('malformed_input', { fields: { handle: 'invalid_handle' } })
-  return inTransaction(ctx, async (tx) => {
-    await tx.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
-    const known = await findOwnChannelByHandle(tx, {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    const known = await findOwnChannelByHandle(ctx.db, {
       memberId: member.id,
       type: input.type,
       norm: handle.norm,
@@ -99,13 +103,13 @@ export async function addChannel(
     if (known) {
       if (known.status !== 'deactivated' && known.status !== 'rejected')
         throw new Refusal('channel_taken', { fields: { handle: 'already_added' } })
-      await openAgain(tx, ctx, known, input.displayName ?? null)
+      await openAgain(ctx, known, input.displayName ?? null)
       id = known.id
       from = known.status
     } else {
-      id = await insertChannel(tx, ctx, member.id, { ...input, handle })
+      id = await insertChannel(ctx, member.id, { ...input, handle })
     }
-    await auditAdd(tx, ctx, { id, type: input.type, from })
-    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+    await auditAdd(ctx, { id, type: input.type, from })
+    return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }

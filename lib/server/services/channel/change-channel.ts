@@ -23,26 +23,26 @@ export async function sendChannelFigures(
   },
 ) {
   const member = requireInfluencer(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const row = await getOwnChannelForUpdate(tx, id, member.id)
+    const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     if (row.status !== 'allowed' && row.status !== 'active' && row.status !== 'disconnected')
       throw new Refusal('channel_not_active', { details: { status: row.status } })
     const { bytes, declaredType } = input.file
     const file = await ctx.gateways.files.put(
       { ownerId: member.id, purpose: 'channel_figures', bytes, contentType: declaredType },
-      tx,
+      ctx.db,
       now,
     )
-    await tx.run(sql`UPDATE channel SET claim_followers = ${input.followers}, claim_engagement_bp = ${input.engagementBp ?? null},
+    await ctx.db.run(sql`UPDATE channel SET claim_followers = ${input.followers}, claim_engagement_bp = ${input.engagementBp ?? null},
       claim_file_id = ${file.id}, claim_at = ${now}, status_reason = NULL, updated_at = ${now} WHERE id = ${id}`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'channel',
       subjectId: id,
       transition: 'send_figures',
       data: { followers: input.followers, engagementBp: input.engagementBp ?? null },
     })
-    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+    return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }
 
@@ -54,45 +54,45 @@ export async function setChannelRates(
 ) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
-  return inTransaction(ctx, async (tx) => {
-    const row = await getOwnChannelForUpdate(tx, id, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     const names = rates.map((rate) => rate.postType)
     if (new Set(names).size !== names.length || names.some((name) => !isPostTypeOf(row.type, name)))
       throw new Refusal('malformed_input', { fields: { rates: 'post_type_not_offered' } })
-    await tx.run(sql`DELETE FROM channel_rate WHERE channel_id = ${id}`)
+    await ctx.db.run(sql`DELETE FROM channel_rate WHERE channel_id = ${id}`)
     for (const { postType, amount } of rates)
-      await tx.run(
+      await ctx.db.run(
         sql`INSERT INTO channel_rate (channel_id, post_type, amount) VALUES (${id}, ${postType}, ${amount})`,
       )
-    await tx.run(sql`UPDATE channel SET updated_at = ${ctx.now()} WHERE id = ${id}`)
-    await audit(tx, ctx, { subject: 'channel', subjectId: id, transition: 'set_rates', data: { rates } })
-    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+    await ctx.db.run(sql`UPDATE channel SET updated_at = ${ctx.now()} WHERE id = ${id}`)
+    await audit(ctx, { subject: 'channel', subjectId: id, transition: 'set_rates', data: { rates } })
+    return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }
 
 /**
- * Removes one channel (spec §7 account/deactivate/{id}/{channel}); only its own jobs stand against it, its applications end. Harmless when
- * repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
+ * Removes one channel (docs/requirements.md#calls account/deactivate/{id}/{channel}); only its own jobs stand against
+ * it, its applications end. Harmless when repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
  */
 export async function deactivateChannel(ctx: Context, memberId: string, id: string) {
   const member = requireOwn(ctx, memberId)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const row = await getOwnChannelForUpdate(tx, id, member.id)
+    const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     if (row.status === 'deactivated') return toSummary(row, now)
-    await takeBackApplications(tx, ctx, { channelId: id })
-    const jobs = await countLiveJobs(tx, id)
+    await takeBackApplications(ctx, { channelId: id })
+    const jobs = await countLiveJobs(ctx.db, id)
     requireChannelMove(row.status, 'deactivated', 'owner', { hasLiveJob: jobs > 0 })
-    await tx.run(sql`UPDATE channel SET status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_expires_at = NULL,
+    await ctx.db.run(sql`UPDATE channel SET status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_expires_at = NULL,
       proof_sent_at = NULL, claim_followers = NULL, claim_engagement_bp = NULL, claim_file_id = NULL, claim_at = NULL,
       updated_at = ${now} WHERE id = ${id}`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'channel',
       subjectId: id,
       transition: 'deactivate',
       from: row.status,
       to: 'deactivated',
     })
-    return toSummary(await getOwnChannelForUpdate(tx, id, member.id), now)
+    return toSummary(await getOwnChannelForUpdate(ctx.db, id, member.id), now)
   })
 }

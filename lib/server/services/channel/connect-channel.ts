@@ -7,7 +7,13 @@ import { empty, sql, type Tx } from '../../store/client.ts'
 import { takeGrant } from '../../store/otp.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction, requireInfluencer } from '../context.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  type TransactionContext,
+} from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { hashSecretToken } from '../otp/code.ts'
 import { askOrUnavailable, challengeOf, deriveLoginSecret, newLoginState } from '../otp/provider-login.ts'
@@ -49,9 +55,9 @@ export function listChannelLogins(ctx: Context) {
 }
 
 /**
- * Begins signing in at a platform, to add a channel or to prove a known one again (spec §4 scopes add_channel and
- * reconnect_token). The state is kept here: ten minutes, once, for this login only. Errors: not_found (not configured,
- * foreign channel), member_not_active, move_not_allowed, too_many_requests (20 in an hour).
+ * Begins signing in at a platform, to add a channel or to prove a known one again (docs/requirements.md#states scopes
+ * add_channel and reconnect_token). The state is kept here: ten minutes, once, for this login only. Errors: not_found
+ * (not configured, foreign channel), member_not_active, move_not_allowed, too_many_requests (20 in an hour).
  */
 export async function startChannelLogin(
   ctx: Context,
@@ -60,27 +66,27 @@ export async function startChannelLogin(
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
   const { channelLogins } = ctx.gateways
-  const state = await inTransaction(ctx, async (tx) => {
+  const state = await inTransaction(ctx, async (ctx) => {
     if (given.channelId) {
-      const row = await getOwnChannelForUpdate(tx, given.channelId, member.id)
+      const row = await getOwnChannelForUpdate(ctx.db, given.channelId, member.id)
       if (row.type !== given.type) throw new Refusal('not_found')
       requireOpen(row)
     }
     if (!channelLogins.types.includes(given.type)) throw new Refusal('not_found')
-    if ((await countHit(tx, `channel-login:${member.id}`, 3600, ctx.now())) > LOGINS_PER_HOUR)
+    if ((await countHit(ctx.db, `channel-login:${member.id}`, 3600, ctx.now())) > LOGINS_PER_HOUR)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
     const payload: LoginPayload = {
       type: given.type,
       channelId: given.channelId ?? null,
       sessionId: member.sessionId,
     }
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'channel_login',
       subjectId: given.channelId ?? member.id,
       transition: 'start',
       data: { type: given.type },
     })
-    return newLoginState(tx, ctx, { purpose: PURPOSE, memberId: member.id, payload: { ...payload } })
+    return newLoginState(ctx, { purpose: PURPOSE, memberId: member.id, payload: { ...payload } })
   })
   const challenge = challengeOf(verifierOf(ctx, state))
   return { url: channelLogins.pageFor(given.type, { redirectUri: redirectUriOf(ctx), state, challenge }) }
@@ -97,8 +103,8 @@ function isAccountOf(row: ChannelRow, account: PlatformAccount): boolean {
 }
 
 /** An operator said that followers are bought: figures of the platform do not overrule that, only an operator does. */
-async function isDoubted(tx: Tx, channelId: string): Promise<boolean> {
-  const row = await tx.maybeOne<{ transition: string }>(sql`SELECT transition FROM audit_log
+async function isDoubted(db: Tx, channelId: string): Promise<boolean> {
+  const row = await db.maybeOne<{ transition: string }>(sql`SELECT transition FROM audit_log
     WHERE subject = 'channel' AND subject_id = ${channelId}
       AND (transition = 'confirmFigures' OR transition IN ('reject', 'rejectFigures') AND reason = 'fake_followers')
     ORDER BY at DESC, id DESC LIMIT 1`)
@@ -106,22 +112,22 @@ async function isDoubted(tx: Tx, channelId: string): Promise<boolean> {
 }
 
 /** The channel is this account: ownership is shown, the figures are of now. Errors: channel_taken, move_not_allowed. */
-async function connect(tx: Tx, ctx: Context, id: string, account: PlatformAccount): Promise<void> {
+async function connect(ctx: TransactionContext, id: string, account: PlatformAccount): Promise<void> {
   const now = ctx.now()
-  const found = await getChannelForUpdate(tx, id)
+  const found = await getChannelForUpdate(ctx.db, id)
   requireOpen(found)
   if (found.status === 'deactivated' || found.status === 'rejected') {
-    await openAgain(tx, ctx, found, account.name)
-    await auditAdd(tx, ctx, { id, type: found.type, from: found.status })
+    await openAgain(ctx, found, account.name)
+    await auditAdd(ctx, { id, type: found.type, from: found.status })
   }
-  const row = await getChannelForUpdate(tx, id)
+  const row = await getChannelForUpdate(ctx.db, id)
   // Renamed at the platform: the channel follows its account.
   const handle = toHandle(row.type, account.handle)
   const isRenamed = handle !== undefined && !normsOf(row.type, account).includes(row.handleNorm)
   const norm = isRenamed ? handle.norm : row.handleNorm
-  await requireNotProvenElsewhere(tx, { ...row, handleNorm: norm, platformUserId: account.id })
+  await requireNotProvenElsewhere(ctx.db, { ...row, handleNorm: norm, platformUserId: account.id })
 
-  const counts = account.followers !== null && !(await isDoubted(tx, id))
+  const counts = account.followers !== null && !(await isDoubted(ctx.db, id))
   const figures = counts
     ? ({ source: 'api', at: now } as const)
     : row.figuresSource && row.figuresAt
@@ -135,29 +141,27 @@ async function connect(tx: Tx, ctx: Context, id: string, account: PlatformAccoun
     ${counts ? sql`, followers = ${account.followers}, figures_source = 'api', figures_at = ${now}, figures_file_id = NULL, figures_confirmed_by = NULL` : empty}`
   // As when the server reads a code: the proof is the platform's word, so the system moves the channel.
   await writeOutcome(
-    tx,
     asSystem(ctx),
     row,
     { to, reason: null, sets, isTold: to !== row.status },
     { decision: 'connect' },
   )
-  await recheckJobs(tx, ctx, { channelId: id })
+  await recheckJobs(ctx, { channelId: id })
 }
 
 /** The own channel of that account, or a new one. Undefined for a name that no channel of the type can have. */
 async function findOrInsert(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { memberId: string; type: ChannelType; account: PlatformAccount },
 ): Promise<string | undefined> {
   const { memberId, type, account } = given
   const norms = normsOf(type, account)
-  const known = await findOwnChannelByAccount(tx, { memberId, type, platformUserId: account.id, norms })
+  const known = await findOwnChannelByAccount(ctx.db, { memberId, type, platformUserId: account.id, norms })
   if (known) return known.id
   const handle = toHandle(type, account.handle)
   if (!handle) return undefined
-  const id = await insertChannel(tx, ctx, memberId, { type, handle, displayName: account.name?.slice(0, 80) })
-  await auditAdd(tx, ctx, { id, type, from: null })
+  const id = await insertChannel(ctx, memberId, { type, handle, displayName: account.name?.slice(0, 80) })
+  await auditAdd(ctx, { id, type, from: null })
   return id
 }
 
@@ -170,10 +174,10 @@ async function connectAll(
   let refused: Refusal | undefined
   for (const account of given.accounts) {
     try {
-      const id = await inTransaction(ctx, async (tx) => {
-        await tx.run(sql`SELECT 1 FROM member WHERE id = ${given.memberId} FOR UPDATE`)
-        const found = await findOrInsert(tx, ctx, { ...given, account })
-        if (found) await connect(tx, ctx, found, account)
+      const id = await inTransaction(ctx, async (ctx) => {
+        await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${given.memberId} FOR UPDATE`)
+        const found = await findOrInsert(ctx, { ...given, account })
+        if (found) await connect(ctx, found, account)
         return found
       }).catch(toTaken)
       if (id) ids.push(id)
@@ -187,10 +191,11 @@ async function connectAll(
 }
 
 /**
- * Connects what the platform led back with (domain.md §6.5): the accounts it names are the member's, their figures count
- * as of now. A state that another login began, that was used or is late, and a code that the platform does not take are
- * answered alike. The platform's token is used once and forgotten (decision 0017). Errors: not_found, unavailable (the
- * platform is silent), channel_taken, channel_account_missing, channel_account_differs, member_not_active, move_not_allowed.
+ * Connects what the platform led back with (docs/domain/channels.md#ownership-and-figures): the accounts it names are
+ * the member's, their figures count as of now. A state that another login began, that was used or is late, and a code
+ * that the platform does not take are answered alike. The platform's token is used once and forgotten (decision
+ * 0017). Errors: not_found, unavailable (the platform is silent), channel_taken, channel_account_missing,
+ * channel_account_differs, member_not_active, move_not_allowed.
  */
 export async function finishChannelLogin(ctx: Context, given: { code: string; state: string }) {
   const member = requireInfluencer(ctx)
@@ -211,19 +216,19 @@ export async function finishChannelLogin(ctx: Context, given: { code: string; st
   if (!accounts) throw new Refusal('not_found')
   let ids: string[]
   if (channelId) {
-    await inTransaction(ctx, async (tx) => {
-      const row = await getOwnChannelForUpdate(tx, channelId, member.id)
+    await inTransaction(ctx, async (ctx) => {
+      const row = await getOwnChannelForUpdate(ctx.db, channelId, member.id)
       const account = accounts.find((one) => isAccountOf(row, one))
       if (!account)
         throw new Refusal(accounts.length > 0 ? 'channel_account_differs' : 'channel_account_missing')
-      await connect(tx, ctx, channelId, account)
+      await connect(ctx, channelId, account)
     }).catch(toTaken)
     ids = [channelId]
   } else ids = await connectAll(ctx, { memberId: member.id, type, accounts })
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const items = []
     for (const id of ids)
-      items.push(await describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id)))
+      items.push(await describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id)))
     return items
   })
 }

@@ -8,10 +8,16 @@ import {
 import { Refusal } from '../../../domain/errors.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  requireOperator,
+  requireSystem,
+  type TransactionContext,
+} from '../context.ts'
 import { moveJob } from '../job/move-job.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { type ChannelRow, describeForOperator, getChannelForUpdate } from './queries.ts'
 
 export type ChannelDecision =
@@ -35,10 +41,10 @@ export interface Outcome {
 
 /** One handle, and one account of the platform, is proven by one member only (I18). Error: channel_taken. */
 export async function requireNotProvenElsewhere(
-  tx: Tx,
+  db: Tx,
   row: Pick<ChannelRow, 'id' | 'type' | 'handleNorm' | 'platformUserId'>,
 ): Promise<void> {
-  const other = await tx.maybeOne(sql`SELECT 1 FROM channel WHERE type = ${row.type}
+  const other = await db.maybeOne(sql`SELECT 1 FROM channel WHERE type = ${row.type}
     AND (handle_norm = ${row.handleNorm} OR platform_user_id = ${row.platformUserId}) AND id <> ${row.id} AND status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')`)
   if (other) throw new Refusal('channel_taken')
 }
@@ -54,7 +60,7 @@ export function provenSets(by: ProvenBy, now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
 }
 
-/** The page was not found once more; the third time the channel is lost (domain.md §6.3). */
+/** The page was not found once more; the third time the channel is lost (docs/domain/channels.md#states). */
 export function missed(row: ChannelRow, by: 'operator' | 'system'): Outcome {
   const failed = row.failedChecks + 1
   const isLost = failed >= FAILED_CHECKS_TO_NOT_FOUND && row.status !== 'not_found'
@@ -67,7 +73,7 @@ export function missed(row: ChannelRow, by: 'operator' | 'system'): Outcome {
   }
 }
 
-async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecision): Promise<Outcome> {
+async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDecision): Promise<Outcome> {
   const now = ctx.now()
   const move = (to: ChannelStatus, reason?: string) =>
     requireChannelMove(row.status, to, 'operator', reason === undefined ? {} : { reason })
@@ -77,7 +83,7 @@ async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecis
       if (row.status === 'allowed' || row.status === 'active') throw new Refusal('already_decided')
       if (row.status === 'suspended' || row.status === 'blacklist') throw new Refusal('move_not_allowed')
       move(to)
-      await requireNotProvenElsewhere(tx, row)
+      await requireNotProvenElsewhere(ctx.db, row)
       const by = row.proofFileId ? 'screenshot' : 'operator'
       return { to, reason: null, sets: provenSets(by, now), isTold: true }
     }
@@ -116,28 +122,32 @@ async function decide(tx: Tx, ctx: Context, row: ChannelRow, given: ChannelDecis
   }
 }
 
-/** A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand (domain.md §6.3). */
-async function withdrawOffers(tx: Tx, ctx: Context, channelId: string): Promise<void> {
-  const offers = await tx.many<{ id: string }>(
+/**
+ * A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand
+ * (docs/domain/channels.md#states).
+ */
+async function withdrawOffers(ctx: TransactionContext, channelId: string): Promise<void> {
+  const offers = await ctx.db.many<{ id: string }>(
     sql`SELECT id FROM job WHERE channel_id = ${channelId} AND status = 'ASSIGN' ORDER BY campaign_id, id`,
   )
   for (const { id } of offers)
-    await moveJob(tx, ctx, { jobId: id, move: 'S8', by: 'operator', input: { reason: 'channel_stopped' } })
+    await moveJob(ctx, { jobId: id, move: 'S8', by: 'operator', input: { reason: 'channel_stopped' } })
 }
 
 /**
- * An operator's decision on a channel (domain.md §6.3, §6.5): ownership, figures, suspension. One handle is proven by one
- * member only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
+ * An operator's decision on a channel (docs/domain/channels.md#states,
+ * docs/domain/channels.md#ownership-and-figures): ownership, figures, suspension. One handle is proven by one member
+ * only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
  */
 export async function decideChannel(ctx: Context, id: string, given: ChannelDecision) {
   requireOperator(ctx, 'support', 'admin')
-  const work = inTransaction(ctx, async (tx) => {
-    const row = await getChannelForUpdate(tx, id)
-    const outcome = await decide(tx, ctx, row, given)
-    await writeOutcome(tx, ctx, row, outcome, given)
-    if (given.decision === 'suspend') await withdrawOffers(tx, ctx, id)
-    await recheckJobs(tx, ctx, { channelId: id })
-    return describeForOperator(ctx, tx, id)
+  const work = inTransaction(ctx, async (ctx) => {
+    const row = await getChannelForUpdate(ctx.db, id)
+    const outcome = await decide(ctx, row, given)
+    await writeOutcome(ctx, row, outcome, given)
+    if (given.decision === 'suspend') await withdrawOffers(ctx, id)
+    await recheckJobs(ctx, { channelId: id })
+    return describeForOperator(ctx, ctx.db, id)
   })
   return work.catch(toTaken)
 }
@@ -150,17 +160,16 @@ export function toTaken(error: unknown): never {
 }
 
 export async function writeOutcome(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   row: ChannelRow,
   outcome: Outcome,
   given: { decision: string; note?: string | undefined },
 ): Promise<void> {
   const { id } = row
-  await tx.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason}, updated_at = ${ctx.now()}${outcome.sets}
+  await ctx.db.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason}, updated_at = ${ctx.now()}${outcome.sets}
     WHERE id = ${id}`)
   const note = given.note ?? null
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'channel',
     subjectId: id,
     transition: given.decision,
@@ -170,7 +179,7 @@ export async function writeOutcome(
     ...(note ? { data: { note } } : {}),
   })
   if (outcome.isTold)
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'channel_decided',
       subjectId: id,
       to: { memberId: row.memberId },
@@ -191,16 +200,16 @@ export async function writeOutcome(
  */
 export async function approveReadProof(ctx: Context, id: string, code: string): Promise<void> {
   requireSystem(ctx)
-  const work = inTransaction(ctx, async (tx) => {
+  const work = inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const row = await getChannelForUpdate(tx, id)
+    const row = await getChannelForUpdate(ctx.db, id)
     if (row.proofCode !== code || !row.proofSentAt) return
     const to = provenStatus(row, now)
     requireChannelMove(row.status, to, 'system')
-    await requireNotProvenElsewhere(tx, row)
+    await requireNotProvenElsewhere(ctx.db, row)
     const outcome = { to, reason: null, sets: provenSets('bio', now), isTold: true }
-    await writeOutcome(tx, ctx, row, outcome, { decision: 'approve' })
-    await recheckJobs(tx, ctx, { channelId: id })
+    await writeOutcome(ctx, row, outcome, { decision: 'approve' })
+    await recheckJobs(ctx, { channelId: id })
   })
   await work.catch(toTaken)
 }

@@ -2,10 +2,16 @@ import { requireChannelMove } from '../../../domain/channel/moves.ts'
 import { hasProofCode, PROOF_RULES } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction, requireInfluencer } from '../context.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  type TransactionContext,
+} from '../context.ts'
 import { newProof, requireNotStopped } from './add-channel.ts'
 import { approveReadProof } from './decide-channel.ts'
 import {
@@ -23,9 +29,9 @@ function requireProvable(row: ChannelRow): void {
     throw new Refusal('move_not_allowed', { details: { status: row.status } })
 }
 
-async function writeNewProof(tx: Tx, ctx: Context, row: ChannelRow): Promise<void> {
+async function writeNewProof(ctx: TransactionContext, row: ChannelRow): Promise<void> {
   const proof = newProof(ctx.now())
-  await tx.run(sql`UPDATE channel SET proof_code = ${proof.code}, proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL,
+  await ctx.db.run(sql`UPDATE channel SET proof_code = ${proof.code}, proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL,
     proof_file_id = NULL, updated_at = ${ctx.now()} WHERE id = ${row.id}`)
 }
 
@@ -33,40 +39,42 @@ async function writeNewProof(tx: Tx, ctx: Context, row: ChannelRow): Promise<voi
 export async function renewChannelProof(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
-  return inTransaction(ctx, async (tx) => {
-    const row = await getOwnChannelForUpdate(tx, id, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     requireProvable(row)
     if (!row.proofCode || !row.proofExpiresAt || row.proofExpiresAt <= ctx.now()) {
-      await writeNewProof(tx, ctx, row)
-      await audit(tx, ctx, { subject: 'channel', subjectId: id, transition: 'renew_proof' })
+      await writeNewProof(ctx, row)
+      await audit(ctx, { subject: 'channel', subjectId: id, transition: 'renew_proof' })
     }
-    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+    return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }
 
 /**
- * Starts a new proof of a lost channel, or opens a refused one again (spec §4 scope reconnect_token).
- * Errors: not_found, move_not_allowed, member_not_active.
+ * Starts a new proof of a lost channel, or opens a refused one again (docs/requirements.md#states scope
+ * reconnect_token). Errors: not_found, move_not_allowed, member_not_active.
  */
 export async function reconnectChannel(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
-  return inTransaction(ctx, async (tx) => {
-    const row = await getOwnChannelForUpdate(tx, id, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     if (row.status === 'rejected') {
       requireChannelMove(row.status, 'waiting_approve', 'owner')
-      await tx.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL WHERE id = ${id}`)
+      await ctx.db.run(
+        sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL WHERE id = ${id}`,
+      )
     } else if (row.status !== 'disconnected' && row.status !== 'not_found')
       throw new Refusal('move_not_allowed', { details: { status: row.status } })
-    await writeNewProof(tx, ctx, row)
-    await audit(tx, ctx, {
+    await writeNewProof(ctx, row)
+    await audit(ctx, {
       subject: 'channel',
       subjectId: id,
       transition: 'reconnect',
       from: row.status,
       to: row.status === 'rejected' ? 'waiting_approve' : row.status,
     })
-    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+    return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }
 
@@ -82,7 +90,7 @@ async function proveByBio(
     await approveReadProof(asSystem(ctx), channel.id, code)
     return true
   } catch (error) {
-    // Proven by somebody else meanwhile: support decides (domain.md §6.5).
+    // Proven by somebody else meanwhile: support decides (docs/domain/channels.md#ownership-and-figures).
     if (error instanceof Refusal && error.code === 'channel_taken') return false
     throw error
   }
@@ -90,9 +98,9 @@ async function proveByBio(
 
 /**
  * The owner says that the code is in place: in the bio, or in the screenshot given. The server reads the bio where it may
- * (the answer then is proven at once); else, and for screenshots, an operator looks (domain.md §6.5).
- * Errors: not_found, move_not_allowed, proof_code_missing (lapsed), file_missing (a type without a public bio),
- * too_many_requests (5 in an hour), file_too_large, file_type_refused.
+ * (the answer then is proven at once); else, and for screenshots, an operator looks
+ * (docs/domain/channels.md#ownership-and-figures). Errors: not_found, move_not_allowed, proof_code_missing (lapsed),
+ * file_missing (a type without a public bio), too_many_requests (5 in an hour), file_too_large, file_type_refused.
  */
 export async function sendChannelProof(
   ctx: Context,
@@ -101,15 +109,15 @@ export async function sendChannelProof(
 ) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
-  const sent = await inTransaction(ctx, async (tx) => {
+  const sent = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const row = await getOwnChannelForUpdate(tx, id, member.id)
+    const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     requireProvable(row)
     if (!row.proofCode || !row.proofExpiresAt || row.proofExpiresAt <= now)
       throw new Refusal('proof_code_missing')
     if (!screenshot && isScreenshotOnly(row.type))
       throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
-    const hits = await countHit(tx, `channel-proof:${id}`, 3600, now)
+    const hits = await countHit(ctx.db, `channel-proof:${id}`, 3600, now)
     if (hits > PROOF_RULES.checksPerHour)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
     const file = screenshot
@@ -120,14 +128,14 @@ export async function sendChannelProof(
             bytes: screenshot.bytes,
             contentType: screenshot.declaredType,
           },
-          tx,
+          ctx.db,
           now,
         )
       : null
-    await tx.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
+    await ctx.db.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
       updated_at = ${now} WHERE id = ${id}`)
-    await audit(tx, ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
-    return describeChannel(ctx, tx, await getOwnChannelForUpdate(tx, id, member.id))
+    await audit(ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
+    return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
   // After the transaction: no row stays locked while a platform answers.
   const isProven = !screenshot && (await proveByBio(ctx, sent, sent.proof.code!))

@@ -51,28 +51,28 @@ const COLUMNS = sql`c.id, c.member_id, c.type, c.handle, c.handle_norm, c.url, c
   c.created_at, c.updated_at`
 
 /** The channel of that owner, held until the transaction ends. Error: not_found. */
-export function getOwnChannelForUpdate(tx: Tx, id: string, memberId: string): Promise<ChannelRow> {
-  return tx.one<ChannelRow>(
+export function getOwnChannelForUpdate(db: Tx, id: string, memberId: string): Promise<ChannelRow> {
+  return db.one<ChannelRow>(
     sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} AND c.member_id = ${memberId} FOR UPDATE`,
   )
 }
-export function getChannelForUpdate(tx: Tx, id: string): Promise<ChannelRow> {
-  return tx.one<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} FOR UPDATE`)
+export function getChannelForUpdate(db: Tx, id: string): Promise<ChannelRow> {
+  return db.one<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} FOR UPDATE`)
 }
 export function findOwnChannelByHandle(
-  tx: Tx,
+  db: Tx,
   given: { memberId: string; type: ChannelType; norm: string },
 ): Promise<ChannelRow | undefined> {
-  return tx.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
+  return db.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
     WHERE c.member_id = ${given.memberId} AND c.type = ${given.type} AND c.handle_norm = ${given.norm} FOR UPDATE`)
 }
 
 /** The own channel that is one of these accounts: by the platform's id, else by one of the names. */
 export function findOwnChannelByAccount(
-  tx: Tx,
+  db: Tx,
   given: { memberId: string; type: ChannelType; platformUserId: string; norms: readonly string[] },
 ): Promise<ChannelRow | undefined> {
-  return tx.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
+  return db.maybeOne<ChannelRow>(sql`SELECT ${COLUMNS} FROM channel c
     WHERE c.member_id = ${given.memberId} AND c.type = ${given.type}
       AND (c.platform_user_id = ${given.platformUserId} OR c.platform_user_id IS NULL AND c.handle_norm = ANY (${[...given.norms]}))
     ORDER BY c.platform_user_id NULLS LAST, c.id LIMIT 1 FOR UPDATE`)
@@ -134,7 +134,7 @@ export function toSummary(row: ChannelRow, now: Date) {
   }
 }
 
-/** Jobs on this channel that stand against closing it (domain.md §10.1). */
+/** Jobs on this channel that stand against closing it (docs/domain/accounts.md#closing-an-influencers-account). */
 export async function countLiveJobs(db: Db, channelId: string): Promise<number> {
   const { count } = await db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM job
     WHERE channel_id = ${channelId} AND status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')`)
@@ -170,7 +170,10 @@ export async function describeChannel(ctx: Context, db: Db, row: ChannelRow) {
   }
 }
 
-/** LINE and WHATSAPP have no public bio: a screenshot with the code shows ownership (domain.md §6.5). */
+/**
+ * LINE and WHATSAPP have no public bio: a screenshot with the code shows ownership
+ * (docs/domain/channels.md#ownership-and-figures).
+ */
 export function isScreenshotOnly(type: ChannelType): boolean {
   return type === 'LINE' || type === 'WHATSAPP'
 }
@@ -178,8 +181,8 @@ export function isScreenshotOnly(type: ChannelType): boolean {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * Channels of the caller, or of `ownerId` for a talent manager with the view grant (spec §7 account; `channel` is an id
- * or a type). Errors: not_signed_in, not_found, not_allowed.
+ * Channels of the caller, or of `ownerId` for a talent manager with the view grant (docs/requirements.md#calls
+ * account; `channel` is an id or a type). Errors: not_signed_in, not_found, not_allowed.
  */
 export async function listChannels(
   ctx: Context,
@@ -202,7 +205,7 @@ export async function listChannels(
 /** One own channel. Errors: not_signed_in, wrong_member_kind, not_found. */
 export async function getChannel(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await db.one<ChannelRow>(
     sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} AND c.member_id = ${member.id}`,
   )

@@ -12,8 +12,9 @@ const LOGINS = 200
 const LOOKS = 20
 
 /**
- * Channels whose owner signed in at the platform too long ago are disconnected and their owners told (domain.md §6.3): no
- * new match until they sign in again or prove a code; running jobs go on. Returns how many.
+ * Channels whose owner signed in at the platform too long ago are disconnected and their owners told
+ * (docs/domain/channels.md#states): no new match until they sign in again or prove a code; running jobs go on.
+ * Returns how many.
  */
 export async function endOldLogins(ctx: Context): Promise<number> {
   requireSystem(ctx)
@@ -22,14 +23,14 @@ export async function endOldLogins(ctx: Context): Promise<number> {
     WHERE status IN ('allowed', 'active') AND proven_by = 'login' AND proven_at <= ${before} ORDER BY proven_at, id LIMIT ${LOGINS}`)
   let ended = 0
   for (const { id } of due)
-    await inTransaction(ctx, async (tx) => {
-      const row = await getChannelForUpdate(tx, id)
+    await inTransaction(ctx, async (ctx) => {
+      const row = await getChannelForUpdate(ctx.db, id)
       const isDue = row.provenBy === 'login' && row.provenAt !== null && row.provenAt <= before
       if (!isDue || (row.status !== 'allowed' && row.status !== 'active')) return
       requireChannelMove(row.status, 'disconnected', 'system')
       const outcome = { to: 'disconnected', reason: 'login_expired', sets: empty, isTold: true } as const
-      await writeOutcome(tx, ctx, row, outcome, { decision: 'disconnect' })
-      await recheckJobs(tx, ctx, { channelId: id })
+      await writeOutcome(ctx, row, outcome, { decision: 'disconnect' })
+      await recheckJobs(ctx, { channelId: id })
       ended++
     })
   return ended
@@ -37,8 +38,8 @@ export async function endOldLogins(ctx: Context): Promise<number> {
 
 /**
  * Looks at the pages of proven channels once a day, where the server may look at all: three that are gone, one after the
- * other, and the channel is not found (domain.md §6.3). An answer that tells nothing changes nothing. Returns how many
- * were looked at.
+ * other, and the channel is not found (docs/domain/channels.md#states). An answer that tells nothing changes nothing.
+ * Returns how many were looked at.
  */
 export async function lookAtChannels(ctx: Context): Promise<number> {
   requireSystem(ctx)
@@ -55,15 +56,15 @@ export async function lookAtChannels(ctx: Context): Promise<number> {
   for (const { id, type, url } of due) {
     // Before the transaction: no row stays locked while a platform answers.
     const isThere = await profiles.isThere(type, url)
-    await inTransaction(ctx, async (tx) => {
-      const row = await getChannelForUpdate(tx, id)
+    await inTransaction(ctx, async (ctx) => {
+      const row = await getChannelForUpdate(ctx.db, id)
       const failed = isThere ? 0 : row.failedChecks
-      await tx.run(
+      await ctx.db.run(
         sql`UPDATE channel SET looked_at = ${ctx.now()}, failed_checks = ${failed} WHERE id = ${id}`,
       )
       if (isThere !== false || (row.status !== 'allowed' && row.status !== 'active')) return
-      await writeOutcome(tx, ctx, row, missed(row, 'system'), { decision: 'checkFailed' })
-      await recheckJobs(tx, ctx, { channelId: id })
+      await writeOutcome(ctx, row, missed(row, 'system'), { decision: 'checkFailed' })
+      await recheckJobs(ctx, { channelId: id })
     })
   }
   return due.length

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
-import { type Context, inTransaction, requireOwn, within } from '../context.ts'
+import { type Context, inTransaction, requireOwn } from '../context.ts'
 import { settleMember } from '../credentials/settle-member.ts'
 import { type ConsentStanding, giveConsent, listMyConsents, readCurrentVersions } from './queries.ts'
 
@@ -14,8 +14,9 @@ export interface ConsentAnswer {
 }
 
 /**
- * A member accepts texts, or gives or takes back an optional one (spec §7 influ/consent). Accepting the last due text
- * makes an allowed member active when the profile is complete. Errors: not_found (foreign id), consent_required.
+ * A member accepts texts, or gives or takes back an optional one (docs/requirements.md#calls, influ/consent).
+ * Accepting the last due text makes an allowed member active when the profile is complete. Errors: not_found (foreign
+ * id), consent_required.
  */
 export async function answerConsents(
   ctx: Context,
@@ -23,28 +24,28 @@ export async function answerConsents(
   input: { locale: 'th' | 'en'; consents: readonly ConsentAnswer[] },
 ): Promise<{ status: string; consents: ConsentStanding[] }> {
   const caller = requireOwn(ctx, id)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const member = await getMemberForUpdate(tx, caller.id)
-    const current = await readCurrentVersions(tx, now)
+    const member = await getMemberForUpdate(ctx.db, caller.id)
+    const current = await readCurrentVersions(ctx.db, now)
     for (const answer of input.consents) {
       const optional = (OPTIONAL_CONSENTS as readonly string[]).includes(answer.kind)
       const stale = current.get(answer.kind) !== answer.version
       if (answer.given ? stale : !optional)
         throw new Refusal('consent_required', { fields: { [answer.kind]: 'consent_required' } })
       const changed = answer.given
-        ? await giveConsent(tx, ctx, { ...answer, memberId: id, locale: input.locale, source: 'account' })
-        : (await tx.run(sql`UPDATE consent SET withdrawn_at = ${now}
+        ? await giveConsent(ctx, { ...answer, memberId: id, locale: input.locale, source: 'account' })
+        : (await ctx.db.run(sql`UPDATE consent SET withdrawn_at = ${now}
             WHERE member_id = ${id} AND kind = ${answer.kind} AND withdrawn_at IS NULL`)) > 0
       if (changed)
-        await audit(tx, ctx, {
+        await audit(ctx, {
           subject: 'consent',
           subjectId: id,
           transition: answer.given ? 'give' : 'withdraw',
           data: { kind: answer.kind, version: answer.version },
         })
     }
-    await settleMember(tx, ctx, member)
-    return listMyConsents(within(ctx, tx))
+    await settleMember(ctx, member)
+    return listMyConsents(ctx)
   })
 }

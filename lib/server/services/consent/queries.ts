@@ -4,9 +4,9 @@ import {
   REQUIRED_CONSENTS,
 } from '../../../domain/account/consent-kinds.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { type Db, sql, type Tx } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { type Context, requireMember } from '../context.ts'
+import { type Context, requireMember, type TransactionContext } from '../context.ts'
 import { tag } from '../tags.ts'
 
 const isRequired = (kind: string) => (REQUIRED_CONSENTS as readonly string[]).includes(kind)
@@ -34,15 +34,17 @@ export async function requireCurrentVersions(
   return current
 }
 
-/** Writes one acceptance: text version, language, time, network, source (domain.md §10.3). Once per version. */
+/**
+ * Writes one acceptance: text version, language, time, network, source (docs/domain/accounts.md#personal-data). Once
+ * per version.
+ */
 export async function giveConsent(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { memberId: string; kind: ConsentKind; version: number; locale: 'th' | 'en'; source: string },
 ): Promise<boolean> {
   const now = ctx.now()
   return (
-    (await tx.run(sql`INSERT INTO consent (id, member_id, kind, version, locale, given_at, network, source)
+    (await ctx.db.run(sql`INSERT INTO consent (id, member_id, kind, version, locale, given_at, network, source)
       SELECT ${newId(now.getTime())}, ${given.memberId}, ${given.kind}, ${given.version}, ${given.locale}, ${now},
         ${ctx.network}, ${given.source}
       WHERE NOT EXISTS (SELECT 1 FROM consent WHERE member_id = ${given.memberId} AND kind = ${given.kind}

@@ -1,11 +1,11 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
-import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
 import { empty, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { readServiceFeeBp } from '../job/offer-price.ts'
+import { leastWithdrawal, secondApproverFrom, withdrawalFee } from '../withdrawal/facts.ts'
 
 interface AuditRow {
   id: string
@@ -23,7 +23,7 @@ interface AuditRow {
   at: Date
 }
 
-/** The audit log, newest first (experience.md §3.4). Errors: not_found, not_allowed. */
+/** The audit log, newest first (docs/screens.md#operator-console). Errors: not_found, not_allowed. */
 export async function listAuditLog(
   ctx: Context,
   query: {
@@ -72,7 +72,7 @@ export async function getConsoleSettings(ctx: Context) {
   requireOperator(ctx, 'finance', 'admin')
   const now = ctx.now()
   const today = bangkokDay(now)
-  const { country, currency } = ctx.settings
+  const { currency } = ctx.settings
   const rates = await ctx.db.many<{
     id: string
     country: string
@@ -94,9 +94,9 @@ export async function getConsoleSettings(ctx: Context) {
     })),
     fees: {
       serviceFeeBp: await readServiceFeeBp(ctx.db, ctx),
-      withdrawalFee: amount(country.fees.withdrawalFee),
-      leastWithdrawal: amount(country.fees.leastWithdrawal),
-      secondApproverFrom: amount(WITHDRAWAL_LIMITS.secondApproverFrom),
+      withdrawalFee: amount(await withdrawalFee(ctx, ctx.db)),
+      leastWithdrawal: amount(await leastWithdrawal(ctx)),
+      secondApproverFrom: amount(await secondApproverFrom(ctx)),
     },
     clocks: Object.entries(clocks).map(([key, hours]) => ({
       key,

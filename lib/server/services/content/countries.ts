@@ -4,5 +4,5 @@ export const COUNTRY_CODES =
     ' ',
   )
 
-/** Countries with settings of their own (spec §1). */
+/** Countries with settings of their own (docs/requirements.md#kinds). */
 export const MEMBER_COUNTRIES: readonly string[] = ['TH', 'ID', 'CO']

@@ -4,8 +4,8 @@ import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { spoil } from '../tags.ts'
-import { tellMembers } from '../tell.ts'
+import { notifyMembers } from '../notify.ts'
+import { invalidate } from '../tags.ts'
 
 type Locale = 'th' | 'en'
 
@@ -22,33 +22,33 @@ export interface ArticleCategoryInput {
   icon: string
 }
 
-/** Sets the blog categories (spec §3). Errors: not_found, not_allowed. */
+/** Sets the blog categories (docs/requirements.md#entities). Errors: not_found, not_allowed. */
 export async function setArticleCategories(
   ctx: Context,
   rows: readonly ArticleCategoryInput[],
 ): Promise<void> {
   requireEditor(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await tx.run(sql`INSERT INTO article_category (id, key, is_active, show, filter_class, icon_class, color, name_key)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.run(sql`INSERT INTO article_category (id, key, is_active, show, filter_class, icon_class, color, name_key)
       VALUES ${join(rows.map((row) => sql`(${row.id}, ${row.key}, ${row.isActive}, ${row.show}, ${`filter-${row.key}`}, ${`icon-${row.icon}`}, ${row.color}, ${`category.${row.key}`})`))}
       ON CONFLICT (id) DO UPDATE SET is_active = excluded.is_active, show = excluded.show, color = excluded.color, icon_class = excluded.icon_class`)
-    await audit(tx, ctx, { subject: 'article_category', transition: 'set' })
-    await spoil(tx, ['config', 'articles'])
+    await audit(ctx, { subject: 'article_category', transition: 'set' })
+    await invalidate(ctx.db, ['config', 'articles'])
   })
 }
 
-/** Sets the case-study categories by interest (spec §3). Errors: not_found, not_allowed. */
+/** Sets the case-study categories by interest (docs/requirements.md#entities). Errors: not_found, not_allowed. */
 export async function setCaseCategories(
   ctx: Context,
   rows: readonly { id: number; interest: string; icon: string }[],
 ): Promise<void> {
   requireEditor(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await tx.run(sql`INSERT INTO case_category (id, interest, icon, is_active, show, name_key)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.run(sql`INSERT INTO case_category (id, interest, icon, is_active, show, name_key)
       VALUES ${join(rows.map((row) => sql`(${row.id}, ${row.interest}, ${row.icon}, true, true, ${`interest.${row.interest}`})`))}
       ON CONFLICT (id) DO UPDATE SET icon = excluded.icon`)
-    await audit(tx, ctx, { subject: 'case_category', transition: 'set' })
-    await spoil(tx, ['config', 'cases'])
+    await audit(ctx, { subject: 'case_category', transition: 'set' })
+    await invalidate(ctx.db, ['config', 'cases'])
   })
 }
 
@@ -73,24 +73,24 @@ export interface SaveCaseInput {
 /** Creates a case study, or changes the one with this slug. Errors: not_found, not_allowed. */
 export async function saveCase(ctx: Context, input: SaveCaseInput): Promise<{ id: string }> {
   requireEditor(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const { id } = await tx.one<{
+    const { id } = await ctx.db.one<{
       id: string
     }>(sql`INSERT INTO case_study (id, slug, category_id, interest, status, image, brand, figures, published_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.interest}, 'published', ${input.image ?? null}, ${input.brand},
         ${JSON.stringify(input.figures)}, ${input.publishedAt}, ${now})
-      ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
+      ON CONFLICT (slug) DO UPDATE SET status = excluded.status, category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
         brand = excluded.brand, figures = excluded.figures, updated_at = excluded.updated_at RETURNING id`)
     for (const locale of ['th', 'en'] as const) {
       const text = input[locale]
       if (text)
-        await tx.run(sql`INSERT INTO case_study_text (case_study_id, locale, title, excerpt, body, quote)
+        await ctx.db.run(sql`INSERT INTO case_study_text (case_study_id, locale, title, excerpt, body, quote)
           VALUES (${id}, ${locale}, ${text.title}, ${text.excerpt}, ${text.body}, ${text.quote})
           ON CONFLICT (case_study_id, locale) DO UPDATE SET title = excluded.title, excerpt = excluded.excerpt, body = excluded.body, quote = excluded.quote`)
     }
-    await audit(tx, ctx, { subject: 'case_study', subjectId: id, transition: 'save', to: 'published' })
-    await spoil(tx, ['cases', `case:${input.slug}`])
+    await audit(ctx, { subject: 'case_study', subjectId: id, transition: 'save', to: 'published' })
+    await invalidate(ctx.db, ['cases', `case:${input.slug}`])
     return { id }
   })
 }
@@ -105,14 +105,14 @@ export interface FaqInput {
 /** Sets questions in their order; the anchor names the question for ever. Errors: not_found, not_allowed. */
 export async function setFaqs(ctx: Context, rows: readonly FaqInput[]): Promise<void> {
   requireEditor(ctx)
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
-    await tx.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en)
+    await ctx.db.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en)
       VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.audience}, ${at}, ${row.anchor}, ${row.th[0]}, ${row.th[1]}, ${row.en[0]}, ${row.en[1]})`))}
       ON CONFLICT (anchor) DO UPDATE SET position = excluded.position, question_th = excluded.question_th, answer_th = excluded.answer_th,
         question_en = excluded.question_en, answer_en = excluded.answer_en`)
-    await audit(tx, ctx, { subject: 'faq', transition: 'set' })
-    await spoil(tx, ['faq'])
+    await audit(ctx, { subject: 'faq', transition: 'set' })
+    await invalidate(ctx.db, ['faq'])
   })
 }
 
@@ -122,13 +122,13 @@ export async function setPartnerChannels(
   rows: readonly { name: string; channelType: string; followers: number; image?: string | null }[],
 ): Promise<void> {
   requireEditor(ctx)
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
-    await tx.run(sql`DELETE FROM partner_channel`)
-    await tx.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, image, position)
+    await ctx.db.run(sql`DELETE FROM partner_channel`)
+    await ctx.db.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, image, position)
       VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.name}, ${row.channelType}, ${row.followers}, ${row.image ?? null}, ${at})`))}`)
-    await audit(tx, ctx, { subject: 'partner_channel', transition: 'set' })
-    await spoil(tx, ['channels:home'])
+    await audit(ctx, { subject: 'partner_channel', transition: 'set' })
+    await invalidate(ctx.db, ['channels:home'])
   })
 }
 
@@ -138,27 +138,27 @@ export interface LegalTextInput {
 }
 
 /**
- * Publishes the next version of a legal text in both languages; versions are never edited (domain.md §12, §10.3). Of a
- * newer required text every member is told; the next sign-in asks for it.
- * Errors: not_found, not_allowed.
+ * Publishes the next version of a legal text in both languages; versions are never edited
+ * (docs/domain/roles.md#permissions, docs/domain/accounts.md#personal-data). Of a newer required text every member is
+ * told; the next sign-in asks for it. Errors: not_found, not_allowed.
  */
 export async function publishLegalText(ctx: Context, input: LegalTextInput): Promise<{ version: number }> {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'admin')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const { version } = await tx.one<{ version: number }>(
+    const { version } = await ctx.db.one<{ version: number }>(
       sql`SELECT coalesce(max(version), 0) + 1 AS version FROM consent_text WHERE kind = ${input.kind}`,
     )
     for (const locale of ['th', 'en'] as const) {
       const text = input.texts[locale]
       const hash = createHash('sha256').update(`${text.title}\n${text.body}`).digest()
-      await tx.run(sql`INSERT INTO consent_text (id, kind, version, locale, title, summary, body, sha256, published_at)
+      await ctx.db.run(sql`INSERT INTO consent_text (id, kind, version, locale, title, summary, body, sha256, published_at)
         VALUES (${newId(now.getTime())}, ${input.kind}, ${version}, ${locale}, ${text.title}, ${text.summary}, ${text.body}, ${hash}, ${now})`)
     }
-    await audit(tx, ctx, { subject: 'consent_text', transition: 'publish', to: `${input.kind} ${version}` })
+    await audit(ctx, { subject: 'consent_text', transition: 'publish', to: `${input.kind} ${version}` })
     if (version > 1 && (REQUIRED_CONSENTS as readonly string[]).includes(input.kind))
-      await tellMembers(tx, ctx, 'text_to_accept')
-    await spoil(tx, ['legal'])
+      await notifyMembers(ctx, 'text_to_accept')
+    await invalidate(ctx.db, ['legal'])
     return { version }
   })
 }

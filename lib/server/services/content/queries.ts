@@ -15,7 +15,9 @@ export interface SeoText {
   image: string | null
 }
 
-/** SEO texts of a page, all null where none were written: the page then uses its own (spec §8). */
+/**
+ * SEO texts of a page, all null where none were written: the page then uses its own (docs/requirements.md#errors).
+ */
 export async function findSeo(ctx: Context, page: string, locale: Locale): Promise<SeoText> {
   tag(ctx, 'seo')
   const row = await ctx.db.maybeOne<Omit<SeoText, 'siteName'>>(
@@ -30,7 +32,10 @@ export async function findSeo(ctx: Context, page: string, locale: Locale): Promi
   }
 }
 
-/** Countries or nationalities in dictionary order of the language; the icon key is the lowercased code (spec §3). */
+/**
+ * Countries or nationalities in dictionary order of the language; the icon key is the lowercased code
+ * (docs/requirements.md#entities).
+ */
 export function listPlaces(
   locale: Locale,
 ): { code: string; name: string; iconKey: string; isMember: boolean }[] {
@@ -44,7 +49,9 @@ export function listPlaces(
   })).sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** The switch of JobPosting markup (experience.md §5): setting `job_posting`, on when nothing is set. */
+/**
+ * The switch of JobPosting markup (docs/screens.md#search-engines): setting `job_posting`, on when nothing is set.
+ */
 export async function isJobPostingOn(ctx: Context): Promise<boolean> {
   tag(ctx, 'config')
   return (await findSetting<boolean>(ctx.db, 'job_posting', ctx.now())) !== false

@@ -3,7 +3,7 @@ import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 
 export interface ArticleTextInput {
   title: string
@@ -30,7 +30,8 @@ export function readingMinutes(body: string): number {
 
 /**
  * Creates an article, or changes the one with this slug; kept pages that show it are dropped at commit.
- * A language left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such category). Source: experience.md §3.4 content.
+ * A language left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such
+ * category). Source: docs/screens.md#operator-console.
  */
 export async function saveArticle(
   ctx: Context,
@@ -38,11 +39,11 @@ export async function saveArticle(
 ): Promise<{ id: string; slug: string }> {
   if (ctx.caller.kind === 'system') requireSystem(ctx)
   else requireOperator(ctx, 'content', 'admin')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    if (!(await tx.maybeOne(sql`SELECT 1 FROM article_category WHERE id = ${input.categoryId}`)))
+    if (!(await ctx.db.maybeOne(sql`SELECT 1 FROM article_category WHERE id = ${input.categoryId}`)))
       throw new Refusal('malformed_input', { fields: { categoryId: 'not_found' } })
-    const { id } = await tx.one<{
+    const { id } = await ctx.db.one<{
       id: string
     }>(sql`INSERT INTO article (id, slug, category_id, status, author, image, published_at, updated_at, created_at)
       VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.status}, ${input.author}, ${input.image ?? null},
@@ -59,10 +60,10 @@ export async function saveArticle(
         : []
     })
     if (texts.length > 0)
-      await tx.run(sql`INSERT INTO article_text (article_id, locale, title, excerpt, body, minutes) VALUES ${join(texts)}
+      await ctx.db.run(sql`INSERT INTO article_text (article_id, locale, title, excerpt, body, minutes) VALUES ${join(texts)}
         ON CONFLICT (article_id, locale) DO UPDATE SET title = excluded.title, excerpt = excluded.excerpt, body = excluded.body, minutes = excluded.minutes`)
-    await audit(tx, ctx, { subject: 'article', subjectId: id, transition: 'save', to: input.status })
-    await spoil(tx, ['articles', `article:${input.slug}`])
+    await audit(ctx, { subject: 'article', subjectId: id, transition: 'save', to: input.status })
+    await invalidate(ctx.db, ['articles', `article:${input.slug}`])
     return { id, slug: input.slug }
   })
 }

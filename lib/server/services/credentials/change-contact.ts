@@ -1,15 +1,22 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import type { OtpFlow } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
 import { type StartedSession, startSession } from '../auth/start-session.ts'
-import { type Context, inTransaction, type MemberCaller, requireMember, requireStepUp } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type MemberCaller,
+  requireMember,
+  requireStepUp,
+  type TransactionContext,
+} from '../context.ts'
+import { notify } from '../notify.ts'
 import { OTP_LIMITS } from '../otp/limits.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
-import { tell } from '../tell.ts'
 import { maskEmail, maskPhone, maskRecipient, toEmail, toPhone } from './identifiers.ts'
 import { settleMember } from './settle-member.ts'
 import { offerUndo } from './undo-change.ts'
@@ -28,19 +35,19 @@ export async function requestContactCode(
   const caller = requireMember(ctx)
   const isEmail = input.purpose === 'changeEmail'
   if (input.purpose !== 'verifyPhone') requireStepUp(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const member = await getMemberForUpdate(tx, caller.id)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await getMemberForUpdate(ctx.db, caller.id)
     if (input.purpose === 'verifyPhone' && member.phoneVerifiedAt) throw new Refusal('wrong_step')
     const value = isEmail
       ? toEmail(input.contact)
       : toPhone(input.contact, member.country, OTP_LIMITS.smsCountries)
     const taken = await isContactTaken(
-      tx,
+      ctx.db,
       member.kind,
       { kind: isEmail ? 'email' : 'phone', value },
       member.id,
     )
-    return sendCode(tx, ctx, {
+    return sendCode(ctx, {
       purpose: input.purpose,
       channel: isEmail ? 'email' : 'sms',
       recipient: value,
@@ -52,40 +59,40 @@ export async function requestContactCode(
   })
 }
 
-async function setContact(tx: Tx, ctx: Context, member: MemberRow, flow: OtpFlow): Promise<MemberRow> {
+async function setContact(ctx: TransactionContext, member: MemberRow, flow: OtpFlow): Promise<MemberRow> {
   const now = ctx.now()
   const isEmail = flow.channel === 'email'
   const contact = { kind: isEmail ? 'email' : 'phone', value: flow.recipient } as const
-  if (await isContactTaken(tx, member.kind, contact, member.id)) throw new Refusal('already_registered')
-  await tx.run(
+  if (await isContactTaken(ctx.db, member.kind, contact, member.id)) throw new Refusal('already_registered')
+  await ctx.db.run(
     isEmail
       ? sql`UPDATE member SET email = ${flow.recipient}, email_verified_at = ${now}, updated_at = ${now} WHERE id = ${member.id}`
       : sql`UPDATE member SET phone = ${flow.recipient}, phone_verified_at = ${now}, updated_at = ${now} WHERE id = ${member.id}`,
   )
-  await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: flow.purpose })
+  await audit(ctx, { subject: 'member', subjectId: member.id, transition: flow.purpose })
   return isEmail
     ? { ...member, email: flow.recipient, emailVerifiedAt: now }
     : { ...member, phone: flow.recipient, phoneVerifiedAt: now }
 }
 
 /**
- * Old and new contact are both told, so that a thief cannot change them unseen (reliability.md §4.1 Step-up). The way
- * back goes by mail only, never to a contact that is new: an SMS holds no link (market.md §1.6).
+ * Old and new contact are both told, so that a thief cannot change them unseen (docs/security.md#step-up). The way
+ * back goes by mail only, never to a contact that is new: an SMS holds no link (docs/market.md#sms).
  */
-async function tellChange(tx: Tx, ctx: Context, before: MemberRow, flow: OtpFlow): Promise<void> {
+async function notifyChange(ctx: TransactionContext, before: MemberRow, flow: OtpFlow): Promise<void> {
   const event = flow.channel === 'email' ? 'email_changed' : 'phone_changed'
   const payload = { to: maskRecipient(flow.channel, flow.recipient), at: ctx.now().toISOString() }
   const isEmail = flow.channel === 'email'
-  const undo = await offerUndo(tx, ctx, before)
+  const undo = await offerUndo(ctx, before)
   const old = isEmail ? before.email : before.phone
   if (old)
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event,
       subjectId: before.id,
       to: { address: old, channel: flow.channel, locale: before.locale },
       payload: { ...payload, old: true, ...(isEmail ? undo : {}) },
     })
-  await tell(tx, ctx, {
+  await notify(ctx, {
     event,
     subjectId: before.id,
     to: { memberId: before.id },
@@ -103,33 +110,33 @@ export interface ContactProven {
 
 /**
  * Proves the caller's new e-mail or phone. The first phone is simply verified, and may approve the account
- * (domain.md §6.2); after a change every login ends. Errors: code_wrong, code_expired, code_locked, already_registered.
+ * (docs/domain/accounts.md#members); after a change every login ends. Errors: code_wrong, code_expired, code_locked,
+ * already_registered.
  */
 export function proveContact(
   ctx: Context,
   input: { id: string; code: string; purposes: readonly ContactPurpose[] },
 ): Promise<ContactProven> {
   const caller = requireMember(ctx)
-  return proveCode(ctx, { ...input, subjectId: caller.sessionId }, (tx, flow) =>
-    applyContact(tx, ctx, caller, flow),
+  return proveCode(ctx, { ...input, subjectId: caller.sessionId }, (ctx, flow) =>
+    applyContact(ctx, caller, flow),
   )
 }
 
 async function applyContact(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   caller: MemberCaller,
   flow: OtpFlow,
 ): Promise<ContactProven> {
   const purpose = flow.purpose as ContactPurpose & OtpPurpose
-  const before = await getMemberForUpdate(tx, caller.id)
+  const before = await getMemberForUpdate(ctx.db, caller.id)
   if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')
-  const member = await setContact(tx, ctx, before, flow)
+  const member = await setContact(ctx, before, flow)
   const masked = flow.channel === 'email' ? maskEmail(flow.recipient) : maskPhone(flow.recipient)
-  const status = await settleMember(tx, ctx, member)
+  const status = await settleMember(ctx, member)
   if (purpose === 'verifyPhone') return { purpose, masked, status, session: undefined }
-  await tellChange(tx, ctx, before, flow)
-  await endAllLogins(tx, member.id, ctx.now())
-  const session = await startSession(tx, ctx, { ...member, status }, { stepUpAt: ctx.now() })
+  await notifyChange(ctx, before, flow)
+  await endAllLogins(ctx.db, member.id, ctx.now())
+  const session = await startSession(ctx, { ...member, status }, { stepUpAt: ctx.now() })
   return { purpose, masked, status, session }
 }

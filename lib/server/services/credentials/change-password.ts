@@ -14,8 +14,8 @@ import { hashPassword, requireStrongPassword, verifyPassword } from './password.
 import { setPassword } from './recover.ts'
 
 /**
- * Changes the caller's password with the old one and a fresh step-up (reliability.md §4.2). Every login ends; this
- * browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_too_weak,
+ * Changes the caller's password with the old one and a fresh step-up (docs/security.md#routes). Every login ends;
+ * this browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_same, password_too_weak,
  * too_many_requests, unavailable.
  */
 export async function changePassword(
@@ -30,22 +30,24 @@ export async function changePassword(
   const member = await findMember(ctx.db, caller.id)
   if (!member) throw new Refusal('not_found')
   // Guesses with a stolen login are slowed like those at the door, on a count of their own.
-  const attempt = await inTransaction(ctx, (tx) =>
-    countAttempt(tx, ctx, { account: `password:${caller.id}`, device: caller.id }),
+  const attempt = await inTransaction(ctx, (ctx) =>
+    countAttempt(ctx, { account: `password:${caller.id}`, device: caller.id }),
   )
   if (!(await verifyPassword(input.currentPassword, member.passwordHash)))
     throw new Refusal('password_wrong', { fields: { currentPassword: 'password_wrong' } })
-  await inTransaction(ctx, (tx) => takeBackAttempt(tx, ctx, attempt, true))
+  await inTransaction(ctx, (ctx) => takeBackAttempt(ctx, attempt, true))
+  if (input.password.normalize('NFC') === input.currentPassword.normalize('NFC'))
+    throw new Refusal('password_same', { fields: { password: 'password_same' } })
   await requireStrongPassword(input.password, [member.email ?? '', member.name ?? ''])
   const passwordHash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
-    const current = await getMemberForUpdate(tx, caller.id)
+  return inTransaction(ctx, async (ctx) => {
+    const current = await getMemberForUpdate(ctx.db, caller.id)
     // Somebody else changed it between: the old password that was proven is not the old one any more.
     if (current.passwordHash !== member.passwordHash) throw new Refusal('password_wrong')
-    await setPassword(tx, ctx, current, passwordHash, 'password_change')
+    await setPassword(ctx, current, passwordHash, 'password_change')
     const renewed = { ...current, passwordHash }
     return {
-      session: await startSession(tx, ctx, renewed, { stepUpAt: caller.stepUpAt }),
+      session: await startSession(ctx, renewed, { stepUpAt: caller.stepUpAt }),
       deviceToken: newDeviceToken(ctx, renewed),
     }
   })

@@ -56,6 +56,15 @@ test.each(['influencer', 'marketer'] as const)(
       body: { ...body, currentPassword: 'something else' },
     })
     expect(wrong.body.error.code).toBe('password_wrong')
+    const same = await world.request('PATCH', path(me.id), {
+      as: me,
+      body: { currentPassword: PASSWORD, password: PASSWORD },
+    })
+    expect([same.status, same.body.error]).toMatchObject([
+      422,
+      { code: 'password_same', fields: { password: 'password_same' } },
+    ])
+    expect(await scopeOf(world, me.second)).toBe(kind)
     const changed = await world.request('PATCH', path(me.id), { as: me, body })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(await scopeOf(world, me)).toBe('open')
@@ -96,6 +105,8 @@ test('recovery: a single-use grant for its member only, then signed in and all e
   expect((await reset(other.id)).status).toBe(404)
   expect((await reset(me.id, NEXT, '/api/marketers/reset-password/')).status).toBe(404)
   expect((await reset(me.id, 'password12')).body.error.code).toBe('password_too_weak')
+  // The grant survives: the next password is taken.
+  expect((await reset(me.id, PASSWORD)).body.error.code).toBe('password_same')
   const done = await reset(me.id)
   expect(done.body).toMatchObject({ uuid: me.id, scope: 'influencer' })
   expect(await scopeOf(world, me)).toBe('open')

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 
-/** reliability.md §4.1 Passwords: 19 ms a hash on the machine that was measured. */
+/** docs/security.md#passwords: 19 ms a hash on the machine that was measured. */
 const MEMORY = 19_456
 const PASSES = 2
 const LANES = 1

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { consumeGrant, findGrant, insertGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
@@ -7,14 +7,14 @@ import { findMember, findMemberByContact, getMemberForUpdate, type MemberKind } 
 import { completeSignIn, openForSignIn } from '../auth/sign-in.ts'
 import type { StartedSession } from '../auth/start-session.ts'
 import { forgetFailures, requireNetworkAllowance } from '../auth/throttle.ts'
-import { type Context, inTransaction, within } from '../context.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { hashSecretToken, newSecretToken } from '../otp/code.ts'
 import { OTP_LIMITS, SIGN_UP_LIMITS } from '../otp/limits.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
-import { tell } from '../tell.ts'
 import { toEmail, toPhone } from './identifiers.ts'
-import { hashPassword, requireStrongPassword } from './password.ts'
+import { hashPassword, requireStrongPassword, verifyPassword } from './password.ts'
 
 const purposeOf = (kind: MemberKind): OtpPurpose & `recovery_${MemberKind}` => `recovery_${kind}`
 
@@ -36,13 +36,13 @@ export async function requestRecovery(
     ? toEmail(input.contact)
     : toPhone(input.contact, ctx.settings.country.code, OTP_LIMITS.smsCountries)
   await requireNetworkAllowance(ctx, 'recovery', SIGN_UP_LIMITS.recoveriesPerNetwork)
-  return inTransaction(ctx, async (tx) => {
-    const found = await findMemberByContact(ctx, tx, input.kind, {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findMemberByContact(ctx, ctx.db, input.kind, {
       kind: isEmail ? 'email' : 'phone',
       value: recipient,
     })
-    const member = await openForSignIn(within(ctx, tx), found)
-    return sendCode(tx, ctx, {
+    const member = await openForSignIn(ctx, found)
+    return sendCode(ctx, {
       purpose: purposeOf(input.kind),
       channel: input.channel,
       recipient,
@@ -69,17 +69,16 @@ export function proveRecovery(
   input: { id: string; code: string; kinds: readonly MemberKind[]; channel: 'email' | 'sms' },
 ): Promise<RecoveryGrant> {
   const purposes = input.kinds.map(purposeOf)
-  return proveCode(ctx, { id: input.id, code: input.code, purposes }, async (tx, flow) => {
-    const member = flow.subjectId ? await findMember(tx, flow.subjectId) : undefined
+  return proveCode(ctx, { id: input.id, code: input.code, purposes }, async (ctx, flow) => {
+    const member = flow.subjectId ? await findMember(ctx.db, flow.subjectId) : undefined
     if (!member || flow.channel !== input.channel) throw new Refusal('code_expired')
-    return giveRecoveryGrant(tx, ctx, member, flow.recipient)
+    return giveRecoveryGrant(ctx, member, flow.recipient)
   })
 }
 
 /** The right to set a new password, for whoever has just proven to own the account: single use, ten minutes. */
 export async function giveRecoveryGrant(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: { id: string; kind: MemberKind },
   recipient: string | null,
 ): Promise<RecoveryGrant> {
@@ -87,26 +86,25 @@ export async function giveRecoveryGrant(
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + OTP_LIMITS.grantSeconds * 1000)
   const purpose = purposeOf(member.kind)
-  await insertGrant(tx, { tokenHash: hash, purpose, subjectId: member.id, recipient, now, expiresAt })
-  await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'recovery_granted' })
+  await insertGrant(ctx.db, { tokenHash: hash, purpose, subjectId: member.id, recipient, now, expiresAt })
+  await audit(ctx, { subject: 'member', subjectId: member.id, transition: 'recovery_granted' })
   return { id: member.id, kind: member.kind, grant: token, expiresAt }
 }
 
-/** Writes a new password: every login ends and the owner is told (reliability.md R23). */
+/** Writes a new password: every login ends and the owner is told (docs/promises.md#r23). */
 export async function setPassword(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: { id: string },
   passwordHash: string,
   transition: 'password_reset' | 'password_change',
 ): Promise<void> {
   const now = ctx.now()
-  await tx.run(
+  await ctx.db.run(
     sql`UPDATE member SET password_hash = ${passwordHash}, updated_at = ${now} WHERE id = ${member.id}`,
   )
-  await endAllLogins(tx, member.id, now)
-  await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition })
-  await tell(tx, ctx, {
+  await endAllLogins(ctx.db, member.id, now)
+  await audit(ctx, { subject: 'member', subjectId: member.id, transition })
+  await notify(ctx, {
     event: 'password_changed',
     subjectId: member.id,
     to: { memberId: member.id },
@@ -115,9 +113,9 @@ export async function setPassword(
 }
 
 /**
- * Recovery: sets a new password with the grant, ends all logins and signs in (spec §7 changePasswordByEmail,
- * reset-password). A grant of another member, used or old is answered like none.
- * Errors: not_found, password_too_weak, unavailable.
+ * Recovery: sets a new password with the grant, ends all logins and signs in (docs/requirements.md#calls,
+ * changePasswordByEmail, reset-password). A grant of another member, used or old is answered like none. Errors:
+ * not_found, password_too_weak, unavailable.
  */
 export async function resetPassword(
   ctx: Context,
@@ -128,17 +126,21 @@ export async function resetPassword(
   const purpose = purposeOf(kind)
   const grant = await findGrant(ctx.db, tokenHash, purpose, input.id, ctx.now())
   if (!grant) throw new Refusal('not_found')
+  const { passwordHash: old } = await ctx.db.one<{ passwordHash: string | null }>(
+    sql`SELECT password_hash FROM member WHERE id = ${input.id}`,
+  )
+  if (await verifyPassword(input.password, old))
+    throw new Refusal('password_same', { fields: { password: 'password_same' } })
   await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
   const passwordHash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
-    if (!(await consumeGrant(tx, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
-    const member = await getMemberForUpdate(tx, input.id)
-    if (!(await openForSignIn(within(ctx, tx), member))) throw new Refusal('not_found')
-    await setPassword(tx, ctx, member, passwordHash, 'password_reset')
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await consumeGrant(ctx.db, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
+    const member = await getMemberForUpdate(ctx.db, input.id)
+    if (!(await openForSignIn(ctx, member))) throw new Refusal('not_found')
+    await setPassword(ctx, member, passwordHash, 'password_reset')
     for (const contact of [member.email, member.phone])
-      if (contact) await forgetFailures(tx, ctx, `${kind}:${contact}`)
+      if (contact) await forgetFailures(ctx, `${kind}:${contact}`)
     return completeSignIn(
-      tx,
       ctx,
       { ...member, passwordHash },
       { proof: 'recovery', knownDevice: false, stepUpAt: ctx.now() },

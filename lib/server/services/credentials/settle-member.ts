@@ -2,22 +2,22 @@ import { sql, type Tx } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { isProfileComplete, listDueConsents, type MemberRow } from '../auth/queries.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
+import { notify } from '../notify.ts'
 import { refreshPersonHash } from '../profile/person-hash.ts'
-import { tell } from '../tell.ts'
 
-/** True when a blacklisted account used the same e-mail or phone (domain.md §6.2 ban list). */
-async function isBanned(tx: Tx, member: MemberRow): Promise<boolean> {
-  const row = await tx.maybeOne(sql`SELECT 1 FROM member
+/** True when a blacklisted account used the same e-mail or phone (docs/domain/accounts.md#members). */
+async function isBanned(db: Tx, member: MemberRow): Promise<boolean> {
+  const row = await db.maybeOne(sql`SELECT 1 FROM member
     WHERE status = 'blacklist' AND id <> ${member.id} AND (email = ${member.email} OR phone = ${member.phone})`)
   return row !== undefined
 }
 
 /** The switch is on, off, or set for each kind: `{ influencer: false, marketer: true }`. On when nothing is set. */
-async function isApprovedAlone(tx: Tx, member: MemberRow, now: Date): Promise<boolean> {
+async function isApprovedAlone(db: Tx, member: MemberRow, now: Date): Promise<boolean> {
   const value = await findSetting<boolean | Partial<Record<MemberRow['kind'], boolean>>>(
-    tx,
+    db,
     'member_auto_approve',
     now,
   )
@@ -25,31 +25,31 @@ async function isApprovedAlone(tx: Tx, member: MemberRow, now: Date): Promise<bo
 }
 
 /**
- * Moves a member on where the rule of domain.md §6.2 says so: waiting_approve -> allowed after verified e-mail and
- * phone (unless `member_auto_approve` is off or the ban list hits), allowed -> active when the profile is complete and
- * no required text is due. Suspended and closed accounts stay. Returns the status after.
+ * Moves a member on where the rule of docs/domain/accounts.md#members says so: waiting_approve -> allowed after
+ * verified e-mail and phone (unless `member_auto_approve` is off or the ban list hits), allowed -> active when the
+ * profile is complete and no required text is due. Suspended and closed accounts stay. Returns the status after.
  */
-export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Promise<string> {
+export async function settleMember(ctx: TransactionContext, member: MemberRow): Promise<string> {
   const now = ctx.now()
   let { status } = member
   // A phone just proven says who the member is, until an identity number does.
-  await refreshPersonHash(tx, ctx, member.id)
+  await refreshPersonHash(ctx, member.id)
   const move = async (to: string, transition: string) => {
-    const changed = await tx.run(sql`UPDATE member SET status = ${to}, updated_at = ${now}
+    const changed = await ctx.db.run(sql`UPDATE member SET status = ${to}, updated_at = ${now}
       WHERE id = ${member.id} AND status = ${status}`)
     if (changed === 0) return
-    await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition, from: status, to })
+    await audit(ctx, { subject: 'member', subjectId: member.id, transition, from: status, to })
     status = to
   }
   if (
     status === 'waiting_approve' &&
     member.emailVerifiedAt &&
     member.phoneVerifiedAt &&
-    (await isApprovedAlone(tx, member, now)) &&
-    !(await isBanned(tx, member))
+    (await isApprovedAlone(ctx.db, member, now)) &&
+    !(await isBanned(ctx.db, member))
   ) {
     await move('allowed', 'approve')
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'member_decided',
       subjectId: member.id,
       to: { memberId: member.id },
@@ -58,13 +58,12 @@ export async function settleMember(tx: Tx, ctx: Context, member: MemberRow): Pro
   }
   if (
     status === 'allowed' &&
-    (await isProfileComplete(tx, member)) &&
-    (await listDueConsents(tx, member.id, now)).length === 0
+    (await isProfileComplete(ctx.db, member)) &&
+    (await listDueConsents(ctx.db, member.id, now)).length === 0
   )
     await move('active', 'activate')
   // Contacts, identity and status decide about matching on both sides.
   await recheckJobs(
-    tx,
     ctx,
     member.kind === 'influencer' ? { influencerId: member.id } : { marketerId: member.id },
   )

@@ -12,12 +12,12 @@ import { type OtpSent, sendCode } from '../otp/send-code.ts'
  */
 export async function requestStepUp(ctx: Context, channel: 'sms' | 'email'): Promise<OtpSent> {
   const caller = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const member = await findMember(tx, caller.id)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await findMember(ctx.db, caller.id)
     const recipient =
       channel === 'email' ? member?.emailVerifiedAt && member.email : member?.phoneVerifiedAt && member.phone
     if (!member || !recipient) throw new Refusal('not_found')
-    return sendCode(tx, ctx, {
+    return sendCode(ctx, {
       purpose: 'stepUp',
       channel,
       recipient,
@@ -34,9 +34,9 @@ export async function proveStepUp(
   input: { id: string; code: string },
 ): Promise<{ stepUpAt: Date; until: Date; session: StartedSession }> {
   const caller = requireMember(ctx)
-  return proveCode(ctx, { ...input, purposes: ['stepUp'], subjectId: caller.sessionId }, async (tx) => {
-    const session = await renewSession(tx, ctx, caller)
-    await audit(tx, ctx, { subject: 'member', subjectId: caller.id, transition: 'step_up' })
+  return proveCode(ctx, { ...input, purposes: ['stepUp'], subjectId: caller.sessionId }, async (ctx) => {
+    const session = await renewSession(ctx, caller)
+    await audit(ctx, { subject: 'member', subjectId: caller.id, transition: 'step_up' })
     const stepUpAt = ctx.now()
     return { stepUpAt, until: stepUpEnd(stepUpAt), session }
   })

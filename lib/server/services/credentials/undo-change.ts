@@ -1,19 +1,19 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { endGrantsSince, insertGrant, takeGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { hashSecretToken, keyedHash } from '../otp/code.ts'
-import { tell } from '../tell.ts'
 import { maskEmail, maskPhone } from './identifiers.ts'
 import { giveRecoveryGrant, type RecoveryGrant } from './recover.ts'
 import { settleMember } from './settle-member.ts'
 
 const PURPOSE = 'contact_undo'
-/** The old address may take a change back for this long (reliability.md §4.1 Step-up). */
+/** The old address may take a change back for this long (docs/security.md#step-up). */
 const UNDO_SECONDS = 86_400
 
 interface Before {
@@ -39,8 +39,7 @@ export function undoPage(secret: KeyObject, kind: string, nonce: string): string
 
 /** Opens the way back from a change of e-mail or phone for 24 h. The payload of the notice that carries the link. */
 export async function offerUndo(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   before: MemberRow,
 ): Promise<{ kind: 'undo'; undo: string; until: string; memberKind: string }> {
   const now = ctx.now()
@@ -52,7 +51,7 @@ export async function offerUndo(
     phone: before.phone,
     phoneVerifiedAt: before.phoneVerifiedAt?.toISOString() ?? null,
   }
-  await insertGrant(tx, {
+  await insertGrant(ctx.db, {
     tokenHash: hashSecretToken(deriveUndoToken(ctx.secret, nonce)),
     purpose: PURPOSE,
     subjectId: before.id,
@@ -77,32 +76,32 @@ export interface ContactRestored {
  * that somebody else proved meanwhile stays away. Errors: not_found (unknown, used, over), already_registered.
  */
 export async function undoContactChange(ctx: Context, token: string): Promise<ContactRestored> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const grant = await takeGrant<Before>(tx, hashSecretToken(token), PURPOSE, now)
+    const grant = await takeGrant<Before>(ctx.db, hashSecretToken(token), PURPOSE, now)
     if (!grant) throw new Refusal('not_found')
-    const member = await getMemberForUpdate(tx, grant.subjectId)
+    const member = await getMemberForUpdate(ctx.db, grant.subjectId)
     const { email } = grant.payload
-    if (email && (await isContactTaken(tx, member.kind, { kind: 'email', value: email }, member.id)))
+    if (email && (await isContactTaken(ctx.db, member.kind, { kind: 'email', value: email }, member.id)))
       throw new Refusal('already_registered')
     const held = grant.payload.phone
     const isLost =
-      held !== null && (await isContactTaken(tx, member.kind, { kind: 'phone', value: held }, member.id))
+      held !== null && (await isContactTaken(ctx.db, member.kind, { kind: 'phone', value: held }, member.id))
     const phone = isLost ? null : held
     const emailVerifiedAt = toDate(grant.payload.emailVerifiedAt)
     const phoneVerifiedAt = isLost ? null : toDate(grant.payload.phoneVerifiedAt)
-    await tx.run(sql`UPDATE member SET email = ${email}, email_verified_at = ${emailVerifiedAt}, phone = ${phone},
+    await ctx.db.run(sql`UPDATE member SET email = ${email}, email_verified_at = ${emailVerifiedAt}, phone = ${phone},
       phone_verified_at = ${phoneVerifiedAt}, updated_at = ${now} WHERE id = ${member.id}`)
-    await endGrantsSince(tx, PURPOSE, member.id, grant.createdAt, now)
-    await endAllLogins(tx, member.id, now)
-    await audit(tx, ctx, { subject: 'member', subjectId: member.id, transition: 'undo_contact_change' })
-    await tell(tx, ctx, { event: 'contact_restored', subjectId: member.id, to: { memberId: member.id } })
+    await endGrantsSince(ctx.db, PURPOSE, member.id, grant.createdAt, now)
+    await endAllLogins(ctx.db, member.id, now)
+    await audit(ctx, { subject: 'member', subjectId: member.id, transition: 'undo_contact_change' })
+    await notify(ctx, { event: 'contact_restored', subjectId: member.id, to: { memberId: member.id } })
     const restored = { ...member, email, emailVerifiedAt, phone, phoneVerifiedAt }
-    await settleMember(tx, ctx, restored)
+    await settleMember(ctx, restored)
     return {
       email: email && maskEmail(email),
       phone: phone && maskPhone(phone),
-      recovery: await giveRecoveryGrant(tx, ctx, restored, email),
+      recovery: await giveRecoveryGrant(ctx, restored, email),
     }
   })
 }

@@ -6,7 +6,7 @@ import { sql } from '../../store/client.ts'
 import { postEntry } from '../../store/ledger.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 
 interface DueLot {
   id: string
@@ -27,19 +27,19 @@ export async function expireLots(ctx: Context, limit = 200): Promise<number> {
   )
   let ended = 0
   for (const { id } of due) {
-    await inTransaction(ctx, async (tx) => {
+    await inTransaction(ctx, async (ctx) => {
       const lot =
-        await tx.maybeOne<DueLot>(sql`SELECT id, marketer_id, source, currency, expires_at FROM credit_lot
+        await ctx.db.maybeOne<DueLot>(sql`SELECT id, marketer_id, source, currency, expires_at FROM credit_lot
         WHERE id = ${id} AND expired_at IS NULL AND expires_at < ${now} FOR UPDATE SKIP LOCKED`)
       if (!lot) return
-      const free = await tx.many<{ code: 'mkt.available' | 'mkt.package'; balance: bigint }>(
+      const free = await ctx.db.many<{ code: 'mkt.available' | 'mkt.package'; balance: bigint }>(
         sql`SELECT code, balance FROM ledger_account WHERE lot_id = ${id} AND code IN ('mkt.available', 'mkt.package') AND balance > 0 ORDER BY id FOR UPDATE`,
       )
       let amount = 0n
       for (const { code, balance } of free.filter((row) => row.balance > 0n)) {
         amount += balance
         await postEntry(
-          tx,
+          ctx.db,
           lotExpired(
             // A lot that came back to life may expire again on its new date.
             { idemKey: `lot:${id}:L24:${code}:${lot.expiresAt.getTime()}`, currency: lot.currency },
@@ -54,11 +54,11 @@ export async function expireLots(ctx: Context, limit = 200): Promise<number> {
           now,
         )
       }
-      await tx.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id}`)
+      await ctx.db.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id}`)
       if (amount === 0n) return
       ended++
-      await audit(tx, ctx, { subject: 'lot', subjectId: id, transition: 'expire', data: { amount } })
-      await tell(tx, ctx, {
+      await audit(ctx, { subject: 'lot', subjectId: id, transition: 'expire', data: { amount } })
+      await notify(ctx, {
         event: 'credit_expired',
         subjectId: id,
         to: { memberId: lot.marketerId },
@@ -85,14 +85,14 @@ async function alertExpiring(ctx: Context): Promise<void> {
     const left = daysBetween(bangkokDay(now), bangkokDay(lot.expiresAt))
     const days = EXPIRY_ALERT_DAYS.filter((step) => step >= left).at(-1)
     if (days === undefined) continue
-    await inTransaction(ctx, async (tx) => {
+    await inTransaction(ctx, async (ctx) => {
       // The lot's row is the lock: two workers cannot both find that nobody was told.
-      await tx.run(sql`SELECT 1 FROM credit_lot WHERE id = ${lot.id} FOR UPDATE`)
-      const told = await tx.maybeOne(
+      await ctx.db.run(sql`SELECT 1 FROM credit_lot WHERE id = ${lot.id} FOR UPDATE`)
+      const told = await ctx.db.maybeOne(
         sql`SELECT 1 FROM outbox WHERE subject_id = ${lot.id} AND event = 'credit_expiring' AND (payload->>'until') = ${lot.expiresAt.toISOString()} AND seq <= ${days}`,
       )
       if (told) return
-      await tell(tx, ctx, {
+      await notify(ctx, {
         event: 'credit_expiring',
         subjectId: lot.id,
         seq: days,

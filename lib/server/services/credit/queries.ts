@@ -83,7 +83,9 @@ export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
     .map((row) => toLotView(row, now))
 }
 
-/** The credit of a marketer (spec: total; domain.md §7), minor units. Error: not_found for another id. */
+/**
+ * The credit of a marketer (docs/domain/credits.md#lots), minor units. Error: not_found for another id.
+ */
 export async function creditTotal(ctx: Context, marketerId: string) {
   requireOwn(ctx, marketerId)
   requireMarketer(ctx)
@@ -122,7 +124,7 @@ export async function creditTotal(ctx: Context, marketerId: string) {
   }
 }
 
-/** What ends within 30 days and what ended within a year: the expiry dialog and `/Marketer/expired` (spec). */
+/** What ends within 30 days and what ended within a year: the expiry dialog and `/Marketer/expired`. */
 export async function expiringCredit(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()
@@ -298,23 +300,23 @@ export async function getStatement(ctx: Context, query: KeysetQuery & StatementQ
     ? sql`AND (r.at, r.id) ${isNewest ? sql`<` : sql`>`} (${cursor.at}, ${cursor.id}::uuid)`
     : empty
   const direction = isNewest ? sql`DESC` : sql`ASC`
-  return ctx.db.snapshot(async (tx) => {
-    const { opening, closing } = await partsAt(tx, marketer.id, from, until)
+  return ctx.db.snapshot(async (db) => {
+    const { opening, closing } = await partsAt(db, marketer.id, from, until)
     const items =
-      await tx.many<Movement>(sql`${movements(marketer.id, until)} SELECT r.id, r.event, r.kind, r.at, r.available, r.reserved, r.held, r.package_value, r.balance,
+      await db.many<Movement>(sql`${movements(marketer.id, until)} SELECT r.id, r.event, r.kind, r.at, r.available, r.reserved, r.held, r.package_value, r.balance,
         coalesce(r.campaign_id, j.campaign_id) AS campaign_id, c.title AS campaign_title, r.job_id, j.no AS job_no,
         CASE WHEN r.event IN ('L01', 'L02', 'L03', 'L25') THEN o.id END AS order_id, CASE WHEN r.event IN ('L01', 'L02', 'L03', 'L25') THEN o.no END AS order_no
       FROM running r LEFT JOIN job j ON j.id = r.job_id LEFT JOIN campaign c ON c.id = coalesce(r.campaign_id, j.campaign_id)
       LEFT JOIN credit_lot t ON t.id = r.lot_id LEFT JOIN purchase_order o ON o.id = t.order_id
       WHERE ${shown} ${past} ORDER BY r.at ${direction}, r.id ${direction} LIMIT ${query.limit + 1}`)
-    const totals = await tx.one<{
+    const totals = await db.one<{
       count: bigint
       in: bigint
       out: bigint
     }>(sql`${movements(marketer.id, until)}
       SELECT count(*) AS count, coalesce(sum(greatest(r.available + r.package_value, 0)), 0)::bigint AS in,
         coalesce(sum(least(r.available + r.package_value, 0)), 0)::bigint AS out FROM running r WHERE ${shown}`)
-    const months = await tx.many<{
+    const months = await db.many<{
       month: string
     }>(sql`SELECT DISTINCT to_char(l.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month FROM ${ownLines(marketer.id)} l
       ORDER BY 1 DESC`)

@@ -155,7 +155,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   }
 }
 
-/** The same under the spec's path; the id must be the caller's own. Error: not_found. */
+/** The same under the other given path; the id must be the caller's own. Error: not_found. */
 export async function getInfluencerDashboardById(ctx: Context, id: string) {
   requireOwn(ctx, id)
   return getInfluencerDashboard(ctx)

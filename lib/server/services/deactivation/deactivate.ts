@@ -18,10 +18,11 @@ import {
   requireMarketer,
   requireOwn,
   requireStepUp,
+  type TransactionContext,
 } from '../context.ts'
 import { takeBackApplications } from '../job/take-back-applications.ts'
 import { waiveBalance } from '../ledger/member-money.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { findInfluencerBlockers, findMarketerBlockers, type ShownBlocker } from './facts.ts'
 
 export interface Closing {
@@ -41,22 +42,22 @@ function refuseWith(blockers: readonly ShownBlocker<string>[]): void {
 }
 
 /** Holds the member and checks that the owner may close it from here. Errors: move_not_allowed, not_allowed, reason_required. */
-async function lockForClosing(tx: Tx, id: string, closing: Closing): Promise<MemberRow> {
+async function lockForClosing(db: Tx, id: string, closing: Closing): Promise<MemberRow> {
   if (closing.reason === 'other' && !closing.note?.trim())
     throw new Refusal('reason_required', { fields: { note: 'reason_required' } })
-  const member = await getMemberForUpdate(tx, id)
+  const member = await getMemberForUpdate(db, id)
   requireMemberMove(member.status as MemberStatus, 'deactivated', 'owner', {
     reason: closing.reason,
   })
   return member
 }
 
-async function close(tx: Tx, ctx: Context, member: MemberRow, closing: Closing): Promise<Closed> {
+async function close(ctx: TransactionContext, member: MemberRow, closing: Closing): Promise<Closed> {
   const now = ctx.now()
-  await tx.run(sql`UPDATE member SET status = 'deactivated', status_before = ${member.status}, deactivated_at = ${now},
+  await ctx.db.run(sql`UPDATE member SET status = 'deactivated', status_before = ${member.status}, deactivated_at = ${now},
       deactivation_reason = ${closing.note ? `${closing.reason}: ${closing.note}` : closing.reason}, updated_at = ${now}
     WHERE id = ${member.id}`)
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'member',
     subjectId: member.id,
     transition: 'deactivate',
@@ -64,21 +65,22 @@ async function close(tx: Tx, ctx: Context, member: MemberRow, closing: Closing):
     to: 'deactivated',
     reason: closing.reason,
   })
-  const undoUntil = addHours(now, (await readClocks(tx, now)).close_grace)
-  await tell(tx, ctx, {
+  const undoUntil = addHours(now, (await readClocks(ctx.db, now)).close_grace)
+  await notify(ctx, {
     event: 'account_closing',
     subjectId: member.id,
     to: { memberId: member.id },
     payload: { undoUntil: undoUntil.toISOString() },
   })
-  await endAllLogins(tx, member.id, now)
+  await endAllLogins(ctx.db, member.id, now)
   return { deactivatedAt: now, undoUntil }
 }
 
 /**
- * Closes an influencer's account (spec §7 account/deactivate). The blockers are checked again inside the transaction;
- * with `waiveEarnings` a balance too small to be paid out is given up (L26). Every login ends; signing in within 30 days
- * undoes it. Errors: not_found, code_required, deactivation_blocked (`blockers`), reason_required, move_not_allowed.
+ * Closes an influencer's account (docs/requirements.md#calls, account/deactivate). The blockers are checked again
+ * inside the transaction; with `waiveEarnings` a balance too small to be paid out is given up (L26). Every login
+ * ends; signing in within 30 days undoes it. Errors: not_found, code_required, deactivation_blocked (`blockers`),
+ * reason_required, move_not_allowed.
  */
 export async function deactivateInfluencer(
   ctx: Context,
@@ -87,21 +89,21 @@ export async function deactivateInfluencer(
   requireInfluencer(ctx)
   const caller = requireOwn(ctx, input.id)
   requireStepUp(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const member = await lockForClosing(tx, caller.id, input)
-    await takeBackApplications(tx, ctx, { influencerId: member.id })
-    await lockWallets(tx, [member.id], ctx.settings.currency)
-    const found = await findInfluencerBlockers(ctx, tx, member.id, input.waiveEarnings)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await lockForClosing(ctx.db, caller.id, input)
+    await takeBackApplications(ctx, { influencerId: member.id })
+    await lockWallets(ctx.db, [member.id], ctx.settings.currency)
+    const found = await findInfluencerBlockers(ctx, ctx.db, member.id, input.waiveEarnings)
     refuseWith(found.blockers)
-    await waiveBalance(tx, ctx, member.id)
-    return close(tx, ctx, member, input)
+    await waiveBalance(ctx, member.id)
+    return close(ctx, member, input)
   })
 }
 
 /** Ends what is left on the lots: promo credit always, paid credit after the explicit waiver (L24). */
-async function endLots(tx: Tx, ctx: Context, marketerId: string): Promise<void> {
+async function endLots(ctx: TransactionContext, marketerId: string): Promise<void> {
   const now = ctx.now()
-  const free = await tx.many<{
+  const free = await ctx.db.many<{
     lotId: string
     code: 'mkt.available' | 'mkt.package'
     source: string
@@ -112,15 +114,15 @@ async function endLots(tx: Tx, ctx: Context, marketerId: string): Promise<void> 
     ORDER BY a.id FOR UPDATE OF a`)
   for (const { lotId, code, source, currency, balance } of free.filter((row) => row.balance > 0n)) {
     await postEntry(
-      tx,
+      ctx.db,
       lotExpired(
         { idemKey: `lot:${lotId}:L24:${code}:close:${now.getTime()}`, currency },
         { marketerId, lotId, from: code, amount: balance, isPromo: source === 'promo' },
       ),
       now,
     )
-    await tx.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${lotId}`)
-    await audit(tx, ctx, {
+    await ctx.db.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${lotId}`)
+    await audit(ctx, {
       subject: 'lot',
       subjectId: lotId,
       transition: 'waive',
@@ -130,9 +132,9 @@ async function endLots(tx: Tx, ctx: Context, marketerId: string): Promise<void> 
 }
 
 /**
- * Closes the calling marketer's account (spec §7 sv_marketer_profile/deactivate). With `waiveCredit` unused paid credit
- * is given up (L24); promo credit ends in any case. Errors: code_required, deactivation_blocked (`blockers`),
- * reason_required, move_not_allowed.
+ * Closes the calling marketer's account (docs/requirements.md#calls, sv_marketer_profile/deactivate). With
+ * `waiveCredit` unused paid credit is given up (L24); promo credit ends in any case. Errors: code_required,
+ * deactivation_blocked (`blockers`), reason_required, move_not_allowed.
  */
 export async function deactivateMarketer(
   ctx: Context,
@@ -140,10 +142,10 @@ export async function deactivateMarketer(
 ): Promise<Closed> {
   const caller = requireMarketer(ctx)
   requireStepUp(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const member = await lockForClosing(tx, caller.id, input)
-    refuseWith(await findMarketerBlockers(ctx, tx, member.id, input.waiveCredit))
-    await endLots(tx, ctx, member.id)
-    return close(tx, ctx, member, input)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await lockForClosing(ctx.db, caller.id, input)
+    refuseWith(await findMarketerBlockers(ctx, ctx.db, member.id, input.waiveCredit))
+    await endLots(ctx, member.id)
+    return close(ctx, member, input)
   })
 }

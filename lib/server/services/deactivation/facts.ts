@@ -35,7 +35,10 @@ interface Counts {
   fresh: number
 }
 
-/** Everything against an influencer's closing, at once (domain.md §10.1); `available` is what a waiver gives up. */
+/**
+ * Everything against an influencer's closing, at once (docs/domain/accounts.md#closing-an-influencers-account);
+ * `available` is what a waiver gives up.
+ */
 export async function findInfluencerBlockers(
   ctx: Context,
   db: Db,
@@ -81,7 +84,10 @@ export async function findInfluencerBlockers(
   }
 }
 
-/** Everything against a marketer's closing, at once (domain.md §10.2). Promo credit does not count. */
+/**
+ * Everything against a marketer's closing, at once (docs/domain/accounts.md#closing-a-marketers-account). Promo
+ * credit does not count.
+ */
 export async function findMarketerBlockers(
   ctx: Context,
   db: Db,

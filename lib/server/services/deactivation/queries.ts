@@ -2,19 +2,22 @@ import { DEACTIVATION_REASONS } from '../../../domain/account/deactivation.ts'
 import { type Context, requireInfluencer, requireMarketer, requireOwn } from '../context.ts'
 import { findInfluencerBlockers, findMarketerBlockers } from './facts.ts'
 
-/** All that stands against closing an influencer's account (spec §7 validate/deactivate). Errors: not_found and who. */
+/**
+ * All that stands against closing an influencer's account (docs/requirements.md#calls, validate/deactivate). Errors:
+ * not_found and who.
+ */
 export async function validateInfluencer(ctx: Context, id: string) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
   return (await findInfluencerBlockers(ctx, ctx.db, id, false)).blockers
 }
 
-/** The same for the calling marketer (spec §7 sv_marketer_profile/deactivate). */
+/** The same for the calling marketer (docs/requirements.md#calls, sv_marketer_profile/deactivate). */
 export function validateMarketer(ctx: Context) {
   return findMarketerBlockers(ctx, ctx.db, requireMarketer(ctx).id, false)
 }
 
-/** The reasons to choose from (spec §3); `other` asks for a note. */
+/** The reasons to choose from (docs/requirements.md#entities); `other` asks for a note. */
 export function listReasons() {
   return DEACTIVATION_REASONS.map((code) => ({ code, needsNote: code === 'other' }))
 }

@@ -1,24 +1,25 @@
 import { arePayoutDocumentsApproved, payoutDocuments } from '../../../domain/account/documents.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context } from '../context.ts'
+import { asSystem, type TransactionContext } from '../context.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, readPayee } from './queries.ts'
 
 /**
- * approve → complete for the papers that the payee needs, once all of them are approved (domain.md §6.1). Run after each
- * approval; repeated, it changes nothing. Returns true when the payee's papers are all there.
+ * approve → complete for the papers that the payee needs, once all of them are approved
+ * (docs/domain/accounts.md#documents). Run after each approval; repeated, it changes nothing. Returns true when the
+ * payee's papers are all there.
  */
-export async function completeDocuments(tx: Tx, ctx: Context, memberId: string): Promise<boolean> {
-  const payee = await readPayee(tx, memberId)
+export async function completeDocuments(ctx: TransactionContext, memberId: string): Promise<boolean> {
+  const payee = await readPayee(ctx.db, memberId)
   const current =
-    await tx.many<DocumentRow>(sql`SELECT ${DOCUMENT_COLUMNS} FROM document d JOIN file f ON f.id = d.file_id
+    await ctx.db.many<DocumentRow>(sql`SELECT ${DOCUMENT_COLUMNS} FROM document d JOIN file f ON f.id = d.file_id
     WHERE d.member_id = ${memberId} AND d.is_current ORDER BY d.id FOR UPDATE OF d`)
   if (!arePayoutDocumentsApproved(payee, current)) return false
   const kinds = payoutDocuments(payee).flat()
   for (const row of current) {
     if (row.docSet !== 'A' || row.status !== 'approve' || !kinds.includes(row.kind)) continue
-    await tx.run(sql`UPDATE document SET status = 'complete' WHERE id = ${row.id} AND status = 'approve'`)
-    await audit(tx, asSystem(ctx), {
+    await ctx.db.run(sql`UPDATE document SET status = 'complete' WHERE id = ${row.id} AND status = 'approve'`)
+    await audit(asSystem(ctx), {
       subject: 'document',
       subjectId: row.id,
       transition: 'complete',

@@ -9,7 +9,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { completeDocuments } from './complete-documents.ts'
 import { describeForOperator } from './queries.ts'
 
@@ -21,17 +21,18 @@ interface Row {
   fileId: string
 }
 
-/** True when operator and uploader are the same person: same e-mail (domain.md §6.1). */
-async function isUploader(tx: Tx, operatorId: string, memberId: string): Promise<boolean> {
-  const row = await tx.maybeOne(sql`SELECT 1 FROM operator o JOIN member m ON m.email = o.email
+/** True when operator and uploader are the same person: same e-mail (docs/domain/accounts.md#documents). */
+async function isUploader(db: Tx, operatorId: string, memberId: string): Promise<boolean> {
+  const row = await db.maybeOne(sql`SELECT 1 FROM operator o JOIN member m ON m.email = o.email
     WHERE o.id = ${operatorId} AND m.id = ${memberId}`)
   return operatorId === memberId || row !== undefined
 }
 
 /**
- * Approves a document, or rejects it with a reason (domain.md §6.1, §12): support decides identity papers, finance bank
- * and tax papers, never the uploader. `complete` follows by itself. Errors: not_found, not_allowed, already_decided,
- * decider_is_uploader, reason_required.
+ * Approves a document, or rejects it with a reason (docs/domain/accounts.md#documents,
+ * docs/domain/roles.md#permissions): support decides identity papers, finance bank and tax papers, never the
+ * uploader. `complete` follows by itself. Errors: not_found, not_allowed, already_decided, decider_is_uploader,
+ * reason_required.
  */
 export async function decideDocument(
   ctx: Context,
@@ -39,23 +40,23 @@ export async function decideDocument(
   given: { decision: 'approve' } | { decision: 'reject'; reason: string; note?: string | undefined },
 ) {
   const operator = requireOperator(ctx, 'support', 'finance')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const row = await tx.one<Row>(
+    const row = await ctx.db.one<Row>(
       sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,
     )
-    // Papers of another role are not even there (domain.md §12); an admin sees the list of all.
+    // Papers of another role are not even there (docs/domain/roles.md#permissions); an admin sees the list of all.
     if (!operator.roles.includes(DOCUMENT_DECIDER[row.kind]))
       throw new Refusal(operator.roles.includes('admin') ? 'not_allowed' : 'not_found')
     const reason = given.decision === 'reject' ? given.reason : null
     const note = given.decision === 'reject' ? (given.note ?? null) : null
     requireDocumentMove(row, given.decision, 'operator', {
-      isDeciderUploader: await isUploader(tx, operator.id, row.memberId),
+      isDeciderUploader: await isUploader(ctx.db, operator.id, row.memberId),
       ...(reason ? { reason } : {}),
     })
-    await tx.run(sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
+    await ctx.db.run(sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
       decided_by = ${operator.id}, decided_at = ${now} WHERE id = ${id} AND status = 'in_progress'`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'document',
       subjectId: id,
       transition: given.decision,
@@ -66,17 +67,17 @@ export async function decideDocument(
     })
     if (given.decision === 'approve') {
       if (row.kind === 'vat_registration')
-        await tx.run(sql`UPDATE influencer_profile SET vat_registered = true, vat_file_id = ${row.fileId}, updated_at = ${now}
+        await ctx.db.run(sql`UPDATE influencer_profile SET vat_registered = true, vat_file_id = ${row.fileId}, updated_at = ${now}
           WHERE member_id = ${row.memberId}`)
-      await completeDocuments(tx, ctx, row.memberId)
-      if (row.kind === 'parental_consent') await recheckJobs(tx, ctx, { influencerId: row.memberId })
+      await completeDocuments(ctx, row.memberId)
+      if (row.kind === 'parental_consent') await recheckJobs(ctx, { influencerId: row.memberId })
     }
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'document_decided',
       subjectId: id,
       to: { memberId: row.memberId },
       payload: { kind: row.kind, status: given.decision, reason, note },
     })
-    return describeForOperator(ctx, tx, id)
+    return describeForOperator(ctx, ctx.db, id)
   })
 }

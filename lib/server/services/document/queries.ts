@@ -86,7 +86,10 @@ export async function readPayee(
   return row ?? { holderKind: 'individual', vatRegistered: false }
 }
 
-/** Own documents, and what a payout still needs (domain.md §6.1). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * Own documents, and what a payout still needs (docs/domain/accounts.md#documents). Errors: not_signed_in,
+ * wrong_member_kind.
+ */
 export async function listDocuments(ctx: Context) {
   const member = requireMember(ctx)
   const rows = await listDocumentsOf(ctx.db, member.id)
@@ -109,8 +112,8 @@ export async function listDocuments(ctx: Context) {
 }
 
 /**
- * The file of a document: its owner; support for identity papers, finance for bank and tax papers (domain.md §12). Each
- * read by an operator is audited. Error: not_found.
+ * The file of a document: its owner; support for identity papers, finance for bank and tax papers
+ * (docs/domain/roles.md#permissions). Each read by an operator is audited. Error: not_found.
  */
 export async function getDocumentFile(ctx: Context, id: string) {
   const { caller } = ctx
@@ -118,8 +121,8 @@ export async function getDocumentFile(ctx: Context, id: string) {
   if (caller.kind === 'operator') {
     const role = DOCUMENT_DECIDER[row.kind]
     if (!caller.roles.includes(role)) throw new Refusal('not_found')
-    await inTransaction(ctx, (tx) =>
-      audit(tx, ctx, { subject: 'document', subjectId: id, transition: 'read_file' }),
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, { subject: 'document', subjectId: id, transition: 'read_file' }),
     )
   } else if (!('id' in caller) || caller.id !== row.memberId) throw new Refusal('not_found')
   const file = await ctx.gateways.files.get(row.fileId)
@@ -222,7 +225,7 @@ interface TypedRow {
 
 /**
  * A document beside what its member typed, with the earlier versions. Whole numbers only for who decides that kind; each
- * such read is audited (domain.md §12). Errors: not_found, not_allowed.
+ * such read is audited (docs/domain/roles.md#permissions). Errors: not_found, not_allowed.
  */
 export async function getOperatorDocument(ctx: Context, id: string) {
   const operator = requireOperator(ctx, 'support', 'finance', 'admin')
@@ -238,8 +241,8 @@ export async function getOperatorDocument(ctx: Context, id: string) {
   const isIdentity = decides && shown.decider === 'support'
   const isMoney = decides && shown.decider === 'finance'
   if (decides)
-    await inTransaction(ctx, (tx) =>
-      audit(tx, ctx, {
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, {
         subject: 'document',
         subjectId: id,
         transition: 'read_typed_data',

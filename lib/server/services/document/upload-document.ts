@@ -13,16 +13,17 @@ import { type Context, inTransaction, requireMember, requireOwn } from '../conte
 import { getDocument, toDocument } from './queries.ts'
 
 /** The order whose withheld tax the certificate proves must be the caller's own. Errors: malformed_input, not_found. */
-async function requireOwnOrder(tx: Tx, memberId: string, refId: string | undefined): Promise<void> {
+async function requireOwnOrder(db: Tx, memberId: string, refId: string | undefined): Promise<void> {
   if (!refId) throw new Refusal('malformed_input', { fields: { refId: 'required' } })
-  await tx.one(
+  await db.one(
     sql`SELECT 1 AS ok FROM purchase_order WHERE id = ${refId} AND marketer_id = ${memberId} AND buyer_wht > 0`,
   )
 }
 
 /**
- * Uploads a document (spec §7 attachment, upload-file-registration-vat): a new row, the one before of its kind stays as
- * an earlier version. Errors: not_found, malformed_input, file_too_large, file_type_refused, too_many_requests.
+ * Uploads a document (docs/requirements.md#calls, attachment, upload-file-registration-vat): a new row, the one
+ * before of its kind stays as an earlier version. Errors: not_found, malformed_input, file_too_large,
+ * file_type_refused, too_many_requests.
  */
 export async function uploadDocument(
   ctx: Context,
@@ -38,50 +39,50 @@ export async function uploadDocument(
     member.kind === 'influencer' ? INFLUENCER_DOCUMENTS : MARKETER_DOCUMENTS
   if (!kinds.includes(input.kind))
     throw new Refusal('malformed_input', { fields: { kind: 'not_for_member' } })
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    await tx.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
     const isCertificate = input.kind === 'buyer_certificate'
-    if (isCertificate) await requireOwnOrder(tx, member.id, input.refId)
+    if (isCertificate) await requireOwnOrder(ctx.db, member.id, input.refId)
     const { bytes, declaredType, name } = input.file
     const file = await ctx.gateways.files.put(
       { ownerId: member.id, purpose: 'document', bytes, contentType: declaredType, name },
-      tx,
+      ctx.db,
       now,
     )
     const refId = isCertificate ? (input.refId ?? null) : null
-    await tx.run(sql`UPDATE document SET is_current = false WHERE member_id = ${member.id} AND kind = ${input.kind}
+    await ctx.db.run(sql`UPDATE document SET is_current = false WHERE member_id = ${member.id} AND kind = ${input.kind}
       AND is_current AND ref_id IS NOT DISTINCT FROM ${refId}`)
     const id = newId(now.getTime())
-    await tx.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, ref_id, created_at)
+    await ctx.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, ref_id, created_at)
       VALUES (${id}, ${member.id}, ${DOCUMENT_SET[input.kind]}, ${input.kind}, 'in_progress', ${file.id}, ${refId}, ${now})`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'document',
       subjectId: id,
       transition: 'upload',
       to: 'in_progress',
       data: { kind: input.kind, bytes: file.bytes },
     })
-    return toDocument(await getDocument(tx, id))
+    return toDocument(await getDocument(ctx.db, id))
   })
 }
 
-/** Takes an undecided document back (domain.md §6.1). Errors: not_found, already_decided. */
+/** Takes an undecided document back (docs/domain/accounts.md#documents). Errors: not_found, already_decided. */
 export async function takeBackDocument(ctx: Context, id: string) {
   const member = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const row = await tx.one<{ status: 'in_progress'; isCurrent: boolean }>(
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db.one<{ status: 'in_progress'; isCurrent: boolean }>(
       sql`SELECT status, is_current FROM document WHERE id = ${id} AND member_id = ${member.id} FOR UPDATE`,
     )
     if (!canTakeDocumentBack(row)) throw new Refusal('already_decided')
-    await tx.run(sql`UPDATE document SET is_current = false WHERE id = ${id}`)
-    await audit(tx, ctx, {
+    await ctx.db.run(sql`UPDATE document SET is_current = false WHERE id = ${id}`)
+    await audit(ctx, {
       subject: 'document',
       subjectId: id,
       transition: 'take_back',
       from: row.status,
       to: row.status,
     })
-    return toDocument(await getDocument(tx, id))
+    return toDocument(await getDocument(ctx.db, id))
   })
 }

@@ -64,7 +64,7 @@ export async function ledgerSheet(
   }
 }
 
-/** Payouts of a tax year with tax, fee and certificate of each (market.md §1.11). */
+/** Payouts of a tax year with tax, fee and certificate of each (docs/market.md#withholding-certificate). */
 export async function yearSheet(
   ctx: Context,
   query: { year?: number | undefined; locale: 'th' | 'en' },

@@ -23,7 +23,10 @@ async function paidInYear(ctx: Context, memberId: string, year: number) {
     WHERE member_id = ${memberId} AND paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}`)
 }
 
-/** The wallet of an influencer (spec: earn; domain.md §8), minor units. Error: not_found for another id. */
+/**
+ * The wallet of an influencer (docs/domain/withdrawals.md#wallet), minor units. Error: not_found for
+ * another id.
+ */
 export async function getWallet(ctx: Context, memberId: string) {
   requireOwn(ctx, memberId)
   requireInfluencer(ctx)
@@ -47,7 +50,7 @@ export async function getWallet(ctx: Context, memberId: string) {
     sql`SELECT id AS withdrawal_id, no, status, reason, updated_at AS at FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
   )
   const available = balances['inf.available'] ?? 0n
-  const blockers: ErrorCode[] = blockersOf(ctx, facts, available)
+  const blockers: ErrorCode[] = blockersOf(facts, available)
   return {
     pending: balances['inf.pending'] ?? 0n,
     pendingParts,
@@ -57,7 +60,7 @@ export async function getWallet(ctx: Context, memberId: string) {
     owed: balances['inf.receivable'] ?? 0n,
     paidThisYear: year.net,
     withheldThisYear: year.wht,
-    minimum: ctx.settings.country.fees.leastWithdrawal,
+    minimum: facts.leastGross,
     withdrawalFee: await withdrawalFee(ctx, db),
     blockers,
     openWithdrawalId: facts.payee.openWithdrawalId,

@@ -39,23 +39,23 @@ export async function saveInfluencerList(
   input: { name: string; channelIds: readonly string[] },
 ): Promise<ListRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const ids = [...new Set(input.channelIds)]
-    const known = await tx.one<{ count: bigint }>(
+    const known = await ctx.db.one<{ count: bigint }>(
       sql`SELECT count(*) AS count FROM channel WHERE id = ANY (${ids}::uuid[])`,
     )
     if (Number(known.count) !== ids.length) throw new Refusal('not_found')
-    const list = await tx.one<{ id: string; name: string }>(sql`INSERT INTO influencer_list
+    const list = await ctx.db.one<{ id: string; name: string }>(sql`INSERT INTO influencer_list
         (id, marketer_id, name, created_at, updated_at) VALUES (${newId(now.getTime())}, ${marketer.id}, ${input.name}, ${now}, ${now})
       ON CONFLICT (marketer_id, lower(name)) DO UPDATE SET updated_at = excluded.updated_at RETURNING id, name`)
-    await tx.run(sql`INSERT INTO influencer_list_item (list_id, channel_id, added_at)
+    await ctx.db.run(sql`INSERT INTO influencer_list_item (list_id, channel_id, added_at)
       SELECT ${list.id}, id, ${now} FROM channel WHERE id = ANY (${ids}::uuid[]) ON CONFLICT DO NOTHING`)
-    const sizes = await tx.one<{ lists: bigint; items: bigint }>(sql`SELECT
+    const sizes = await ctx.db.one<{ lists: bigint; items: bigint }>(sql`SELECT
         (SELECT count(*) FROM influencer_list WHERE marketer_id = ${marketer.id}) AS lists,
         (SELECT count(*) FROM influencer_list_item WHERE list_id = ${list.id}) AS items`)
     if (sizes.lists > MOST_LISTS || sizes.items > MOST_ITEMS) throw new Refusal('guard_failed')
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'influencer_list',
       subjectId: list.id,
       transition: 'save',
@@ -68,11 +68,11 @@ export async function saveInfluencerList(
 /** Deletes an own list; the people in it are not told and do not change. Error: not_found. */
 export async function removeInfluencerList(ctx: Context, id: string): Promise<void> {
   const marketer = requireMarketer(ctx)
-  await inTransaction(ctx, async (tx) => {
-    const removed = await tx.run(
+  await inTransaction(ctx, async (ctx) => {
+    const removed = await ctx.db.run(
       sql`DELETE FROM influencer_list WHERE id = ${id} AND marketer_id = ${marketer.id}`,
     )
     if (removed !== 1) throw new Refusal('not_found')
-    await audit(tx, ctx, { subject: 'influencer_list', subjectId: id, transition: 'remove' })
+    await audit(ctx, { subject: 'influencer_list', subjectId: id, transition: 'remove' })
   })
 }

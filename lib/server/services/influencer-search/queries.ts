@@ -23,7 +23,9 @@ function usableWhere(ctx: Context): Sql {
       WHERE d.member_id = m.id AND d.kind = 'parental_consent' AND d.is_current AND d.status IN ('approve', 'complete')))`
 }
 
-/** The criteria of domain.md §3.5 as SQL, for counting; a test holds it equal to `matchCriteria`. */
+/**
+ * The criteria of docs/domain/campaigns.md#matching as SQL, for counting; a test holds it equal to `matchCriteria`.
+ */
 function criteriaWhere(ctx: Context, criteria: CriteriaBody, channelTypes: readonly string[]): Sql {
   const today = bangkokDay(ctx.now())
   const list = (values: readonly string[], condition: Sql) =>

@@ -30,17 +30,17 @@ export async function applyForJob(
 }> {
   const me = requireInfluencer(ctx)
   const influencerId = input.influencerId ?? me.id
-  return inTransaction(ctx, async (tx) => {
-    const by = await requireInfluencerFor(ctx, tx, influencerId, 'apply_accept')
-    const campaign = await findCampaign(tx, input.campaignId)
+  return inTransaction(ctx, async (ctx) => {
+    const by = await requireInfluencerFor(ctx, ctx.db, influencerId, 'apply_accept')
+    const campaign = await findCampaign(ctx.db, input.campaignId)
     if (campaign?.entry !== 'public' || !campaign.openedAt) throw new Refusal('not_found')
-    const verdict = await judgeChannel(tx, ctx, campaign, input.channelId)
+    const verdict = await judgeChannel(ctx.db, ctx, campaign, input.channelId)
     const { row } = verdict
     if (row.influencerId !== influencerId) throw new Refusal('not_found')
     const refusal = refusalOf(verdict.failures)
     const address =
-      campaign.product === 'ship' && input.shareAddress ? await findAddress(tx, influencerId) : null
-    const job = await openJob(tx, ctx, {
+      campaign.product === 'ship' && input.shareAddress ? await findAddress(ctx.db, influencerId) : null
+    const job = await openJob(ctx, {
       campaignId: campaign.id,
       channelId: row.channelId,
       influencerId,

@@ -4,6 +4,7 @@ import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { halfUpStep } from '../../../domain/money/money.ts'
+import { escapeLike } from '../../../domain/text/thai.ts'
 import {
   OPENING_VIEW,
   type OpeningFilter,
@@ -32,30 +33,73 @@ export interface MarketFilter {
   pay?: number | undefined
   category?: string[] | undefined
   kind?: string | undefined
+  /** Words of the title. */
+  q?: string | undefined
 }
 
-function toFilter(filter: MarketFilter): OpeningFilter {
-  return { ...filter, pay: filter.pay === undefined ? undefined : BigInt(filter.pay) * 100n }
+function toFilter({ q, ...filter }: MarketFilter): OpeningFilter {
+  return {
+    ...filter,
+    like: q ? `%${escapeLike(q)}%` : undefined,
+    pay: filter.pay === undefined ? undefined : BigInt(filter.pay) * 100n,
+  }
 }
 
-/** Open jobs for everybody, newest first. Tag: jobs:public. */
-export async function listPublicJobs(ctx: Context, input: MarketFilter & { page: number; limit: number }) {
+const ORDERS = {
+  new: sql`c.opened_at DESC, c.id DESC`,
+  pay: sql`c.fee DESC, c.id DESC`,
+  closing: sql`c.apply_by ASC NULLS LAST, c.id DESC`,
+} as const
+
+/** Open jobs for everybody, newest first unless sorted. Tag: jobs:public. */
+export async function listPublicJobs(
+  ctx: Context,
+  input: MarketFilter & { sort?: keyof typeof ORDERS | undefined; page: number; limit: number },
+) {
   tag(ctx, 'jobs:public')
   const where = openingWhere(toFilter(input), ctx.now())
   const rows = await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${where}
-    ORDER BY c.opened_at DESC, c.id DESC LIMIT ${input.limit} OFFSET ${(input.page - 1) * input.limit}`)
+    ORDER BY ${ORDERS[input.sort ?? 'new']} LIMIT ${input.limit} OFFSET ${(input.page - 1) * input.limit}`)
   const { total } = await ctx.db.one<{ total: bigint }>(
     sql`SELECT count(*) AS total FROM campaign c WHERE ${where}`,
   )
-  return { items: rows.map(toOpening), page: input.page, limit: input.limit, total }
+  const netOf = await createNetOf(ctx.db, ctx)
+  return {
+    items: rows.map((row) => {
+      const estimate = netOf(row.fee)
+      return { ...toOpening(row), estimatedNet: estimate ? money(estimate.net, row.currency) : null }
+    }),
+    page: input.page,
+    limit: input.limit,
+    total,
+    counts: await countChoices(ctx, input),
+  }
+}
+
+/** How many jobs each choice of the two filters would show while the others stay as they are. */
+async function countChoices(ctx: Context, input: MarketFilter) {
+  const whereWithout = (name: 'platform' | 'category') =>
+    openingWhere(toFilter({ ...input, [name]: undefined }), ctx.now())
+  const rows = await ctx.db.many<{ filter: 'platform' | 'category'; key: string; jobs: bigint }>(
+    sql`SELECT 'platform' AS filter, type AS key, count(*) AS jobs FROM campaign c, unnest(c.channel_types) AS type
+        WHERE ${whereWithout('platform')} GROUP BY type
+      UNION ALL SELECT 'category', c.category, count(*) FROM campaign c
+        WHERE ${whereWithout('category')} AND c.category IS NOT NULL GROUP BY c.category`,
+  )
+  const counts: Record<'platform' | 'category', Record<string, number>> = { platform: {}, category: {} }
+  for (const { filter, key, jobs } of rows) counts[filter][key] = Number(jobs)
+  return counts
 }
 
 /** What an individual keeps of a fee after the usual withholding; undefined while no rate is known. */
-async function estimateNet(db: Db, ctx: Context, fee: bigint) {
+async function createNetOf(db: Db, ctx: Context) {
   const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
-  if (rate?.bp === undefined || rate.bp === null) return undefined
-  const tax = halfUpStep(fee, rate.bp, ctx.settings.country.moneyStep)
-  return { tax, net: fee - tax }
+  const bp = rate?.bp
+  return (fee: bigint) => {
+    if (bp === undefined || bp === null) return undefined
+    const tax = halfUpStep(fee, bp, ctx.settings.country.moneyStep)
+    return { tax, net: fee - tax }
+  }
 }
 
 /** One opening with its brief. A closed one says so; one that never opened is not_found. Tag: job:{id}. */
@@ -69,7 +113,7 @@ export async function getPublicJob(ctx: Context, id: string) {
     await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere({}, ctx.now())} AND c.id <> ${id}
     ORDER BY (c.category IS NOT DISTINCT FROM ${row.category}) DESC, (c.channel_types && ${row.channelTypes}::text[]) DESC,
       c.opened_at DESC, c.id LIMIT 3`)
-  const estimate = await estimateNet(ctx.db, ctx, row.fee)
+  const estimate = (await createNetOf(ctx.db, ctx))(row.fee)
   return {
     ...toOpening(row),
     status: row.status as CampaignStatus,
@@ -163,8 +207,9 @@ export async function readMatches(
 }
 
 /**
- * `isMatch` true (spec: default): openings where one channel passes everything; false: the others, with reasons
- * (domain.md §3.5). A page by key. Errors: not_signed_in, wrong_member_kind, malformed_input (`after`).
+ * `isMatch` true (the default): openings where one channel passes everything; false: the others, with reasons
+ * (docs/domain/campaigns.md#matching). A page by key. Errors: not_signed_in, wrong_member_kind, malformed_input
+ * (`after`).
  */
 export async function listMatchingJobs(
   ctx: Context,

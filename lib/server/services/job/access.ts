@@ -4,7 +4,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Context, requireMember } from '../context.ts'
 
-/** Permissions of a talent manager's link that jobs know (domain.md §9). */
+/** Permissions of a talent manager's link that jobs know (docs/domain/roles.md#talent-managers). */
 export type ManagerPermission = 'view' | 'apply_accept' | 'submit'
 
 /** Permissions of the caller's active link to an influencer; undefined without a link. */
@@ -40,8 +40,8 @@ export async function requireInfluencerFor(
 }
 
 /**
- * The job and the part that the caller plays in it. A job of others is answered like none (domain.md P13).
- * Errors: not_signed_in, not_found, not_allowed (a manager without the permission).
+ * The job and the part that the caller plays in it. A job of others is answered like none
+ * (docs/domain/README.md#p13). Errors: not_signed_in, not_found, not_allowed (a manager without the permission).
  */
 export async function requireJobParty(
   ctx: Context,

@@ -2,10 +2,15 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
 import type { JobMoveCode } from '../../../domain/job/moves.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
-import type { Tx } from '../../store/client.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
-import type { OperatorRole } from '../context.ts'
-import { type Context, inTransaction, requireMarketer, requireOperator } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type OperatorRole,
+  requireMarketer,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
 import { type ManagerPermission, requireJobParty } from './access.ts'
 import { moveJob } from './move-job.ts'
 
@@ -21,7 +26,7 @@ export interface JobTarget {
   version: number
 }
 
-/** One transaction in which a party of the job makes a move. Others get not_found (domain.md P13). */
+/** One transaction in which a party of the job makes a move. Others get not_found (docs/domain/README.md#p13). */
 export function actAsParty(
   ctx: Context,
   target: JobTarget,
@@ -29,16 +34,16 @@ export function actAsParty(
     move: JobMoveCode | ((job: JobRow) => JobMoveCode)
     parts: readonly ('influencer' | 'marketer')[]
     permission?: ManagerPermission
-    prepare?: (tx: Tx, job: JobRow, by: JobRole) => Promise<Act> | Act
+    prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Act> | Act
   },
 ): Promise<JobRow> {
-  return inTransaction(ctx, async (tx) => {
-    const { job, by } = await requireJobParty(ctx, tx, target.jobId, given.permission ?? 'view')
+  return inTransaction(ctx, async (ctx) => {
+    const { job, by } = await requireJobParty(ctx, ctx.db, target.jobId, given.permission ?? 'view')
     const part = by === 'manager' ? 'influencer' : by
     if (!given.parts.includes(part)) throw new Refusal('wrong_member_kind')
     if (job.version !== target.version) throw new Refusal('stale_version')
-    const act: Act = given.prepare ? await given.prepare(tx, job, by) : {}
-    const moved = await moveJob(tx, ctx, {
+    const act: Act = given.prepare ? await given.prepare(ctx, job, by) : {}
+    const moved = await moveJob(ctx, {
       jobId: job.id,
       version: target.version,
       move: typeof given.move === 'string' ? given.move : given.move(job),
@@ -57,7 +62,7 @@ export function actAsInfluencer(
   target: JobTarget,
   move: JobMoveCode,
   permission: ManagerPermission,
-  prepare?: (tx: Tx, job: JobRow, by: JobRole) => Promise<Act> | Act,
+  prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Act> | Act,
 ): Promise<JobRow> {
   return actAsParty(ctx, target, {
     move,
@@ -72,7 +77,7 @@ export function actAsMarketer(
   ctx: Context,
   target: JobTarget,
   move: JobMoveCode | ((job: JobRow) => JobMoveCode),
-  prepare?: (tx: Tx, job: JobRow) => Promise<Act> | Act,
+  prepare?: (ctx: TransactionContext, job: JobRow) => Promise<Act> | Act,
 ): Promise<JobRow> {
   requireMarketer(ctx)
   return actAsParty(ctx, target, { move, parts: ['marketer'], ...(prepare ? { prepare } : {}) })
@@ -87,8 +92,8 @@ export function actAsOperator(
   act: Act,
 ): Promise<JobRow> {
   requireOperator(ctx, ...roles)
-  return inTransaction(ctx, async (tx) => {
-    const moved = await moveJob(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await moveJob(ctx, {
       jobId: target.jobId,
       version: target.version,
       move,

@@ -16,8 +16,8 @@ export const acceptOffer = (
   ctx: Context,
   input: JobTarget & { briefVersion: number; shareAddress: boolean },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'S6', 'apply_accept', async (tx, job) => {
-    const address = input.shareAddress ? await findAddress(tx, job.influencerId) : null
+  actAsInfluencer(ctx, input, 'S6', 'apply_accept', async (ctx, job) => {
+    const address = input.shareAddress ? await findAddress(ctx.db, job.influencerId) : null
     return {
       input: { acceptedBriefVersion: input.briefVersion, hasAddress: address !== null },
       ...(address ? { extras: { shipAddress: address } } : {}),
@@ -39,8 +39,8 @@ export const selectApplicant = (ctx: Context, input: JobTarget): Promise<JobRow>
 
 /** S2: `fee` is F in minor units, never below the campaign's. Errors: wrong_amount, no_slot, insufficient_balance. */
 export const makePersonalOffer = (ctx: Context, input: JobTarget & { fee: bigint }): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'S2', async (tx, job) => {
-    const offer = await offerPrice(tx, ctx, job, input.fee)
+  actAsMarketer(ctx, input, 'S2', async (ctx, job) => {
+    const offer = await offerPrice(ctx.db, ctx, job, input.fee)
     return { input: { offer }, extras: { extraFee: offer.fee - job.fee } }
   })
 

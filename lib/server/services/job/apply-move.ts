@@ -16,14 +16,14 @@ import { findJob, insertJob, updateJob } from '../../store/job.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { endIfDone, noteSlotChange } from '../campaign/follow-jobs.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { applyJobMoney } from '../ledger/job-money.ts'
 import { noteReferral } from '../referral/note-referral.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 import { findManagerShare, freezeContract } from './contract.ts'
 import { findInForce, termsOf, toFacts } from './facts.ts'
 import { findStanding, gatherFacts } from './gather.ts'
-import { tellJob } from './tell-job.ts'
+import { notifyJob } from './notify-job.ts'
 
 export interface MoveRequest {
   jobId: string
@@ -36,7 +36,9 @@ export interface MoveRequest {
   extras?: JobExtras
 }
 
-/** Moves that also change the campaign lock it first: campaign, then job, then accounts (domain.md P8). */
+/**
+ * Moves that also change the campaign lock it first: campaign, then job, then accounts (docs/domain/README.md#p8).
+ */
 function lockModeOf(code: JobMoveCode): 'update' | 'share' | 'none' {
   if (['E1', 'S1', 'S2', 'S7', 'S8', 'S9'].includes(code)) return 'update'
   const { to } = JOB_MOVES[code]
@@ -45,17 +47,16 @@ function lockModeOf(code: JobMoveCode): 'update' | 'share' | 'none' {
   return ['E2', 'E3', 'E4', 'S6'].includes(code) ? 'share' : 'none'
 }
 
-async function readCampaign(tx: Tx, id: string, code: JobMoveCode): Promise<CampaignRow> {
+async function readCampaign(db: Tx, id: string, code: JobMoveCode): Promise<CampaignRow> {
   const mode = lockModeOf(code)
-  const campaign = mode === 'none' ? await findCampaign(tx, id) : await lockCampaign(tx, id, mode)
+  const campaign = mode === 'none' ? await findCampaign(db, id) : await lockCampaign(db, id, mode)
   if (!campaign) throw new Refusal('not_found')
   return campaign
 }
 
 /** Audit, messages, money's division, contract, slot, page tags and the campaign: all that follows a stored move. */
 async function follow(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: {
     stored: JobRow
     change: JobChange
@@ -69,29 +70,29 @@ async function follow(
   const { change, terms, clocks, by, input } = given
   let { stored, campaign } = given
   if (change.slot !== 'keep') {
-    const moved = await changeSlotsTaken(tx, campaign.id, change.slot === 'take' ? 1 : -1, ctx.now())
+    const moved = await changeSlotsTaken(ctx.db, campaign.id, change.slot === 'take' ? 1 : -1, ctx.now())
     if (!moved) throw new Refusal('no_slot')
-    await noteSlotChange(tx, ctx, campaign, moved)
+    await noteSlotChange(ctx, campaign, moved)
     campaign = moved
   }
   if (change.contract) {
-    const share = await findManagerShare(tx, stored.influencerId, stored.marketerId)
+    const share = await findManagerShare(ctx.db, stored.influencerId, stored.marketerId)
     if (share) {
-      await tx.run(
+      await ctx.db.run(
         sql`UPDATE job SET manager_id = ${share.managerId}, manager_bp = ${share.managerBp} WHERE id = ${stored.id}`,
       )
       stored = { ...stored, ...share }
     }
-    await freezeContract(tx, ctx, { job: stored, campaign, terms, clocks })
+    await freezeContract(ctx, { job: stored, campaign, terms, clocks })
   }
-  const settled = await applyJobMoney(tx, ctx, stored, change.money, { isMarketerCause: by === 'marketer' })
+  const settled = await applyJobMoney(ctx, stored, change.money, { isMarketerCause: by === 'marketer' })
   if (settled) {
-    await tx.run(sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
+    await ctx.db.run(sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
         settled_service_fee = ${settled.settledServiceFee}, settled_returned = ${settled.settledReturned}
       WHERE id = ${stored.id}`)
     stored = { ...stored, ...settled }
   }
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'job',
     subjectId: stored.id,
     seq: stored.version,
@@ -106,11 +107,11 @@ async function follow(
     },
     ...(by === 'manager' ? { actorKind: 'manager' as const } : {}),
   })
-  await tellJob(tx, ctx, { job: stored, change, by, input })
-  if (change.to === 'COMPLETED' && change.from !== 'COMPLETED') await noteReferral(tx, ctx, stored)
+  await notifyJob(ctx, { job: stored, change, by, input })
+  if (change.to === 'COMPLETED' && change.from !== 'COMPLETED') await noteReferral(ctx, stored)
   if (change.slot !== 'keep' && campaign.entry === 'public')
-    await spoil(tx, ['jobs:public', `job:${campaign.id}`])
-  if (isFinalJobStatus(change.to)) await endIfDone(tx, ctx, campaign.id)
+    await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+  if (isFinalJobStatus(change.to)) await endIfDone(ctx, campaign.id)
   return stored
 }
 
@@ -120,23 +121,22 @@ async function follow(
  * itself. Errors: as of `moveJob`.
  */
 export async function applyMove(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   request: MoveRequest,
 ): Promise<{ job: JobRow; change: JobChange }> {
   const { jobId, move, by } = request
-  const first = await findJob(tx, jobId)
+  const first = await findJob(ctx.db, jobId)
   if (!first) throw new Refusal('not_found')
-  const campaign = await readCampaign(tx, first.campaignId, move)
+  const campaign = await readCampaign(ctx.db, first.campaignId, move)
   // Waiting for the campaign's lock may have taken time: the job is read again behind it.
-  const job = lockModeOf(move) === 'none' ? first : await findJob(tx, jobId)
+  const job = lockModeOf(move) === 'none' ? first : await findJob(ctx.db, jobId)
   if (!job) throw new Refusal('not_found')
   if (request.version !== undefined && request.version !== job.version) throw new Refusal('stale_version')
-  const { terms, clocks } = await findInForce(tx, job, campaign, ctx.now())
-  const gathered = await gatherFacts(tx, ctx, { job, campaign, move, by, input: request.input ?? {} })
+  const { terms, clocks } = await findInForce(ctx.db, job, campaign, ctx.now())
+  const gathered = await gatherFacts(ctx, { job, campaign, move, by, input: request.input ?? {} })
   const { input } = gathered
   const change = decideMove(toFacts(job, campaign, terms), move, by, input, ctx.now(), clocks)
-  const stored = await updateJob(tx, {
+  const stored = await updateJob(ctx.db, {
     id: job.id,
     from: job.status,
     to: change.to,
@@ -147,7 +147,7 @@ export async function applyMove(
     now: ctx.now(),
   })
   if (!stored) throw new Refusal('stale_version')
-  return { job: await follow(tx, ctx, { stored, change, campaign, terms, clocks, by, input }), change }
+  return { job: await follow(ctx, { stored, change, campaign, terms, clocks, by, input }), change }
 }
 
 export interface OpenRequest {
@@ -176,14 +176,17 @@ export function entryFacts(campaign: CampaignRow): JobFacts {
 }
 
 /** E1, E2, E3: stores a new job. Errors: already_in_campaign, and all of `decideMove`. */
-export async function openJob(tx: Tx, ctx: Context, request: OpenRequest): Promise<JobRow> {
+export async function openJob(ctx: TransactionContext, request: OpenRequest): Promise<JobRow> {
   const { move, by } = request
   const now = ctx.now()
-  const campaign = await readCampaign(tx, request.campaignId, move)
-  const input = { ...request.input, ...(await findStanding(tx, request.influencerId, campaign.marketerId)) }
-  const clocks = await readClocks(tx, now)
+  const campaign = await readCampaign(ctx.db, request.campaignId, move)
+  const input = {
+    ...request.input,
+    ...(await findStanding(ctx.db, request.influencerId, campaign.marketerId)),
+  }
+  const clocks = await readClocks(ctx.db, now)
   const change = decideMove(entryFacts(campaign), move, by, input, now, clocks)
-  const stored = await insertJob(tx, {
+  const stored = await insertJob(ctx.db, {
     id: newId(now.getTime()),
     campaignId: campaign.id,
     channelId: request.channelId,
@@ -201,5 +204,5 @@ export async function openJob(tx: Tx, ctx: Context, request: OpenRequest): Promi
   })
   if (!stored) throw new Refusal('already_in_campaign')
   const terms = termsOf(campaign)
-  return follow(tx, ctx, { stored, change, campaign, terms, clocks, by, input })
+  return follow(ctx, { stored, change, campaign, terms, clocks, by, input })
 }

@@ -7,15 +7,15 @@ import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 
 /** The manager whose share a contract freezes: the one active link with commission. Error: self_dealing (I16). */
 export async function findManagerShare(
-  tx: Tx,
+  db: Tx,
   influencerId: string,
   marketerId: string,
 ): Promise<{ managerId: string; managerBp: number } | undefined> {
-  const link = await tx.maybeOne<{ managerId: string; managerBp: number; isSame: boolean }>(sql`
+  const link = await db.maybeOne<{ managerId: string; managerBp: number; isSame: boolean }>(sql`
     SELECT l.manager_id, l.commission_bp AS manager_bp,
       coalesce(t.person_hash IN (i.person_hash, m.person_hash), false) AS is_same
     FROM manager_link l JOIN member t ON t.id = l.manager_id JOIN member i ON i.id = l.influencer_id
@@ -27,17 +27,16 @@ export async function findManagerShare(
 }
 
 /**
- * Freezes the contract of a job (domain.md §4.4): one immutable row with the SHA-256 of its canonical JSON.
- * Amounts are minor units as numbers.
+ * Freezes the contract of a job (docs/domain/jobs.md#contract): one immutable row with the SHA-256 of its canonical
+ * JSON. Amounts are minor units as numbers.
  */
 export async function freezeContract(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { job: JobRow; campaign: CampaignRow; terms: JobTerms; clocks: Clocks },
 ): Promise<void> {
   const { job, campaign, terms, clocks } = given
-  const brief = await findBrief(tx, campaign.id, job.briefVersion)
-  const parties = await tx.one<{
+  const brief = await findBrief(ctx.db, campaign.id, job.briefVersion)
+  const parties = await ctx.db.one<{
     influencerName: string
     marketerName: string
     type: string
@@ -48,7 +47,7 @@ export async function freezeContract(
     FROM member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id, member m
       LEFT JOIN marketer_profile mp ON mp.member_id = m.id, channel ch
     WHERE i.id = ${job.influencerId} AND m.id = ${job.marketerId} AND ch.id = ${job.channelId}`)
-  const texts = await tx.many<{ memberId: string; kind: string; version: number }>(sql`
+  const texts = await ctx.db.many<{ memberId: string; kind: string; version: number }>(sql`
     SELECT member_id, kind, max(version) AS version FROM consent
     WHERE member_id IN (${job.influencerId}, ${job.marketerId}) AND withdrawn_at IS NULL
     GROUP BY member_id, kind ORDER BY member_id, kind`)
@@ -84,6 +83,6 @@ export async function freezeContract(
   }
   const json = canonicalJson(body as unknown as Json)
   const hash = createHash('sha256').update(json).digest()
-  await tx.run(sql`INSERT INTO job_contract (job_id, body, sha256, made_at)
+  await ctx.db.run(sql`INSERT INTO job_contract (job_id, body, sha256, made_at)
     VALUES (${job.id}, ${json}::jsonb, ${hash}, ${ctx.now()})`)
 }

@@ -8,7 +8,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { JobRow } from '../../store/job.ts'
 import { insertSubmission } from '../../store/job.ts'
-import { type Context, requireMember } from '../context.ts'
+import { type Context, requireMember, type TransactionContext } from '../context.ts'
 import { actAsInfluencer, type JobTarget } from './act.ts'
 import { requireOwnFiles } from './own-files.ts'
 
@@ -21,15 +21,14 @@ export const leaveUnsentJob = (ctx: Context, input: JobTarget): Promise<JobRow> 
   actAsInfluencer(ctx, input, 'W2', 'submit')
 
 async function addSubmission(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   job: JobRow,
   kind: 'draft' | 'post' | 'figures',
   body: Record<string, unknown>,
   fileIds: string[],
 ): Promise<void> {
   const now = ctx.now()
-  await insertSubmission(tx, {
+  await insertSubmission(ctx.db, {
     id: newId(now.getTime()),
     jobId: job.id,
     kind,
@@ -48,10 +47,10 @@ export const submitDraft = (
   ctx: Context,
   input: JobTarget & { caption: string; fileIds: string[]; note: string },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W4', 'submit', async (tx, job) => {
+  actAsInfluencer(ctx, input, 'W4', 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
-    const files = await requireOwnFiles(tx, input.fileIds, [me, job.influencerId])
-    const campaign = await findCampaign(tx, job.campaignId)
+    const files = await requireOwnFiles(ctx.db, input.fileIds, [me, job.influencerId])
+    const campaign = await findCampaign(ctx.db, job.campaignId)
     const wanted = campaign?.deliverables ?? []
     const pictures = wanted
       .filter((item) => item.postType !== 'shareLink')
@@ -64,7 +63,7 @@ export const submitDraft = (
     return {
       input: { hasEveryDeliverable, fileSizes: files.map((file) => file.bytes) },
       after: (moved) =>
-        addSubmission(tx, ctx, moved, 'draft', { caption: input.caption, note: input.note }, input.fileIds),
+        addSubmission(ctx, moved, 'draft', { caption: input.caption, note: input.note }, input.fileIds),
     }
   })
 
@@ -83,12 +82,12 @@ export const submitPost = async (
 ): Promise<JobRow> => {
   // Before the transaction: no row stays locked while a platform answers.
   const input = { ...given, url: await longUrlOf(ctx, given) }
-  return actAsInfluencer(ctx, input, 'W7', 'submit', async (tx, job) => {
+  return actAsInfluencer(ctx, input, 'W7', 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
     const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
-    await requireOwnFiles(tx, fileIds, [me, job.influencerId])
-    const campaign = await findCampaign(tx, job.campaignId)
-    const channel = await tx.one<{ type: ChannelType }>(
+    await requireOwnFiles(ctx.db, fileIds, [me, job.influencerId])
+    const campaign = await findCampaign(ctx.db, job.campaignId)
+    const channel = await ctx.db.one<{ type: ChannelType }>(
       sql`SELECT type FROM channel WHERE id = ${job.channelId}`,
     )
     const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
@@ -97,7 +96,7 @@ export const submitPost = async (
     const byScreenshot = !link && fileIds.length > 0 && allowsScreenshot
     if (!link && !byScreenshot) throw new Refusal('deliverable_missing', { fields: { url: 'required' } })
     const used = link
-      ? await tx.maybeOne(
+      ? await ctx.db.maybeOne(
           sql`SELECT 1 AS used FROM job_post WHERE url_norm = ${link} AND job_id <> ${job.id}`,
         )
       : undefined
@@ -112,12 +111,11 @@ export const submitPost = async (
           isAuthorChannel: null,
           publishedAt: postedAt,
           isUsedElsewhere: used !== undefined,
-          hasDisclosureTag: await hasDisclosure(tx, job, input.caption, byScreenshot),
+          hasDisclosureTag: await hasDisclosure(ctx.db, job, input.caption, byScreenshot),
         },
       },
       after: async (moved) => {
         await addSubmission(
-          tx,
           ctx,
           moved,
           'post',
@@ -126,7 +124,7 @@ export const submitPost = async (
         )
         if (!link) return
         const stored =
-          await tx.maybeOne(sql`INSERT INTO job_post (id, job_id, url, url_norm, posted_at, created_at)
+          await ctx.db.maybeOne(sql`INSERT INTO job_post (id, job_id, url, url_norm, posted_at, created_at)
           VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${link}, ${postedAt}, ${ctx.now()})
           ON CONFLICT (url_norm) DO UPDATE SET posted_at = excluded.posted_at WHERE job_post.job_id = ${job.id} RETURNING id`)
         if (!stored) throw new Refusal('link_used', { fields: { url: 'link_used' } })
@@ -136,8 +134,9 @@ export const submitPost = async (
 }
 
 /**
- * A short address becomes the one that it leads to, so that it is checked and compared like any other (domain.md §6.4);
- * it stays where nobody could look. Only addresses of a job that the caller delivers are followed. Error: link_host_refused.
+ * A short address becomes the one that it leads to, so that it is checked and compared like any other
+ * (docs/domain/channels.md#hosts-of-posts); it stays where nobody could look. Only addresses of a job that the caller
+ * delivers are followed. Error: link_host_refused.
  */
 async function longUrlOf(
   ctx: Context,
@@ -156,14 +155,14 @@ async function longUrlOf(
 }
 
 /** The tag stands in the caption as published, or in the approved draft when no caption was sent. A picture shows its own. */
-async function hasDisclosure(tx: Tx, job: JobRow, caption: string, byScreenshot: boolean): Promise<boolean> {
+async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot: boolean): Promise<boolean> {
   if (byScreenshot && caption === '') return true
-  const brief = await findBrief(tx, job.campaignId, job.briefVersion)
+  const brief = await findBrief(db, job.campaignId, job.briefVersion)
   const tag = (brief?.body.disclosureTag ?? '#ad').toLowerCase()
   const text =
     caption ||
     ((
-      await tx.maybeOne<{ body: { caption?: string } }>(sql`SELECT body FROM job_submission
+      await db.maybeOne<{ body: { caption?: string } }>(sql`SELECT body FROM job_submission
         WHERE job_id = ${job.id} AND kind = 'draft' ORDER BY revision DESC LIMIT 1`)
     )?.body.caption ??
       '')
@@ -178,12 +177,12 @@ export const submitFigures = (
   ctx: Context,
   input: JobTarget & { figures: Record<string, number>; screenshotFileIds: string[] },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W10', 'submit', async (tx, job) => {
-    const files = await requireOwnFiles(tx, input.screenshotFileIds, [
+  actAsInfluencer(ctx, input, 'W10', 'submit', async (ctx, job) => {
+    const files = await requireOwnFiles(ctx.db, input.screenshotFileIds, [
       requireMember(ctx).id,
       job.influencerId,
     ])
-    const campaign = await findCampaign(tx, job.campaignId)
+    const campaign = await findCampaign(ctx.db, job.campaignId)
     const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
     return {
       input: {
@@ -191,6 +190,6 @@ export const submitFigures = (
         hasScreenshot: files.length > 0,
       },
       after: (moved) =>
-        addSubmission(tx, ctx, moved, 'figures', { figures: input.figures }, input.screenshotFileIds),
+        addSubmission(ctx, moved, 'figures', { figures: input.figures }, input.screenshotFileIds),
     }
   })

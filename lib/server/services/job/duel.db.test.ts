@@ -59,7 +59,8 @@ const DUELS: Duel[] = [
     attacks: (job) =>
       crowd(
         () => reviews.approveDraft(scene.marketer.ctx, scene.at(job)),
-        () => reviews.askChanges(scene.marketer.ctx, { ...scene.at(job), reason: 'quality', note: 'แก้' }),
+        () =>
+          reviews.askChanges(scene.marketer.ctx, { ...scene.at(job), reason: 'quality', note: 'แก้ให้สว่างขึ้น' }),
       ),
   },
   {

@@ -10,7 +10,7 @@ import type { JobRow } from '../../store/job.ts'
 import { type ContractRow, findContract } from '../../store/job.ts'
 import { readClocks } from '../../store/setting.ts'
 
-/** Terms of a campaign as a contract would freeze them (domain.md §3.3). */
+/** Terms of a campaign as a contract would freeze them (docs/domain/campaigns.md#fields). */
 export function termsOf(campaign: CampaignRow): JobTerms {
   return {
     contentOnly: campaign.contentOnly,
@@ -51,8 +51,8 @@ export interface InForce {
 }
 
 /**
- * Terms and clocks in force: the contract's own once there is one, else the campaign's and today's (domain.md P11). A
- * clock that is younger than the contract counts as it stands today.
+ * Terms and clocks in force: the contract's own once there is one, else the campaign's and today's
+ * (docs/domain/README.md#p11). A clock that is younger than the contract counts as it stands today.
  */
 export async function findInForce(db: Db, job: JobRow, campaign: CampaignRow, now: Date): Promise<InForce> {
   const clocks = await readClocks(db, now)

@@ -11,12 +11,15 @@ export interface UploadInput {
   name: string
 }
 
-/** Keeps one picture or PDF of at most 4,096,000 bytes (spec §5). Errors: those of the files gateway. */
+/**
+ * Keeps one picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation). Errors: those of the files
+ * gateway.
+ */
 export async function uploadFile(ctx: Context, input: UploadInput) {
   const member = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, tx, ctx.now())
-    await audit(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, ctx.db, ctx.now())
+    await audit(ctx, {
       subject: 'file',
       subjectId: stored.id,
       transition: 'upload',
@@ -54,7 +57,7 @@ async function isInCampaign(
   return row !== undefined
 }
 
-/** The row of a stored file for who may read it; everybody else gets not_found (domain.md P13). */
+/** The row of a stored file for who may read it; everybody else gets not_found (docs/domain/README.md#p13). */
 export async function requireReadable(ctx: Context, fileId: string) {
   const row = await findFile(ctx.db, fileId)
   if (!row) throw new Refusal('not_found')

@@ -4,12 +4,18 @@ import { JOB_MOVES } from '../../../domain/job/moves.ts'
 import type { Tx } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
-import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type OperatorRole,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
 import type { JobTarget } from './act.ts'
 import { moveJob } from './move-job.ts'
 
-async function getJobOf(tx: Tx, jobId: string | null): Promise<JobRow> {
-  const job = jobId ? await findJob(tx, jobId) : undefined
+async function getJobOf(db: Tx, jobId: string | null): Promise<JobRow> {
+  const job = jobId ? await findJob(db, jobId) : undefined
   if (!job) throw new Refusal('not_found')
   return job
 }
@@ -30,13 +36,13 @@ function factsOf(job: JobRow): Payload {
 function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly OperatorRole[]): void {
   registerApproval(name, {
     roles,
-    payloadNow: async (tx, _ctx, approval) => ({
+    payloadNow: async (ctx, approval) => ({
       ...approval.payload,
-      ...factsOf(await getJobOf(tx, approval.subjectId)),
+      ...factsOf(await getJobOf(ctx.db, approval.subjectId)),
     }),
-    async run(tx: Tx, ctx: Context, approval: Approval) {
-      const job = await getJobOf(tx, approval.subjectId)
-      await moveJob(tx, ctx, {
+    async run(ctx: TransactionContext, approval: Approval) {
+      const job = await getJobOf(ctx.db, approval.subjectId)
+      await moveJob(ctx, {
         jobId: job.id,
         version: job.version,
         move,
@@ -55,8 +61,8 @@ async function ask(
   action: string,
   move: JobMoveCode,
 ): Promise<{ approvalId: string }> {
-  return inTransaction(ctx, async (tx) => {
-    const job = await getJobOf(tx, target.jobId)
+  return inTransaction(ctx, async (ctx) => {
+    const job = await getJobOf(ctx.db, target.jobId)
     if (job.version !== target.version) throw new Refusal('stale_version')
     const { from, inDispute } = JOB_MOVES[move]
     if (!(from as readonly string[]).includes(job.status))
@@ -64,14 +70,14 @@ async function ask(
     if (inDispute && job.dispute !== 'open')
       throw new Refusal('guard_failed', { details: { guard: 'no_dispute' } })
     const payload = { ...factsOf(job), proof: target.proof }
-    return { approvalId: await askApproval(tx, ctx, { action, subjectId: job.id, payload, reason: 'fraud' }) }
+    return { approvalId: await askApproval(ctx, { action, subjectId: job.id, payload, reason: 'fraud' }) }
   })
 }
 
 /**
  * X6, first person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
- * influencer a strike (domain.md §4.3). Errors: not_found, not_allowed, stale_version, move_not_allowed, guard_failed (no
- * case open), two_persons_needed, already_decided.
+ * influencer a strike (docs/domain/jobs.md#moves). Errors: not_found, not_allowed, stale_version, move_not_allowed,
+ * guard_failed (no case open), two_persons_needed, already_decided.
  */
 export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, 'support', 'admin')
@@ -79,8 +85,9 @@ export async function requestFraudCancel(ctx: Context, input: JobTarget & { proo
 }
 
 /**
- * X6b, first person: takes back what a completed job paid, within 90 days; finance approves (domain.md §4.3, §12). Every
- * guard is asked again at the approval. Errors: as above.
+ * X6b, first person: takes back what a completed job paid, within 90 days; finance approves
+ * (docs/domain/jobs.md#moves, docs/domain/roles.md#permissions). Every guard is asked again at the approval. Errors:
+ * as above.
  */
 export async function requestClawback(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, 'support', 'finance')

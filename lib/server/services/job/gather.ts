@@ -8,10 +8,10 @@ import type { CampaignRow } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
 import { judgeChannel } from '../campaign/matching.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 
-async function countCompleted(tx: Tx, influencerId: string): Promise<number> {
-  const { count } = await tx.one<{ count: bigint }>(
+async function countCompleted(db: Tx, influencerId: string): Promise<number> {
+  const { count } = await db.one<{ count: bigint }>(
     sql`SELECT count(*) AS count FROM job WHERE influencer_id = ${influencerId} AND status = 'COMPLETED'`,
   )
   return Number(count)
@@ -19,35 +19,34 @@ async function countCompleted(tx: Tx, influencerId: string): Promise<number> {
 
 /**
  * Whether both sides may take new work. Their rows are held, so that an account is not stopped or closed between this
- * look and the move (domain.md §6.2, I32).
+ * look and the move (docs/domain/accounts.md#members, docs/domain/invariants.md#i32).
  */
 export async function findStanding(
-  tx: Tx,
+  db: Tx,
   influencerId: string,
   marketerId: string,
 ): Promise<{ memberActive: boolean; marketerActive: boolean }> {
-  const rows = await tx.many<{ id: string; status: MemberStatus }>(
+  const rows = await db.many<{ id: string; status: MemberStatus }>(
     sql`SELECT id, status FROM member WHERE id IN (${influencerId}, ${marketerId}) ORDER BY id FOR SHARE`,
   )
   const isActive = (id: string) => rows.some((row) => row.id === id && canMemberTakeJobs(row.status))
   return { memberActive: isActive(influencerId), marketerActive: isActive(marketerId) }
 }
 
-async function isBarred(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx.maybeOne<{ status: string }>(sql`SELECT status FROM member WHERE id = ${memberId}`)
+async function isBarred(db: Tx, memberId: string): Promise<boolean> {
+  const row = await db.maybeOne<{ status: string }>(sql`SELECT status FROM member WHERE id = ${memberId}`)
   return row?.status === 'blacklist'
 }
 
 /** Adds what the database knows to what the mover said; facts found here win over the mover's. */
 export async function gatherFacts(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { job: JobRow; campaign: CampaignRow; move: JobMoveCode; by: JobRole; input: MoveInput },
 ): Promise<{ input: MoveInput; extras?: JobExtras }> {
   const { job, campaign, move, by, input } = given
-  const standing = () => findStanding(tx, job.influencerId, job.marketerId)
+  const standing = () => findStanding(ctx.db, job.influencerId, job.marketerId)
   const verdict = async () => {
-    const { isMatch, failures } = await judgeChannel(tx, ctx, campaign, job.channelId, job.id)
+    const { isMatch, failures } = await judgeChannel(ctx.db, ctx, campaign, job.channelId, job.id)
     const refusal = refusalOf(failures)
     return { isMatch, failures, refused: refusal ? { refusal } : {} }
   }
@@ -60,7 +59,7 @@ export async function gatherFacts(
       return { input: { ...input, isMatch, ...refused, ...(await standing()) } }
     }
     case 'S5':
-      return { input: { ...input, isBarred: await isBarred(tx, job.influencerId) } }
+      return { input: { ...input, isBarred: await isBarred(ctx.db, job.influencerId) } }
     case 'E4': {
       const { isMatch, failures, refused } = await verdict()
       if (by === 'marketer') return { input: { ...input, ...refused } }
@@ -69,7 +68,7 @@ export async function gatherFacts(
     case 'W6c':
     case 'W12':
     case 'W13':
-      return { input: { ...input, completedJobs: await countCompleted(tx, job.influencerId) } }
+      return { input: { ...input, completedJobs: await countCompleted(ctx.db, job.influencerId) } }
     default:
       return { input }
   }

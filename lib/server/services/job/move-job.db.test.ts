@@ -11,7 +11,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import { FIXTURES, type FixtureName, type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
-import type { Context } from '../context.ts'
+import { type Context, within } from '../context.ts'
 import { moveJob } from './move-job.ts'
 
 class Undo extends Error {}
@@ -106,7 +106,7 @@ async function tryMove(
   const result = await codeOf(async () => {
     try {
       await world.db.transaction(async (tx) => {
-        const moved = await moveJob(tx, contextOf(by, who, at), {
+        const moved = await moveJob(within(contextOf(by, who, at), tx), {
           jobId: job.id,
           move: code,
           by,
@@ -214,7 +214,7 @@ describe('the transition matrix on PostgreSQL', () => {
       const result = await codeOf(() =>
         world.db
           .transaction(async (tx) => {
-            stored = await moveJob(tx, contextOf('operator', who, now), {
+            stored = await moveJob(within(contextOf('operator', who, now), tx), {
               jobId: job.id,
               move: 'X5',
               by: 'operator',
@@ -243,7 +243,12 @@ describe('the transition matrix on PostgreSQL', () => {
     const before = await rowHash(world.db, job.id)
     const result = await codeOf(() =>
       world.db.transaction((tx) =>
-        moveJob(tx, who.ctx, { jobId: job.id, move: 'S4', by: 'influencer', version: job.version + 1 }),
+        moveJob(within(who.ctx, tx), {
+          jobId: job.id,
+          move: 'S4',
+          by: 'influencer',
+          version: job.version + 1,
+        }),
       ),
     )
     expect(result).toBe('stale_version')

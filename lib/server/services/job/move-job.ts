@@ -1,16 +1,15 @@
-import type { Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { applyMove, type MoveRequest } from './apply-move.ts'
 import { strike } from './strike.ts'
 
 /**
- * The one way a job changes (domain.md §4.3, P3): decide, one conditional UPDATE, then slot, contract, money, audit,
- * messages and a strike in the same transaction. `by` is the part that the caller was proven to play.
- * Errors: not_found, stale_version, and all of `decideMove`.
+ * The one way a job changes (docs/domain/jobs.md#moves, docs/domain/README.md#p3): decide, one conditional UPDATE,
+ * then slot, contract, money, audit, messages and a strike in the same transaction. `by` is the part that the caller
+ * was proven to play. Errors: not_found, stale_version, and all of `decideMove`.
  */
-export async function moveJob(tx: Tx, ctx: Context, request: MoveRequest): Promise<JobRow> {
-  const { job, change } = await applyMove(tx, ctx, request)
-  if (change.strike === 'influencer') await strike(tx, ctx, job.influencerId, job.id)
+export async function moveJob(ctx: TransactionContext, request: MoveRequest): Promise<JobRow> {
+  const { job, change } = await applyMove(ctx, request)
+  if (change.strike === 'influencer') await strike(ctx, job.influencerId, job.id)
   return job
 }

@@ -18,7 +18,7 @@ interface JobState {
   dueAt: Date | null
 }
 
-/** Whose turn it is and what for (domain.md §4.1); undefined in final states. */
+/** Whose turn it is and what for (docs/domain/jobs.md#statuses); undefined in final states. */
 export function nextActionOf(job: JobState): NextAction | undefined {
   const turn = (who: Actor, action: string, dueAt = job.dueAt): NextAction => ({ who, action, dueAt })
   if (job.dispute === 'open') return turn('operator', 'decide_case', null)

@@ -2,7 +2,10 @@ import { jobPrice } from '../../../domain/credit/order.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 
-/** The service fee in basis points now: the newest dated row `service_fee_bp`, else the country's first value (domain.md §1.1). */
+/**
+ * The service fee in basis points now: the newest dated row `service_fee_bp`, else the country's first value
+ * (docs/domain/README.md#words).
+ */
 export async function readServiceFeeBp(db: Db, ctx: Context): Promise<number> {
   const now = ctx.now()
   const row = await db.maybeOne<{ value: unknown }>(sql`SELECT value FROM setting

@@ -66,7 +66,7 @@ function tabWhere(tab: JobTab, statuses: JobStatus[] | undefined, side: 'influen
     const listed = side === 'marketer' ? TABS[tab].filter((status) => status !== 'MISMATCHED') : TABS[tab]
     return sql`AND j.status = ANY (${[...listed]}::text[])`
   }
-  // Applicants who miss a criterion are hidden from the marketer unless asked for (domain.md §4.1).
+  // Applicants who miss a criterion are hidden from the marketer unless asked for (docs/domain/jobs.md#statuses).
   return side === 'marketer' ? sql`AND j.status <> 'MISMATCHED'` : empty
 }
 

@@ -1,15 +1,14 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
-import { asSystem, type Context } from '../context.ts'
+import { sql } from '../../store/client.ts'
+import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from './apply-move.ts'
 
 /**
- * E4 by the system: judges waiting applications again after channel, profile, account or brief changed (domain.md §4.3). Call it in
- * the transaction of that change. Returns how many changed sides.
+ * E4 by the system: judges waiting applications again after channel, profile, account or brief changed
+ * (docs/domain/jobs.md#moves). Call it in the transaction of that change. Returns how many changed sides.
  */
 export async function recheckJobs(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   of: { campaignId: string } | { influencerId: string } | { marketerId: string } | { channelId: string },
 ): Promise<number> {
   const where =
@@ -20,12 +19,12 @@ export async function recheckJobs(
         : 'marketerId' in of
           ? sql`marketer_id = ${of.marketerId}`
           : sql`channel_id = ${of.channelId}`
-  const jobs = await tx.many<{ id: string }>(sql`SELECT id FROM job
+  const jobs = await ctx.db.many<{ id: string }>(sql`SELECT id FROM job
     WHERE ${where} AND status IN ('MATCHED', 'MISMATCHED') AND NOT match_override ORDER BY campaign_id, id`)
   let changed = 0
   for (const { id } of jobs) {
     try {
-      await applyMove(tx, asSystem(ctx), { jobId: id, move: 'E4', by: 'system' })
+      await applyMove(asSystem(ctx), { jobId: id, move: 'E4', by: 'system' })
       changed++
     } catch (error) {
       // An unchanged verdict is no move.

@@ -3,10 +3,13 @@ import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { asSystem, type Context, inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { nextActionOf } from './next-action.ts'
 
-/** Every clock of a job is longer than a day, so 24 h before is never later than half time (domain.md §5). */
+/**
+ * Every clock of a job is longer than a day, so 24 h before is never later than half time
+ * (docs/domain/clocks.md#clocks).
+ */
 const LEAD_HOURS = 24
 const BATCH = 200
 
@@ -27,8 +30,9 @@ function reminderOf(job: JobViewRow, now: Date): { event: MessageEventName; to: 
 }
 
 /**
- * Reminds whose turn it is when 24 hours are left, and an influencer once more when the time is over (domain.md §5, §13).
- * Each due time reminds once: a later one is a new window. Returns how many messages were left.
+ * Reminds whose turn it is when 24 hours are left, and an influencer once more when the time is over
+ * (docs/domain/clocks.md#clocks, docs/domain/notifications.md#events). Each due time reminds once: a later one is a
+ * new window. Returns how many messages were left.
  */
 export async function remindOfDueJobs(given: Context): Promise<number> {
   const ctx = asSystem(given)
@@ -46,8 +50,8 @@ export async function remindOfDueJobs(given: Context): Promise<number> {
   for (const row of rows) {
     const reminder = reminderOf(row, now)
     if (!reminder) continue
-    await inTransaction(ctx, (tx) =>
-      tell(tx, ctx, {
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, {
         event: reminder.event,
         subjectId: row.id,
         to: { memberId: reminder.to },

@@ -1,10 +1,9 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { cancelCostPct } from '../../../domain/job/decide.ts'
 import { findCampaign } from '../../store/campaign.ts'
-import type { Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import { answerSubmission } from '../../store/job.ts'
-import type { Context } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 import { actAsMarketer, actAsParty, type JobTarget } from './act.ts'
 import { readFacts } from './facts.ts'
 
@@ -19,14 +18,13 @@ export const markSent = (
   }))
 
 function answer(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   kind: 'draft' | 'post' | 'figures',
   result: 'approved' | 'changes_requested' | 'refused',
   why: { reason?: string; note?: string } = {},
 ) {
   return (job: JobRow) =>
-    answerSubmission(tx, {
+    answerSubmission(ctx.db, {
       jobId: job.id,
       kind,
       answer: result,
@@ -43,46 +41,49 @@ export async function approveDraft(ctx: Context, input: JobTarget): Promise<JobR
     ctx,
     input,
     () => (contentOnly ? 'W6c' : 'W6'),
-    async (tx, job) => {
-      contentOnly = (await findCampaign(tx, job.campaignId))?.contentOnly ?? false
-      return { after: answer(tx, ctx, 'draft', 'approved') }
+    async (ctx, job) => {
+      contentOnly = (await findCampaign(ctx.db, job.campaignId))?.contentOnly ?? false
+      return { after: answer(ctx, 'draft', 'approved') }
     },
   )
 }
 
-/** W5: asks for changes. Errors: revisions_used_up, reason_required. */
+/** W5: asks for changes. Errors: revisions_used_up, reason_required, note_incomplete. */
 export const askChanges = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string },
 ): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'W5', (tx) => ({
+  actAsMarketer(ctx, input, 'W5', (ctx) => ({
     input: { reason: input.reason, note: input.note },
-    after: answer(tx, ctx, 'draft', 'changes_requested', input),
+    after: answer(ctx, 'draft', 'changes_requested', input),
   }))
 
 /** W9: accepts the published post; F becomes pending. */
 export const acceptPost = (ctx: Context, input: JobTarget): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'W9', (tx) => ({ after: answer(tx, ctx, 'post', 'approved') }))
+  actAsMarketer(ctx, input, 'W9', (ctx) => ({ after: answer(ctx, 'post', 'approved') }))
 
 /** W8: the published post is not right. Error: reason_required. */
 export const reportWrongPost = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string },
 ): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'W8', (tx) => ({
+  actAsMarketer(ctx, input, 'W8', (ctx) => ({
     input: { reason: input.reason, note: input.note },
-    after: answer(tx, ctx, 'post', 'refused', input),
+    after: answer(ctx, 'post', 'refused', input),
   }))
 
 /** W11a: the figures are fine. */
 export const approveFigures = (ctx: Context, input: JobTarget): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'W11a', (tx) => ({ after: answer(tx, ctx, 'figures', 'approved') }))
+  actAsMarketer(ctx, input, 'W11a', (ctx) => ({ after: answer(ctx, 'figures', 'approved') }))
 
 /** W11: the figures cannot be read; at most twice. Error: revisions_used_up. */
 export const refuseFigures = (ctx: Context, input: JobTarget & { note: string }): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'W11', (tx) => ({
+  actAsMarketer(ctx, input, 'W11', (ctx) => ({
     input: { reason: 'unreadable', note: input.note },
-    after: answer(tx, ctx, 'figures', 'changes_requested', { reason: 'unreadable', note: input.note }),
+    after: answer(ctx, 'figures', 'changes_requested', {
+      reason: 'unreadable',
+      note: input.note,
+    }),
   }))
 
 /** W12 by hand. Errors: keep_live_running, figures_missing. */
@@ -102,8 +103,8 @@ export const reportPostRestored = (ctx: Context, input: JobTarget): Promise<JobR
  * guard_failed with `details.pct`.
  */
 export const cancelJob = (ctx: Context, input: JobTarget & { pct: number; note: string }): Promise<JobRow> =>
-  actAsMarketer(ctx, input, 'X2', async (tx, job) => {
-    const { facts, clocks } = await readFacts(tx, job, ctx.now())
+  actAsMarketer(ctx, input, 'X2', async (ctx, job) => {
+    const { facts, clocks } = await readFacts(ctx.db, job, ctx.now())
     const pct = cancelCostPct(facts, ctx.now(), clocks)
     if (pct !== input.pct) throw new Refusal('guard_failed', { details: { guard: 'cost_changed', pct } })
     return { input: { note: input.note } }

@@ -1,23 +1,23 @@
 import { addHours, STRIKE_WINDOW_DAYS, STRIKES_TO_SUSPEND } from '../../../domain/job/clocks.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context } from '../context.ts'
+import { asSystem, type TransactionContext } from '../context.ts'
 import { getStandingForUpdate, moveMember } from '../member/move-member.ts'
 
-/** Records a fault; the third within 180 days suspends the member (domain.md §1.1). */
-export async function strike(tx: Tx, ctx: Context, memberId: string, jobId: string): Promise<void> {
+/** Records a fault; the third within 180 days suspends the member (docs/domain/README.md#words). */
+export async function strike(ctx: TransactionContext, memberId: string, jobId: string): Promise<void> {
   const now = ctx.now()
-  await tx.run(sql`UPDATE member SET strikes = strikes + 1, updated_at = ${now} WHERE id = ${memberId}`)
-  await audit(tx, ctx, { subject: 'member', subjectId: memberId, transition: 'strike', data: { jobId } })
+  await ctx.db.run(sql`UPDATE member SET strikes = strikes + 1, updated_at = ${now} WHERE id = ${memberId}`)
+  await audit(ctx, { subject: 'member', subjectId: memberId, transition: 'strike', data: { jobId } })
   const since = addHours(now, -24 * STRIKE_WINDOW_DAYS)
-  const { count } = await tx.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM audit_log
+  const { count } = await ctx.db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM audit_log
     WHERE subject = 'member' AND subject_id = ${memberId} AND transition = 'strike' AND at > ${since}`)
   if (count < BigInt(STRIKES_TO_SUSPEND)) return
-  const member = await getStandingForUpdate(tx, memberId)
+  const member = await getStandingForUpdate(ctx.db, memberId)
   if (member.status !== 'active' && member.status !== 'allowed') return
-  const { suspension } = await readClocks(tx, now)
-  await moveMember(tx, asSystem(ctx), member, 'suspended', 'system', {
+  const { suspension } = await readClocks(ctx.db, now)
+  await moveMember(asSystem(ctx), member, 'suspended', 'system', {
     transition: 'suspend',
     reason: 'strikes',
     until: addHours(now, suspension),

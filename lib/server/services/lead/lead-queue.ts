@@ -21,7 +21,7 @@ interface LeadRow {
   createdAt: Date
 }
 
-/** Messages in one state, oldest first (experience.md §3.4). Errors: not_found, not_allowed. */
+/** Messages in one state, oldest first (docs/screens.md#operator-console). Errors: not_found, not_allowed. */
 export async function listLeads(
   ctx: Context,
   query: { status: LeadStatus; after?: string | undefined; limit: number },
@@ -47,16 +47,16 @@ export async function setLeadStatus(
   input: { from: LeadStatus; to: LeadStatus },
 ): Promise<LeadRow> {
   requireOperator(ctx, 'support', 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const row = await tx.one<LeadRow>(sql`SELECT * FROM lead WHERE id = ${id} FOR UPDATE`)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db.one<LeadRow>(sql`SELECT * FROM lead WHERE id = ${id} FOR UPDATE`)
     if (row.status !== input.from || row.status === input.to) throw new Refusal('already_decided')
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'lead',
       subjectId: id,
       transition: input.to,
       from: row.status,
       to: input.to,
     })
-    return tx.one<LeadRow>(sql`UPDATE lead SET status = ${input.to} WHERE id = ${id} RETURNING *`)
+    return ctx.db.one<LeadRow>(sql`UPDATE lead SET status = ${input.to} WHERE id = ${id} RETURNING *`)
   })
 }

@@ -5,7 +5,7 @@ import { newId } from '../../store/id.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 
 /** Promise shown with the reference. Nobody answers on weekends and holidays, so it counts working days. */
 const ANSWER_WITHIN_WORKING_DAYS = 1
@@ -24,7 +24,7 @@ export interface SendLeadInput {
 
 /**
  * Stores a contact message or campaign interest and tells the staff. Needs an e-mail address or a phone.
- * Errors: malformed_input (neither), too_many_requests. Source: experience.md §3.1 contact.
+ * Errors: malformed_input (neither), too_many_requests. Source: docs/screens.md#public-pages.
  */
 export async function sendLead(
   ctx: Context,
@@ -35,15 +35,15 @@ export async function sendLead(
   const hits = await countHit(ctx.db, `lead:${ctx.network}`, 3600, ctx.now())
   if (hits > LEADS_PER_HOUR * (ctx.settings.demoMode ? 50 : 1))
     throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const id = newId(now.getTime())
     const reference = `L${now.toISOString().slice(2, 10).replaceAll('-', '')}-${randomInt(100_000, 1_000_000)}`
-    await tx.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
+    await ctx.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
       VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${input.phone ?? null}, ${input.company ?? null},
         ${input.message}, ${input.questionnaire ? JSON.stringify(input.questionnaire) : null}, ${input.locale}, ${now})`)
-    await audit(tx, ctx, { subject: 'lead', subjectId: id, transition: 'send', to: 'new' })
-    await tell(tx, ctx, {
+    await audit(ctx, { subject: 'lead', subjectId: id, transition: 'send', to: 'new' })
+    await notify(ctx, {
       event: 'lead_received',
       subjectId: id,
       to: { operators: ['support'] },

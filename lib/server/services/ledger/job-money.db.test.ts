@@ -3,6 +3,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf, lotsOf, postEntry } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
+import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import * as money from './job-money.ts'
 import { payReferral, waiveBalance } from './member-money.ts'
@@ -35,7 +36,7 @@ async function offer(
       influencer: person,
       ...(given.manager ? { managerId: given.manager.id, managerBp: 1500 } : {}),
     })
-    await money.holdForOffer(tx, world.system, job)
+    await money.holdForOffer(within(world.system, tx), job)
     return moveJob(tx, world, job, 'READY', { contract: true })
   })
 }
@@ -43,14 +44,14 @@ async function offer(
 async function accepted(world: World, job: TestJob): Promise<TestJob> {
   return world.db.transaction(async (tx) => {
     const sent = await moveJob(tx, world, job, 'SUBMIT')
-    await money.acceptPost(tx, world.system, sent)
+    await money.acceptPost(within(world.system, tx), sent)
     return moveJob(tx, world, sent, 'INSIGHT', { money: 'pending' })
   })
 }
 
 async function completed(world: World, job: TestJob, delayed: boolean): Promise<TestJob> {
   return world.db.transaction(async (tx) => {
-    const { freeAt, ...settled } = await money.completeJob(tx, world.system, job, { delayed })
+    const { freeAt, ...settled } = await money.completeJob(within(world.system, tx), job, { delayed })
     return moveJob(tx, world, job, 'COMPLETED', { money: 'released', settled, freeAt })
   })
 }
@@ -111,7 +112,7 @@ describe('money of a job (domain §2.2)', () => {
     const { world, brand, person, manager, at } = await makeScene()
     const job = await offer(world, brand, person, { manager })
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(tx, world.system, job, pct)
+      const settled = await money.settleJob(within(world.system, tx), job, pct)
       expect(settled).toEqual({
         settledFee: influencer,
         settledShare: share,
@@ -129,7 +130,7 @@ describe('money of a job (domain §2.2)', () => {
     const { world, brand, person, at } = await makeScene()
     const job = await accepted(world, await offer(world, brand, person, { fee: 100_000n, service: 20_000n }))
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(tx, world.system, job, 70)
+      const settled = await money.settleJob(within(world.system, tx), job, 70)
       await moveJob(tx, world, job, 'COMPLETED', { money: 'split', settled })
     })
     expect(await at('inf.available', person.id)).toBe(70_000n)
@@ -143,13 +144,13 @@ describe('money of a job (domain §2.2)', () => {
     const content = await offer(world, brand, person, { fee: 100_000n, service: 20_000n })
     await world.db.transaction(async (tx) => {
       const sent = await moveJob(tx, world, content, 'SUBMIT')
-      const settled = await money.completeContent(tx, world.system, sent)
+      const settled = await money.completeContent(within(world.system, tx), sent)
       await moveJob(tx, world, sent, 'COMPLETED', { money: 'released', settled })
     })
     expect(await at('inf.available', person.id)).toBe(100_000n)
     const fraud = await accepted(world, await offer(world, brand, person))
     await world.db.transaction(async (tx) => {
-      const settled = await money.refundFraud(tx, world.system, fraud)
+      const settled = await money.refundFraud(within(world.system, tx), fraud)
       await moveJob(tx, world, fraud, 'CANCEL', { money: 'refunded', settled })
     })
     expect(await at('mkt.available', brand.id)).toBe(880_000n)
@@ -161,7 +162,7 @@ describe('money of a job (domain §2.2)', () => {
     const { world, brand, person, at } = await makeScene()
     const job = await accepted(world, await offer(world, brand, person))
     const done = await world.db.transaction(async (tx) => {
-      const { freeAt, ...settled } = await money.completeJob(tx, world.system, job)
+      const { freeAt, ...settled } = await money.completeJob(within(world.system, tx), job)
       expect(freeAt).toEqual(new Date(world.clock.now().getTime() + 72 * 3_600_000))
       return moveJob(tx, world, job, 'COMPLETED', { money: 'released', settled, freeAt })
     })
@@ -202,7 +203,7 @@ describe('money of a job (domain §2.2)', () => {
       ),
     )
     await world.db.transaction(async (tx) => {
-      const settled = await money.clawBack(tx, world.system, job)
+      const settled = await money.clawBack(within(world.system, tx), job)
       await moveJob(tx, world, job, 'COMPLETED', { settled })
     })
     expect(await at('inf.receivable', person.id)).toBe(88_271n)
@@ -224,18 +225,18 @@ describe('money of a job (domain §2.2)', () => {
       serviceFee: 20_000n,
       slots: 2,
     })
-    await world.db.transaction((tx) => money.reserveForCampaign(tx, world.system, campaign, 2))
+    await world.db.transaction((tx) => money.reserveForCampaign(within(world.system, tx), campaign, 2))
     expect(await at('mkt.reserved', brand.id)).toBe(240_000n)
     const job = await world.db.transaction(async (tx) => {
       const made = await makeJob(tx, world, { campaign, influencer: person, fee: 150_000n })
-      await money.holdFromReserve(tx, world.system, made)
+      await money.holdFromReserve(within(world.system, tx), made)
       return made
     })
     expect(await at('mkt.held', brand.id)).toBe(170_000n)
     expect(await at('mkt.available', brand.id)).toBe(710_000n)
     expect(await world.checkInvariants()).toEqual([])
     await world.db.transaction(async (tx) => {
-      const settled = await money.releaseHold(tx, world.system, job)
+      const settled = await money.releaseHold(within(world.system, tx), job)
       await moveJob(tx, world, job, 'REJECTED', { money: 'refunded', settled, freesSlot: true })
     })
     expect(await at('mkt.reserved', brand.id)).toBe(240_000n)
@@ -249,13 +250,13 @@ describe('money of a job (domain §2.2)', () => {
     const given = { fee: 400_000n, service: 100_000n, fund: 'package' as const, lotId }
     const whole = await offer(world, brand, person, given)
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(tx, world.system, whole, 0)
+      const settled = await money.settleJob(within(world.system, tx), whole, 0)
       await moveJob(tx, world, whole, 'CANCEL', { money: 'refunded', settled })
     })
     expect(await at('mkt.package', brand.id)).toBe(1_500_000n)
     const part = await offer(world, brand, person, given)
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(tx, world.system, part, 20)
+      const settled = await money.settleJob(within(world.system, tx), part, 20)
       await moveJob(tx, world, part, 'CANCEL', { money: 'split', settled })
     })
     expect(await at('mkt.package', brand.id)).toBe(1_000_000n)
@@ -284,7 +285,7 @@ describe('money of a job (domain §2.2)', () => {
       const [spent] = await Promise.allSettled([offer(world, brand, person), expireLots(late)])
       if (spent.status === 'fulfilled')
         await world.db.transaction(async (tx) => {
-          const settled = await money.settleJob(tx, world.system, spent.value, 100)
+          const settled = await money.settleJob(within(world.system, tx), spent.value, 100)
           await moveJob(tx, world, spent.value, 'CANCEL', { money: 'split', settled })
         })
       world.clock.advance({ seconds: 3 })
@@ -320,12 +321,12 @@ describe('money of a job (domain §2.2)', () => {
     expect(await at('inf.available', person.id)).toBe(500n)
     // A second end of the same job finds nothing to divide and cannot be posted.
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(tx, world.system, job, 100)
+      const settled = await money.settleJob(within(world.system, tx), job, 100)
       await moveJob(tx, world, job, 'CANCEL', { money: 'split', settled })
     })
-    await expect(world.db.transaction((tx) => money.settleJob(tx, world.system, job, 100))).rejects.toThrow(
-      /does not balance/,
-    )
+    await expect(
+      world.db.transaction((tx) => money.settleJob(within(world.system, tx), job, 100)),
+    ).rejects.toThrow(/does not balance/)
     await expect(world.db.run(sql`UPDATE ledger_line SET amount = amount + 1`)).rejects.toMatchObject({
       code: 'SG002',
     })
@@ -379,7 +380,7 @@ describe('money of a job (domain §2.2)', () => {
       ),
     )
     await world.db.transaction(async (tx) => {
-      const settled = await money.clawBack(tx, world.system, job)
+      const settled = await money.clawBack(within(world.system, tx), job)
       await moveJob(tx, world, job, 'COMPLETED', { settled })
     })
     const finance = await world.operator('finance')
@@ -491,6 +492,22 @@ describe('credit and members', () => {
     const gift = await act(finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 })
     expect((await decide(second, gift.body.approvalId)).status).toBe(200)
     expect(await at('inf.available', person.id)).toBe(7_500n)
+    const owed = { owner: null, ref: null, lot: null, amount: 1_000n } as const
+    await world.db.transaction((tx) =>
+      postEntry(
+        tx,
+        {
+          event: 'L28',
+          idemKey: 'test:owed',
+          currency: 'THB',
+          lines: [
+            { ...owed, code: 'platform.adjustment', side: 'D' },
+            { ...owed, code: 'tax.wht_payable', side: 'C' },
+          ],
+        },
+        world.clock.now(),
+      ),
+    )
     const tax = await act(finance, { kind: 'tax_paid', amount: 1_000, bankRef: 'TAX-1' })
     expect((await decide(second, tax.body.approvalId)).status).toBe(200)
     const offline = await world.request('POST', '/api/orders', {
@@ -529,11 +546,11 @@ describe('credit and members', () => {
   it('L27 rewards both sides once; L26 waives only what could not be withdrawn', async () => {
     const { world, person, manager, at } = await makeScene(0n)
     const reward = { id: newId(), referrerId: person.id, invitedId: manager.id, amountEach: 5_000n }
-    await world.db.transaction((tx) => payReferral(tx, world.system, reward))
-    await world.db.transaction((tx) => payReferral(tx, world.system, reward))
+    await world.db.transaction((tx) => payReferral(within(world.system, tx), reward))
+    await world.db.transaction((tx) => payReferral(within(world.system, tx), reward))
     expect(await at('inf.available', person.id)).toBe(5_000n)
     await expect(
-      world.db.transaction((tx) => waiveBalance(tx, world.system, person.id)),
+      world.db.transaction((tx) => waiveBalance(within(world.system, tx), person.id)),
     ).rejects.toMatchObject({ code: 'guard_failed' })
     await world.db.transaction((tx) =>
       postEntry(
@@ -550,7 +567,7 @@ describe('credit and members', () => {
         world.clock.now(),
       ),
     )
-    expect(await world.db.transaction((tx) => waiveBalance(tx, world.system, person.id))).toBe(1_000n)
+    expect(await world.db.transaction((tx) => waiveBalance(within(world.system, tx), person.id))).toBe(1_000n)
     expect(await at('platform.breakage', null)).toBe(1_000n)
     expect(stepUp(world, person).caller).toMatchObject({ id: person.id })
     expect(await world.checkInvariants()).toEqual([])

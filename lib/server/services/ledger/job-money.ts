@@ -11,8 +11,8 @@ import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { balanceOf, lockWallets, lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
 import { addLot, extendReturnedLots } from '../../store/lot.ts'
 import { readClocks } from '../../store/setting.ts'
-import { type Context, inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 
 /** The columns of a job that money reads; any job row has them. */
 export interface MoneyJob {
@@ -54,7 +54,7 @@ interface CampaignFacts extends MoneyCampaign {
 }
 
 const holdKey = (jobId: string) => `job:${jobId}:hold`
-/** One settlement per job, whatever ends it: the second belt of reliability.md §3.5. */
+/** One settlement per job, whatever ends it: the second belt of docs/architecture.md#money-transactions. */
 const endKey = (jobId: string) => `job:${jobId}:end`
 
 function currencyOf(row: { currency: string }): Currency {
@@ -85,21 +85,20 @@ function toSettled(settlement: Settlement): Settled {
   }
 }
 
-async function campaignOf(tx: Db, id: string): Promise<CampaignFacts> {
-  return tx.one<CampaignFacts>(
+async function campaignOf(db: Db, id: string): Promise<CampaignFacts> {
+  return db.one<CampaignFacts>(
     sql`SELECT id, marketer_id, version, currency, fund, lot_id, price, entry, status FROM campaign WHERE id = ${id}`,
   )
 }
 
 /** Free credit that pays `amount`: lots in spend order, or the campaign's package lot in whole slots. */
 async function takeFree(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   campaign: MoneyCampaign,
   amount: bigint,
 ): Promise<{ from: 'mkt.available' | 'mkt.package'; slices: Slice[] }> {
   const from = campaign.fund === 'package' ? 'mkt.package' : 'mkt.available'
-  const lots = await lotsOf(tx, campaign.marketerId, from, { lock: true, currency: campaign.currency })
+  const lots = await lotsOf(ctx.db, campaign.marketerId, from, { lock: true, currency: campaign.currency })
   const fitting =
     campaign.fund !== 'package'
       ? lots
@@ -110,13 +109,12 @@ async function takeFree(
 }
 
 async function takeAvailable(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   campaign: MoneyCampaign,
   amount: bigint,
 ): Promise<Slice[]> {
   if (amount === 0n) return []
-  const lots = await lotsOf(tx, campaign.marketerId, 'mkt.available', {
+  const lots = await lotsOf(ctx.db, campaign.marketerId, 'mkt.available', {
     lock: true,
     currency: campaign.currency,
   })
@@ -127,12 +125,12 @@ async function takeAvailable(
  * L07 (E1): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
  * (details available, missing).
  */
-export async function holdForOffer(tx: Tx, ctx: Context, job: MoneyJob): Promise<void> {
-  const campaign = await campaignOf(tx, job.campaignId)
-  const { from, slices } = await takeFree(tx, ctx, campaign, job.price)
+export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Promise<void> {
+  const campaign = await campaignOf(ctx.db, job.campaignId)
+  const { from, slices } = await takeFree(ctx, campaign, job.price)
   const head = { idemKey: holdKey(job.id), currency: currencyOf(job) }
   await postEntry(
-    tx,
+    ctx.db,
     postings.offerHeld(head, { marketerId: job.marketerId, jobId: job.id, from, slices }),
     ctx.now(),
   )
@@ -142,18 +140,18 @@ export async function holdForOffer(tx: Tx, ctx: Context, job: MoneyJob): Promise
  * L06 (S1, S2): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
  * from free credit. Error: insufficient_balance.
  */
-export async function holdFromReserve(tx: Tx, ctx: Context, job: MoneyJob): Promise<void> {
-  const campaign = await campaignOf(tx, job.campaignId)
-  const reserve = await lotsOf(tx, job.marketerId, 'mkt.reserved', {
+export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): Promise<void> {
+  const campaign = await campaignOf(ctx.db, job.campaignId)
+  const reserve = await lotsOf(ctx.db, job.marketerId, 'mkt.reserved', {
     ref: campaign.id,
     lock: true,
     currency: job.currency,
   })
   const reserved = takeFromLots(reserve, campaign.price)
-  const extra = await takeAvailable(tx, ctx, campaign, job.price - campaign.price)
+  const extra = await takeAvailable(ctx, campaign, job.price - campaign.price)
   const head = { idemKey: holdKey(job.id), currency: currencyOf(job) }
   await postEntry(
-    tx,
+    ctx.db,
     postings.applicantSelected(head, {
       marketerId: job.marketerId,
       campaignId: campaign.id,
@@ -166,23 +164,23 @@ export async function holdFromReserve(tx: Tx, ctx: Context, job: MoneyJob): Prom
 }
 
 export interface ReturnOptions {
-  /** The marketer's own act caused the return: 7 more days for the lots (domain.md §2.4). */
+  /** The marketer's own act caused the return: 7 more days for the lots (docs/domain/ledger.md#returned-money). */
   isMarketerCause?: boolean
 }
 
 /**
  * L08 (S7, S8, S9): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
- * base price back to the reserve (the caller frees the slot); everything else goes where it came from (domain.md §2.4).
+ * base price back to the reserve (the caller frees the slot); everything else goes where it came from
+ * (docs/domain/ledger.md#returned-money).
  */
 export async function releaseHold(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   job: MoneyJob,
   options: ReturnOptions = {},
 ): Promise<Settled> {
-  const campaign = await campaignOf(tx, job.campaignId)
+  const campaign = await campaignOf(ctx.db, job.campaignId)
   const key = holdKey(job.id)
-  const lots = await lotsOf(tx, job.marketerId, 'mkt.held', {
+  const lots = await lotsOf(ctx.db, job.marketerId, 'mkt.held', {
     ref: job.id,
     lock: true,
     currency: job.currency,
@@ -190,12 +188,12 @@ export async function releaseHold(
   const held = lots.map(({ lotId, amount }) => ({ lotId, amount }))
   const isPackageLot = new Set(lots.filter((lot) => lot.source === 'package').map((lot) => lot.lotId))
   const recruiting = campaign.entry === 'public' && ['open', 'paused', 'full'].includes(campaign.status)
-  const base = recruiting ? await slicesOfEntry(tx, key, 'mkt.reserved', 'D') : []
-  const rest = recruiting ? await slicesOfEntry(tx, key, 'mkt.available', 'D') : held
+  const base = recruiting ? await slicesOfEntry(ctx.db, key, 'mkt.reserved', 'D') : []
+  const rest = recruiting ? await slicesOfEntry(ctx.db, key, 'mkt.available', 'D') : held
   const toAvailable = rest.filter((slice) => !isPackageLot.has(slice.lotId))
   const toPackage = rest.filter((slice) => isPackageLot.has(slice.lotId))
   await postEntry(
-    tx,
+    ctx.db,
     postings.offerReleased(
       { idemKey: endKey(job.id), currency: currencyOf(job) },
       {
@@ -210,21 +208,20 @@ export async function releaseHold(
     ctx.now(),
   )
   const lotIds = rest.map((slice) => slice.lotId)
-  await extendReturnedLots(tx, lotIds, ctx.now(), options.isMarketerCause ?? false)
+  await extendReturnedLots(ctx.db, lotIds, ctx.now(), options.isMarketerCause ?? false)
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
 /** L05: a public campaign opens or gets more slots: slots x price move to its reserve. Error: insufficient_balance. */
 export async function reserveForCampaign(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   campaign: MoneyCampaign,
   slots: number,
 ): Promise<void> {
   if (slots <= 0) return
-  const { from, slices } = await takeFree(tx, ctx, campaign, campaign.price * BigInt(slots))
+  const { from, slices } = await takeFree(ctx, campaign, campaign.price * BigInt(slots))
   await postEntry(
-    tx,
+    ctx.db,
     postings.campaignReserved(
       { idemKey: `campaign:${campaign.id}:L05:${campaign.version}:${slots}`, currency: currencyOf(campaign) },
       { marketerId: campaign.marketerId, campaignId: campaign.id, from, slices },
@@ -235,13 +232,12 @@ export async function reserveForCampaign(
 
 /** L09: recruiting ended or slots were lowered: reserve returns, the last lots of the spend order first. Returns the amount. */
 export async function returnReserve(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   campaign: MoneyCampaign,
   amount: bigint | 'all',
   options: ReturnOptions = {},
 ): Promise<bigint> {
-  const reserve = await lotsOf(tx, campaign.marketerId, 'mkt.reserved', {
+  const reserve = await lotsOf(ctx.db, campaign.marketerId, 'mkt.reserved', {
     ref: campaign.id,
     lock: true,
     currency: campaign.currency,
@@ -251,7 +247,7 @@ export async function returnReserve(
   if (back === 0n) return 0n
   const slices = splitSlices(reserve, total - back).tail
   await postEntry(
-    tx,
+    ctx.db,
     postings.reserveReturned(
       { idemKey: `campaign:${campaign.id}:L09:${campaign.version}:${back}`, currency: currencyOf(campaign) },
       {
@@ -264,13 +260,13 @@ export async function returnReserve(
     ctx.now(),
   )
   const lotIds = slices.map((slice) => slice.lotId)
-  await extendReturnedLots(tx, lotIds, ctx.now(), options.isMarketerCause ?? false)
+  await extendReturnedLots(ctx.db, lotIds, ctx.now(), options.isMarketerCause ?? false)
   return back
 }
 
 /** What a job still holds, in spend order. */
-async function heldSlices(tx: Tx, job: MoneyJob): Promise<Slice[]> {
-  const lots = await lotsOf(tx, job.marketerId, 'mkt.held', {
+async function heldSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
+  const lots = await lotsOf(db, job.marketerId, 'mkt.held', {
     ref: job.id,
     lock: true,
     currency: job.currency,
@@ -279,10 +275,10 @@ async function heldSlices(tx: Tx, job: MoneyJob): Promise<Slice[]> {
 }
 
 /** L10 (W9): the post is accepted; F becomes pending, S stays held. */
-export async function acceptPost(tx: Tx, ctx: Context, job: MoneyJob): Promise<void> {
-  const { head } = splitSlices(await heldSlices(tx, job), job.fee)
+export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promise<void> {
+  const { head } = splitSlices(await heldSlices(ctx.db, job), job.fee)
   await postEntry(
-    tx,
+    ctx.db,
     postings.postAccepted({ idemKey: `job:${job.id}:L10`, currency: currencyOf(job) }, partiesOf(job), head),
     ctx.now(),
   )
@@ -293,43 +289,42 @@ export async function acceptPost(tx: Tx, ctx: Context, job: MoneyJob): Promise<v
  * `freeAt` (L14); `delayed` may be given by who has decided it already.
  */
 export async function completeJob(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   job: MoneyJob,
   options: { delayed?: boolean } = {},
 ): Promise<Settled & { freeAt: Date | null }> {
-  const delayed = options.delayed ?? (await isNewAccount(tx, job))
+  const delayed = options.delayed ?? (await isNewAccount(ctx.db, job))
   const settlement = settle(termsOf(job), 100)
   await postEntry(
-    tx,
+    ctx.db,
     postings.jobCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
       settlement,
-      held: await heldSlices(tx, job),
+      held: await heldSlices(ctx.db, job),
       delayed,
     }),
     ctx.now(),
   )
   return {
     ...toSettled(settlement),
-    freeAt: delayed ? addHours(ctx.now(), (await readClocks(tx, ctx.now())).new_account_delay) : null,
+    freeAt: delayed ? addHours(ctx.now(), (await readClocks(ctx.db, ctx.now())).new_account_delay) : null,
   }
 }
 
-async function isNewAccount(tx: Tx, job: MoneyJob): Promise<boolean> {
-  const row = await tx.one<{ count: bigint }>(
+async function isNewAccount(db: Tx, job: MoneyJob): Promise<boolean> {
+  const row = await db.one<{ count: bigint }>(
     sql`SELECT count(*) AS count FROM job WHERE influencer_id = ${job.influencerId} AND status = 'COMPLETED' AND id <> ${job.id}`,
   )
   return row.count < BigInt(NEW_ACCOUNT_JOBS)
 }
 
 /** L12 (W6c): a content-only job is approved and paid at once. */
-export async function completeContent(tx: Tx, ctx: Context, job: MoneyJob): Promise<Settled> {
+export async function completeContent(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const settlement = settle(termsOf(job), 100)
   await postEntry(
-    tx,
+    ctx.db,
     postings.contentCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
       settlement,
-      held: await heldSlices(tx, job),
+      held: await heldSlices(ctx.db, job),
     }),
     ctx.now(),
   )
@@ -338,13 +333,12 @@ export async function completeContent(tx: Tx, ctx: Context, job: MoneyJob): Prom
 
 /** Places of returned slices: credit lots get theirs back; a package its whole slot, or a refund lot for a part of one. */
 async function toReturns(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   job: MoneyJob,
   slices: readonly Slice[],
 ): Promise<ReturnSlice[]> {
   if (slices.length === 0) return []
-  const rows = await tx.many<{ id: string; slotValue: bigint }>(
+  const rows = await ctx.db.many<{ id: string; slotValue: bigint }>(
     sql`SELECT id, slot_value FROM credit_lot WHERE source = 'package' AND id IN (${join(slices.map((slice) => slice.lotId))})`,
   )
   const slotValues = new Map(rows.map((row) => [row.id, row.slotValue]))
@@ -359,7 +353,7 @@ async function toReturns(
     amount === slotValue
       ? undefined
       : await addLot(
-          tx,
+          ctx.db,
           {
             marketerId: job.marketerId,
             source: 'refund',
@@ -380,63 +374,61 @@ async function toReturns(
 }
 
 /** The job's hold as it was made, in spend order. */
-async function originalHold(tx: Tx, job: MoneyJob): Promise<Slice[]> {
-  return slicesOfEntry(tx, holdKey(job.id), 'mkt.held', 'C')
+async function originalHold(db: Tx, job: MoneyJob): Promise<Slice[]> {
+  return slicesOfEntry(db, holdKey(job.id), 'mkt.held', 'C')
 }
 
 /** What each lot of the hold really paid. Not the hold's order: a lot's date, and so its place, may have moved since. */
-async function spentSlices(tx: Tx, job: MoneyJob): Promise<Slice[]> {
+async function spentSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
   const returned = new Map<string, bigint>()
   for (const code of ['mkt.available', 'mkt.package'] as const)
-    for (const { lotId, amount } of await slicesOfEntry(tx, endKey(job.id), code, 'C'))
+    for (const { lotId, amount } of await slicesOfEntry(db, endKey(job.id), code, 'C'))
       returned.set(lotId, (returned.get(lotId) ?? 0n) + amount)
-  const hold = await originalHold(tx, job)
+  const hold = await originalHold(db, job)
   return hold
     .map(({ lotId, amount }) => ({ lotId, amount: amount - (returned.get(lotId) ?? 0n) }))
     .filter(({ amount }) => amount > 0n)
 }
 
 async function giveBack(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   entry: EntryDraft,
   returns: readonly ReturnSlice[],
   options: ReturnOptions,
 ): Promise<void> {
-  await postEntry(tx, entry, ctx.now())
+  await postEntry(ctx.db, entry, ctx.now())
   const lotIds = [...new Set(returns.map((slice) => slice.lotId))]
-  await extendReturnedLots(tx, lotIds, ctx.now(), options.isMarketerCause ?? false)
+  await extendReturnedLots(ctx.db, lotIds, ctx.now(), options.isMarketerCause ?? false)
 }
 
 /**
- * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100 (domain.md §2.3). Works before
- * and after the post was accepted. The slot stays used.
+ * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100
+ * (docs/domain/ledger.md#settlement). Works before and after the post was accepted. The slot stays used.
  */
 export async function settleJob(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   job: MoneyJob,
   pct: number,
   options: ReturnOptions = {},
 ): Promise<Settled> {
   const settlement = settle(termsOf(job), pct)
-  const held = await heldSlices(tx, job)
-  const pending = await balanceOf(tx, 'inf.pending', { ref: job.id }, job.currency)
+  const held = await heldSlices(ctx.db, job)
+  const pending = await balanceOf(ctx.db, 'inf.pending', { ref: job.id }, job.currency)
   const paid = job.price - settlement.returned
-  const returns = await toReturns(tx, ctx, job, splitSlices(await originalHold(tx, job), paid).tail)
+  const returns = await toReturns(ctx, job, splitSlices(await originalHold(ctx.db, job), paid).tail)
   const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
   const entry = postings.jobSettled(head, partiesOf(job), { settlement, held, pending, returns })
-  await giveBack(tx, ctx, entry, returns, options)
+  await giveBack(ctx, entry, returns, options)
   return toSettled(settlement)
 }
 
 /** L15 (X6): fraud before completion; the marketer gets all back. */
-export async function refundFraud(tx: Tx, ctx: Context, job: MoneyJob): Promise<Settled> {
-  const held = await heldSlices(tx, job)
-  const returns = await toReturns(tx, ctx, job, await originalHold(tx, job))
+export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
+  const held = await heldSlices(ctx.db, job)
+  const returns = await toReturns(ctx, job, await originalHold(ctx.db, job))
   const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
   const entry = postings.fraudRefunded(head, partiesOf(job), { fee: job.fee, held, returns })
-  await giveBack(tx, ctx, entry, returns, {})
+  await giveBack(ctx, entry, returns, {})
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
@@ -444,12 +436,12 @@ export async function refundFraud(tx: Tx, ctx: Context, job: MoneyJob): Promise<
  * L16 (X6b): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
  * debt (`inf.receivable`). `job` must carry its settled amounts.
  */
-export async function clawBack(tx: Tx, ctx: Context, job: MoneyJob & Settled): Promise<Settled> {
+export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled): Promise<Settled> {
   const members = [job.influencerId, ...(job.managerId ? [job.managerId] : [])]
-  const wallets = await lockWallets(tx, members, job.currency)
-  const pending = await balanceOf(tx, 'inf.pending', { ref: job.id }, job.currency)
+  const wallets = await lockWallets(ctx.db, members, job.currency)
+  const pending = await balanceOf(ctx.db, 'inf.pending', { ref: job.id }, job.currency)
   const paid = job.settledFee + job.settledShare + job.settledServiceFee
-  const returns = await toReturns(tx, ctx, job, splitSlices(await spentSlices(tx, job), paid).head)
+  const returns = await toReturns(ctx, job, splitSlices(await spentSlices(ctx.db, job), paid).head)
   const entry = postings.clawedBack(
     { idemKey: `job:${job.id}:clawback`, currency: currencyOf(job) },
     partiesOf(job),
@@ -462,14 +454,13 @@ export async function clawBack(tx: Tx, ctx: Context, job: MoneyJob & Settled): P
       returns,
     },
   )
-  await giveBack(tx, ctx, entry, returns, {})
+  await giveBack(ctx, entry, returns, {})
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
 /** Does what `decideMove` ordered. Returns the `settled_*` columns to store, or null where the money is not divided yet. */
 export async function applyJobMoney(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   job: MoneyJob & Partial<Settled>,
   order: JobMoneyOrder,
   options: ReturnOptions = {},
@@ -477,28 +468,28 @@ export async function applyJobMoney(
   if (order === 'none') return null
   switch (order.kind) {
     case 'hold':
-      await holdForOffer(tx, ctx, job)
+      await holdForOffer(ctx, job)
       return null
     case 'hold-from-reserve':
-      await holdFromReserve(tx, ctx, job)
+      await holdFromReserve(ctx, job)
       return null
     case 'release-hold':
-      return releaseHold(tx, ctx, job, options)
+      return releaseHold(ctx, job, options)
     case 'accept-post':
-      await acceptPost(tx, ctx, job)
+      await acceptPost(ctx, job)
       return null
     case 'complete': {
-      const { freeAt: _, ...settled } = await completeJob(tx, ctx, job, { delayed: order.delayed })
+      const { freeAt: _, ...settled } = await completeJob(ctx, job, { delayed: order.delayed })
       return settled
     }
     case 'complete-content':
-      return completeContent(tx, ctx, job)
+      return completeContent(ctx, job)
     case 'settle':
-      return settleJob(tx, ctx, job, order.pct, options)
+      return settleJob(ctx, job, order.pct, options)
     case 'fraud-refund':
-      return refundFraud(tx, ctx, job)
+      return refundFraud(ctx, job)
     case 'clawback':
-      return clawBack(tx, ctx, {
+      return clawBack(ctx, {
         ...job,
         settledFee: job.settledFee ?? 0n,
         settledShare: job.settledShare ?? 0n,
@@ -515,22 +506,22 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
     sql`SELECT id FROM job WHERE free_at <= ${ctx.now()} AND status = 'COMPLETED' ORDER BY free_at LIMIT ${limit}`,
   )
   for (const { id } of due) {
-    await inTransaction(ctx, async (tx) => {
-      const job = await tx.maybeOne<{ id: string; influencerId: string; currency: string }>(
+    await inTransaction(ctx, async (ctx) => {
+      const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: string }>(
         sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
       )
       if (!job) return
-      const amount = await balanceOf(tx, 'inf.pending', { ref: id }, job.currency)
+      const amount = await balanceOf(ctx.db, 'inf.pending', { ref: id }, job.currency)
       if (amount > 0n) {
         await postEntry(
-          tx,
+          ctx.db,
           postings.earningFreed(
             { idemKey: `job:${id}:L14`, currency: currencyOf(job) },
             { influencerId: job.influencerId, jobId: id, amount },
           ),
           ctx.now(),
         )
-        await tell(tx, ctx, {
+        await notify(ctx, {
           event: 'money_free',
           subjectId: id,
           to: { memberId: job.influencerId },
@@ -538,7 +529,7 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
         })
         freed++
       }
-      await tx.run(sql`UPDATE job SET free_at = NULL WHERE id = ${id}`)
+      await ctx.db.run(sql`UPDATE job SET free_at = NULL WHERE id = ${id}`)
     })
   }
   return freed

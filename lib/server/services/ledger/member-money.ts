@@ -1,31 +1,30 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { balanceWaived, referralRewarded } from '../../../domain/ledger/postings.ts'
-import type { Tx } from '../../store/client.ts'
 import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { amountsOf, payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
 
 /**
  * L26: at closing, with the member's explicit consent, a balance that tax and fee would eat is waived. Returns the amount;
  * 0 when there is none. Error: guard_failed when the balance could be withdrawn.
  */
-export async function waiveBalance(tx: Tx, ctx: Context, memberId: string): Promise<bigint> {
+export async function waiveBalance(ctx: TransactionContext, memberId: string): Promise<bigint> {
   const currency = ctx.settings.currency
-  const amount = (await lockWallets(tx, [memberId], currency)).get(memberId) ?? 0n
+  const amount = (await lockWallets(ctx.db, [memberId], currency)).get(memberId) ?? 0n
   if (amount === 0n) return 0n
-  const facts = await payeeFacts(ctx, tx, memberId)
-  const net = facts.rates ? amountsOf(facts, amount).net : amount - (await withdrawalFee(ctx, tx))
+  const facts = await payeeFacts(ctx, ctx.db, memberId)
+  const net = facts.rates ? amountsOf(facts, amount).net : amount - (await withdrawalFee(ctx, ctx.db))
   if (net > 0n) throw new Refusal('guard_failed', { details: { balance: amount } })
   await postEntry(
-    tx,
+    ctx.db,
     balanceWaived(
       { idemKey: `member:${memberId}:L26:${ctx.now().getTime()}`, currency },
       { memberId, amount },
     ),
     ctx.now(),
   )
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'member',
     subjectId: memberId,
     transition: 'waive_earnings',
@@ -36,12 +35,11 @@ export async function waiveBalance(tx: Tx, ctx: Context, memberId: string): Prom
 
 /** L27: both sides of a referral get `amountEach`. The caller has decided the reward's row. Returns the entry's id. */
 export async function payReferral(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   reward: { id: string; referrerId: string; invitedId: string; amountEach: bigint },
 ): Promise<string> {
   return postEntry(
-    tx,
+    ctx.db,
     referralRewarded({ idemKey: `referral:${reward.id}`, currency: ctx.settings.currency }, reward),
     ctx.now(),
   )

@@ -7,6 +7,7 @@ import { sql } from '../../store/client.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { decideApproval } from '../approval/approvals.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
+import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { createOrder } from '../order/create-order.ts'
 import { imitatePayment } from '../order/receive-notice.ts'
@@ -99,7 +100,7 @@ async function makePair(start: Date) {
     if (posted && pct > 0) job.influencer.completed++
     await world.db.transaction(async (tx) => {
       const row = live(job)
-      const settled = await money.settleJob(tx, world.system, row, pct)
+      const settled = await money.settleJob(within(world.system, tx), row, pct)
       const to = posted ? (pct > 0 ? 'COMPLETED' : 'REJECTED') : 'CANCEL'
       jobs.set(job, await moveJob(tx, world, row, to, { money: 'split', settled }))
     })
@@ -197,7 +198,8 @@ async function makePair(start: Date) {
         })
         await both(
           () => campaigns.set(model.openCampaign(marketer, fee + service, slots), campaign),
-          () => world.db.transaction((tx) => money.reserveForCampaign(tx, world.system, campaign, slots)),
+          () =>
+            world.db.transaction((tx) => money.reserveForCampaign(within(world.system, tx), campaign, slots)),
         )
         if (![...campaigns.values()].includes(campaign))
           await world.db.run(sql`UPDATE campaign SET status = 'draft' WHERE id = ${campaign.id}`)
@@ -220,7 +222,7 @@ async function makePair(start: Date) {
         const job = model.select(campaign, influencer, base.fee, base.serviceFee)
         await world.db.transaction(async (tx) => {
           const made = await makeJob(tx, world, { campaign: row, influencer: person, status: 'READY' })
-          await money.holdFromReserve(tx, world.system, made)
+          await money.holdFromReserve(within(world.system, tx), made)
           jobs.set(job, made)
         })
         return
@@ -237,7 +239,7 @@ async function makePair(start: Date) {
           const now = await tx.one<TestCampaign>(
             sql`UPDATE campaign SET status = 'running', version = version + 1 WHERE id = ${row.id} RETURNING *`,
           )
-          await money.returnReserve(tx, world.system, now, 'all')
+          await money.returnReserve(within(world.system, tx), now, 'all')
         })
         return
       }
@@ -262,7 +264,7 @@ async function makePair(start: Date) {
                 influencer: person,
                 ...(manager ? { managerId: people[managerNo]!.id, managerBp: 1500 } : {}),
               })
-              await money.holdForOffer(tx, world.system, made)
+              await money.holdForOffer(within(world.system, tx), made)
               if (job) jobs.set(job, made)
             }),
         )
@@ -274,7 +276,7 @@ async function makePair(start: Date) {
         const byMarketer = n % 2 === 0
         model.decline(job, byMarketer)
         await world.db.transaction(async (tx) => {
-          const settled = await money.releaseHold(tx, world.system, live(job), {
+          const settled = await money.releaseHold(within(world.system, tx), live(job), {
             isMarketerCause: byMarketer,
           })
           jobs.set(
@@ -305,7 +307,7 @@ async function makePair(start: Date) {
         model.acceptPost(job)
         await world.db.transaction(async (tx) => {
           const sent = await moveJob(tx, world, live(job), 'SUBMIT')
-          await money.acceptPost(tx, world.system, sent)
+          await money.acceptPost(within(world.system, tx), sent)
           jobs.set(job, await moveJob(tx, world, sent, 'INSIGHT', { money: 'pending' }))
         })
         return
@@ -316,7 +318,7 @@ async function makePair(start: Date) {
         if (!job) return
         model.complete(job)
         await world.db.transaction(async (tx) => {
-          const { freeAt, ...settled } = await money.completeJob(tx, world.system, live(job))
+          const { freeAt, ...settled } = await money.completeJob(within(world.system, tx), live(job))
           jobs.set(
             job,
             await moveJob(tx, world, live(job), 'COMPLETED', { money: 'released', settled, freeAt }),
@@ -343,7 +345,7 @@ async function makePair(start: Date) {
         model.clawBack(job)
         await world.db.transaction(async (tx) => {
           const row = await tx.one<TestJob>(sql`SELECT * FROM job WHERE id = ${live(job).id} FOR UPDATE`)
-          const settled = await money.clawBack(tx, world.system, row)
+          const settled = await money.clawBack(within(world.system, tx), row)
           jobs.set(job, await moveJob(tx, world, row, 'COMPLETED', { money: 'split', settled, freeAt: null }))
         })
         job.freeAt = null

@@ -1,4 +1,5 @@
 import { LOT_LIFE, lotExpiry } from '../../../domain/credit/order.ts'
+import { taxOfPart } from '../../../domain/credit/refund.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import {
   balanceAdjusted,
@@ -9,7 +10,6 @@ import {
   withheldTaxRemitted,
 } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
-import { halfUp } from '../../../domain/money/money.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
@@ -17,15 +17,13 @@ import { findOrder, type OrderRow } from '../../store/order.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { getCompany } from '../order/company.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { settleNotice } from '../order/receive-notice.ts'
 import { creditNoteBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
-
-/** A promo above this is granted by two persons (domain.md §8.5), minor units. */
-export const PROMO_ALONE_MOST = 500_000n
+import { mayGrantAlone } from './promo-alone.ts'
 
 export type MoneyAct =
   | { kind: 'promo'; marketerId: string; amount: bigint; currency: string; reason: string }
@@ -48,8 +46,8 @@ const FINANCE = ['finance'] as const
 const text = (approval: Approval, key: string) => String(approval.payload[key] ?? '')
 const amountIn = (approval: Approval) => BigInt(text(approval, 'amount'))
 
-async function requireNewBankRef(tx: Tx, bankRef: string): Promise<void> {
-  if (await isBankRefUsed(tx, bankRef)) throw new Refusal('bank_reference_used')
+async function requireNewBankRef(db: Tx, bankRef: string): Promise<void> {
+  if (await isBankRefUsed(db, bankRef)) throw new Refusal('bank_reference_used')
 }
 function requireCurrency(ctx: Context, currency: string): Currency {
   if (currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
@@ -58,28 +56,41 @@ function requireCurrency(ctx: Context, currency: string): Currency {
 
 /** Gives credit without payment: a promo lot of 90 days, or an adjustment of 12 months. */
 async function grantCredit(
-  tx: Tx,
-  ctx: Context,
-  grant: { marketerId: string; amount: bigint; source: 'promo' | 'adjust'; key: string; reason: string },
+  ctx: TransactionContext,
+  grant: {
+    marketerId: string
+    amount: bigint
+    source: 'promo' | 'adjust'
+    key: string
+    reason: string
+    aloneBy?: string
+  },
 ): Promise<void> {
   const { marketerId, amount, source } = grant
   const now = ctx.now()
   const currency = ctx.settings.currency
-  const promoDays = (await readClocks(tx, now)).promo_life / 24
+  const promoDays = (await readClocks(ctx.db, now)).promo_life / 24
   const lotId = await addLot(
-    tx,
-    { marketerId, source, currency, amount, expiresAt: lotExpiry(source, now, { ...LOT_LIFE, promoDays }) },
+    ctx.db,
+    {
+      marketerId,
+      source,
+      currency,
+      amount,
+      expiresAt: lotExpiry(source, now, { ...LOT_LIFE, promoDays }),
+      grantedAloneBy: grant.aloneBy ?? null,
+    },
     now,
   )
   const head = { idemKey: grant.key, currency }
   await postEntry(
-    tx,
+    ctx.db,
     source === 'promo'
       ? promoGranted(head, { marketerId, lotId, amount })
       : balanceAdjusted(head, { direction: 'give', amount, target: { marketerId, lotId } }),
     now,
   )
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'lot',
     subjectId: lotId,
     transition: `grant-${source}`,
@@ -90,8 +101,8 @@ async function grantCredit(
 
 registerApproval('promo.grant', {
   roles: FINANCE,
-  run: (tx, ctx, approval) =>
-    grantCredit(tx, ctx, {
+  run: (ctx, approval) =>
+    grantCredit(ctx, {
       marketerId: approval.subjectId ?? '',
       amount: amountIn(approval),
       source: 'promo',
@@ -102,12 +113,12 @@ registerApproval('promo.grant', {
 
 registerApproval('ledger.adjust', {
   roles: FINANCE,
-  async run(tx, ctx, approval) {
+  async run(ctx, approval) {
     const memberId = approval.subjectId ?? ''
     const amount = amountIn(approval)
     const key = `approval:${approval.id}:L28`
     if (text(approval, 'memberKind') === 'marketer') {
-      await grantCredit(tx, ctx, {
+      await grantCredit(ctx, {
         marketerId: memberId,
         amount,
         source: 'adjust',
@@ -117,14 +128,14 @@ registerApproval('ledger.adjust', {
       return
     }
     await postEntry(
-      tx,
+      ctx.db,
       balanceAdjusted(
         { idemKey: key, currency: ctx.settings.currency },
         { direction: 'give', amount, target: { influencerId: memberId } },
       ),
       ctx.now(),
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'member',
       subjectId: memberId,
       transition: 'adjust',
@@ -134,25 +145,25 @@ registerApproval('ledger.adjust', {
   },
 })
 
-async function debtPayload(tx: Tx, ctx: Context, memberId: string): Promise<Payload> {
-  const amount = await balanceOf(tx, 'inf.receivable', { owner: memberId }, ctx.settings.currency)
+async function debtPayload(ctx: TransactionContext, memberId: string): Promise<Payload> {
+  const amount = await balanceOf(ctx.db, 'inf.receivable', { owner: memberId }, ctx.settings.currency)
   return { memberId, amount: amount.toString() }
 }
 
 registerApproval('debt.write_off', {
   roles: FINANCE,
-  payloadNow: (tx, ctx, approval) => debtPayload(tx, ctx, approval.subjectId ?? ''),
-  async run(tx, ctx, approval) {
+  payloadNow: (ctx, approval) => debtPayload(ctx, approval.subjectId ?? ''),
+  async run(ctx, approval) {
     const memberId = approval.subjectId ?? ''
     await postEntry(
-      tx,
+      ctx.db,
       debtWrittenOff(
         { idemKey: `approval:${approval.id}:L17`, currency: ctx.settings.currency },
         { memberId, amount: amountIn(approval) },
       ),
       ctx.now(),
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'member',
       subjectId: memberId,
       transition: 'write-off',
@@ -163,39 +174,47 @@ registerApproval('debt.write_off', {
 })
 
 async function moveOut(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   entryId: string,
   bankRef: string,
   amount: bigint,
 ): Promise<void> {
   const move = { entryId, direction: 'out', bankRef, amount, at: ctx.now() } as const
-  if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+  if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
+}
+
+/** Nobody pays more withheld tax than is owed. Holds the account. Error: insufficient_balance (details `available`). */
+async function requireOwedTax(ctx: TransactionContext, amount: bigint): Promise<void> {
+  const account = await ctx.db.maybeOne<{ balance: bigint }>(sql`SELECT balance FROM ledger_account
+    WHERE code = 'tax.wht_payable' AND currency = ${ctx.settings.currency} FOR UPDATE`)
+  const available = account?.balance ?? 0n
+  if (amount > available) throw new Refusal('insufficient_balance', { details: { available } })
 }
 
 registerApproval('tax.pay', {
   roles: FINANCE,
-  async run(tx, ctx, approval) {
+  async run(ctx, approval) {
     const amount = amountIn(approval)
+    await requireOwedTax(ctx, amount)
     const head = { idemKey: `approval:${approval.id}:L28`, currency: ctx.settings.currency }
-    const entryId = await postEntry(tx, withheldTaxRemitted(head, amount), ctx.now())
-    await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), amount)
-    await audit(tx, ctx, { subject: 'ledger', transition: 'tax-paid', data: { amount } })
+    const entryId = await postEntry(ctx.db, withheldTaxRemitted(head, amount), ctx.now())
+    await moveOut(ctx, entryId, text(approval, 'bankRef'), amount)
+    await audit(ctx, { subject: 'ledger', transition: 'tax-paid', data: { amount } })
   },
 })
 
 registerApproval('suspense.send_back', {
   roles: FINANCE,
-  async run(tx, ctx, approval) {
-    const notice = await getSuspense(tx, approval.subjectId ?? '')
+  async run(ctx, approval) {
+    const notice = await getSuspense(ctx.db, approval.subjectId ?? '')
     const entry = unmatchedReturned(
       { idemKey: `notice:${notice.id}:resolved`, currency: notice.currency },
       notice.amount,
     )
-    const entryId = await postEntry(tx, entry, ctx.now())
-    await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), notice.amount)
-    await tx.run(sql`UPDATE payment_notice SET resolved_at = ${ctx.now()} WHERE id = ${notice.id}`)
-    await audit(tx, ctx, {
+    const entryId = await postEntry(ctx.db, entry, ctx.now())
+    await moveOut(ctx, entryId, text(approval, 'bankRef'), notice.amount)
+    await ctx.db.run(sql`UPDATE payment_notice SET resolved_at = ${ctx.now()} WHERE id = ${notice.id}`)
+    await audit(ctx, {
       subject: 'suspense',
       subjectId: notice.id,
       transition: 'send-back',
@@ -206,11 +225,11 @@ registerApproval('suspense.send_back', {
 
 registerApproval('order.offline', {
   roles: FINANCE,
-  async run(tx, ctx, approval) {
-    const order = await findOrder(tx, { id: approval.subjectId ?? '' })
+  async run(ctx, approval) {
+    const order = await findOrder(ctx.db, { id: approval.subjectId ?? '' })
     if (!order) throw new Refusal('not_found')
-    await requireNewBankRef(tx, text(approval, 'bankRef'))
-    await settleNotice(within(ctx, tx), 'offline', {
+    await requireNewBankRef(ctx.db, text(approval, 'bankRef'))
+    await settleNotice(ctx, 'offline', {
       eventId: approval.id,
       orderNo: order.no,
       amount: amountIn(approval),
@@ -231,8 +250,8 @@ export interface SuspenseRow {
 }
 
 /** Money in suspense that nobody has resolved; locks the notice. Errors: not_found, already_decided. */
-export async function getSuspense(tx: Tx, id: string): Promise<SuspenseRow> {
-  const row = await tx.one<SuspenseRow & { outcome: string; resolvedAt: Date | null }>(
+export async function getSuspense(db: Tx, id: string): Promise<SuspenseRow> {
+  const row = await db.one<SuspenseRow & { outcome: string; resolvedAt: Date | null }>(
     sql`SELECT id, amount, currency, order_no, bank_ref, received_at, outcome, resolved_at FROM payment_notice WHERE id = ${id} FOR UPDATE`,
   )
   if (row.outcome !== 'suspense') throw new Refusal('not_found')
@@ -247,47 +266,57 @@ interface RefundFacts {
   code: 'mkt.available' | 'mkt.package'
 }
 
-async function refundFacts(tx: Tx, ctx: Context, orderId: string): Promise<RefundFacts> {
-  const order = await findOrder(tx, { id: orderId }, { lock: true })
+async function refundFacts(ctx: TransactionContext, orderId: string): Promise<RefundFacts> {
+  const order = await findOrder(ctx.db, { id: orderId }, { lock: true })
   if (!order) throw new Refusal('not_found')
   if (order.status !== 'paid' && order.status !== 'part_refunded') throw new Refusal('move_not_allowed')
-  const lot = await tx.one<RefundFacts['lot']>(
+  const lot = await ctx.db.one<RefundFacts['lot']>(
     sql`SELECT id, slot_value, expires_at, source FROM credit_lot WHERE order_id = ${orderId}`,
   )
   if (lot.expiresAt <= ctx.now()) throw new Refusal('insufficient_balance')
   const code = order.kind === 'package' ? 'mkt.package' : 'mkt.available'
-  return { order, lot, code, free: await balanceOf(tx, code, { lot: lot.id }, order.currency) }
+  return { order, lot, code, free: await balanceOf(ctx.db, code, { lot: lot.id }, order.currency) }
+}
+
+/** What the credit notes of an order gave back: value, its VAT, and withheld tax whose certificate was missing. */
+async function refundedBefore(
+  ctx: TransactionContext,
+  orderId: string,
+): Promise<{ value: bigint; vat: bigint; lostWht: bigint }> {
+  return ctx.db.one(sql`SELECT coalesce(sum(value), 0)::bigint AS value, coalesce(sum(vat), 0)::bigint AS vat,
+      coalesce(sum(value + vat - refunded), 0)::bigint AS lost_wht
+    FROM (SELECT (body->>'difference')::bigint AS value, (body->>'vat')::bigint AS vat, (body->>'refunded')::bigint AS refunded
+      FROM tax_document WHERE subject_id = ${orderId} AND kind = 'CN' AND NOT void) notes`)
 }
 
 /** L25: unused credit of one order goes back to the bank with a credit note. */
-async function refundOrder(tx: Tx, ctx: Context, approval: Approval): Promise<void> {
-  const { order, lot, code, free } = await refundFacts(tx, ctx, approval.subjectId ?? '')
+async function refundOrder(ctx: TransactionContext, approval: Approval): Promise<void> {
+  const { order, lot, code, free } = await refundFacts(ctx, approval.subjectId ?? '')
   const amount = amountIn(approval)
   if (amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
-  const received = await tx.maybeOne(
+  const received = await ctx.db.maybeOne(
     sql`SELECT 1 FROM document WHERE ref_id = ${order.id} AND kind = 'buyer_certificate' AND status IN ('approve', 'complete')`,
   )
-  const vat = halfUp(amount, order.vatBp)
-  const lostWht = received ? 0n : halfUp(amount, order.buyerWhtBp)
+  const earlier = await refundedBefore(ctx, order.id)
+  const line = { subtotal: order.subtotal, tax: order.vat, bp: order.vatBp }
+  const withheld = { subtotal: order.subtotal, tax: order.buyerWht, bp: order.buyerWhtBp }
+  const vat = taxOfPart(line, { value: earlier.value, tax: earlier.vat }, amount)
+  const lostWht = received ? 0n : taxOfPart(withheld, { value: earlier.value, tax: earlier.lostWht }, amount)
   const refunded = amount + vat - lostWht
   const entryId = await postEntry(
-    tx,
+    ctx.db,
     creditRefunded(
       { idemKey: `approval:${approval.id}:L25`, currency: order.currency },
       { marketerId: order.marketerId, from: code, slices: [{ lotId: lot.id, amount }], vat, lostWht },
     ),
     ctx.now(),
   )
-  await moveOut(tx, ctx, entryId, text(approval, 'bankRef'), refunded)
-  const invoice = await tx.one<{ number: string; day: string }>(
+  await moveOut(ctx, entryId, text(approval, 'bankRef'), refunded)
+  const invoice = await ctx.db.one<{ number: string; day: string }>(
     sql`SELECT number, body->>'date' AS day FROM tax_document WHERE subject_id = ${order.id} AND kind = 'TI' AND NOT void`,
   )
   const company = await getCompany(ctx)
-  const { earlier } = await tx.one<{ earlier: bigint }>(
-    sql`SELECT coalesce(sum((body->>'difference')::bigint), 0)::bigint AS earlier FROM tax_document
-      WHERE subject_id = ${order.id} AND kind = 'CN' AND NOT void`,
-  )
-  await issueDocument(tx, ctx, {
+  await issueDocument(ctx, {
     kind: 'CN',
     branchCode: company.branchCode,
     subjectId: order.id,
@@ -297,14 +326,14 @@ async function refundOrder(tx: Tx, ctx: Context, approval: Approval): Promise<vo
       reason: approval.reason ?? '',
       invoiceNumber: invoice.number,
       invoiceDate: invoice.day,
-      earlier,
+      earlier: earlier.value,
       amount,
       vat,
       refunded,
     }),
   })
-  await moveOrder(tx, ctx, order, {
-    to: earlier + amount >= order.subtotal ? 'refunded' : 'part_refunded',
+  await moveOrder(ctx, order, {
+    to: earlier.value + amount >= order.subtotal ? 'refunded' : 'part_refunded',
     transition: 'refund',
     reason: approval.reason ?? '',
     data: { amount, refunded },
@@ -314,43 +343,52 @@ async function refundOrder(tx: Tx, ctx: Context, approval: Approval): Promise<vo
 registerApproval('credit.refund', { roles: FINANCE, run: refundOrder })
 
 /**
- * Asks for a money act that two persons decide; a promo up to 5,000.00 by finance is done at once (approvalId null). Every
+ * Asks for a money act that two persons decide; a promo within the bounds of `PROMO_ALONE` by finance is done at once (approvalId null). Every
  * check is made again when the second person approves. Errors: not_found, not_allowed, two_persons_needed, already_decided,
  * insufficient_balance, wrong_amount, wrong_currency, bank_reference_used.
  */
 export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ approvalId: string | null }> {
   const operator = requireOperator(ctx, 'finance', 'support')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const ask = async (action: string, subjectId: string | null, payload: Payload) => ({
-      approvalId: await askApproval(tx, ctx, { action, subjectId, payload, reason: act.reason }),
+      approvalId: await askApproval(ctx, { action, subjectId, payload, reason: act.reason }),
     })
-    const kindOf = async (memberId: string) =>
-      (await tx.one<{ kind: string }>(sql`SELECT kind FROM member WHERE id = ${memberId}`)).kind
-    if ('bankRef' in act) await requireNewBankRef(tx, act.bankRef)
+    /** A closed account receives nothing; the ledger refuses it again when the second person approves. */
+    const kindOfReceiver = async (memberId: string) => {
+      const row = await ctx.db.one<{ kind: string; status: string }>(
+        sql`SELECT kind, status FROM member WHERE id = ${memberId}`,
+      )
+      if (row.status === 'deactivated') throw new Refusal('member_closed')
+      return row.kind
+    }
+    if ('bankRef' in act) await requireNewBankRef(ctx.db, act.bankRef)
     switch (act.kind) {
       case 'promo': {
         requireCurrency(ctx, act.currency)
-        if ((await kindOf(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
-        if (act.amount > PROMO_ALONE_MOST || !operator.roles.includes('finance'))
-          return ask('promo.grant', act.marketerId, { amount: act.amount.toString() })
-        await grantCredit(tx, ctx, {
+        if ((await kindOfReceiver(act.marketerId)) !== 'marketer') throw new Refusal('not_found')
+        const isAlone =
+          operator.roles.includes('finance') &&
+          (await mayGrantAlone(ctx, operator.id, act.marketerId, act.amount))
+        if (!isAlone) return ask('promo.grant', act.marketerId, { amount: act.amount.toString() })
+        await grantCredit(ctx, {
           marketerId: act.marketerId,
           amount: act.amount,
           source: 'promo',
           key: `promo:${ctx.requestId}:${act.marketerId}`,
+          aloneBy: operator.id,
           reason: act.reason,
         })
         return { approvalId: null }
       }
       case 'refund': {
         requireCurrency(ctx, act.currency)
-        const { lot, free } = await refundFacts(tx, ctx, act.orderId)
+        const { lot, free } = await refundFacts(ctx, act.orderId)
         if (act.amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
         if (lot.slotValue !== null && act.amount % lot.slotValue !== 0n) throw new Refusal('wrong_amount')
         return ask('credit.refund', act.orderId, { amount: act.amount.toString(), bankRef: act.bankRef })
       }
       case 'send_back': {
-        const notice = await getSuspense(tx, act.noticeId)
+        const notice = await getSuspense(ctx.db, act.noticeId)
         return ask('suspense.send_back', notice.id, {
           amount: notice.amount.toString(),
           bankRef: act.bankRef,
@@ -360,18 +398,19 @@ export async function requestMoneyAct(ctx: Context, act: MoneyAct): Promise<{ ap
         requireCurrency(ctx, act.currency)
         return ask('ledger.adjust', act.memberId, {
           amount: act.amount.toString(),
-          memberKind: await kindOf(act.memberId),
+          memberKind: await kindOfReceiver(act.memberId),
         })
       case 'write_off': {
-        const payload = await debtPayload(tx, ctx, act.memberId)
+        const payload = await debtPayload(ctx, act.memberId)
         if (payload.amount === '0') throw new Refusal('not_found')
         return ask('debt.write_off', act.memberId, payload)
       }
       case 'tax_paid':
         requireCurrency(ctx, act.currency)
+        await requireOwedTax(ctx, act.amount)
         return ask('tax.pay', null, { amount: act.amount.toString(), bankRef: act.bankRef })
       case 'offline_payment': {
-        const order = await findOrder(tx, { id: act.orderId })
+        const order = await findOrder(ctx.db, { id: act.orderId })
         if (!order) throw new Refusal('not_found')
         if (act.currency !== order.currency) throw new Refusal('wrong_currency')
         return ask('order.offline', order.id, {

@@ -5,15 +5,15 @@ import { type Context, requireOperator } from '../context.ts'
 /** The proof page: every invariant and the trial balance, read in one snapshot. */
 export async function ledgerProof(ctx: Context) {
   requireOperator(ctx, 'finance', 'admin')
-  return ctx.db.snapshot(async (tx) => {
+  return ctx.db.snapshot(async (db) => {
     // It reads every row of the history: five seconds are for requests that people make by the hundred.
-    await tx.run(raw(`SET LOCAL statement_timeout = '60s'`))
-    const broken = new Map((await checkInvariants(tx, ctx.now())).map((item) => [item.id, item.rows]))
-    const accounts = await tx.many<{ code: string; side: 'D' | 'C'; balance: bigint; accounts: bigint }>(
+    await db.run(raw(`SET LOCAL statement_timeout = '60s'`))
+    const broken = new Map((await checkInvariants(db, ctx.now())).map((item) => [item.id, item.rows]))
+    const accounts = await db.many<{ code: string; side: 'D' | 'C'; balance: bigint; accounts: bigint }>(
       sql`SELECT code, side, sum(balance)::bigint AS balance, count(*) AS accounts FROM ledger_account WHERE currency = ${ctx.settings.currency}
         GROUP BY code, side ORDER BY side DESC, code`,
     )
-    const { entries, lines } = await tx.one<{ entries: bigint; lines: bigint }>(
+    const { entries, lines } = await db.one<{ entries: bigint; lines: bigint }>(
       sql`SELECT (SELECT count(*) FROM ledger_entry) AS entries, (SELECT count(*) FROM ledger_line) AS lines`,
     )
     return {

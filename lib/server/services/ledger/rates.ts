@@ -5,8 +5,8 @@ import { findTaxRate } from '../../store/tax-rate.ts'
 import type { Context } from '../context.ts'
 
 /**
- * The rate row of the Bangkok day of now. Outside demo mode an unconfirmed row counts as none (domain.md §8.3).
- * Error: rate_not_confirmed. `bp` null is left to the caller (progressive class).
+ * The rate row of the Bangkok day of now. Outside demo mode an unconfirmed row counts as none
+ * (docs/domain/tax.md#rates). Error: rate_not_confirmed. `bp` null is left to the caller (progressive class).
  */
 export async function getRate(
   ctx: Context,

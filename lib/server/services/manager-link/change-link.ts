@@ -13,10 +13,11 @@ import {
   requireInfluencer,
   requireSystem,
   requireTalentManager,
+  type TransactionContext,
 } from '../context.ts'
 import { findPhone } from '../credentials/identifiers.ts'
+import { notify } from '../notify.ts'
 import { imageUrlOf } from '../profile/queries.ts'
-import { tell } from '../tell.ts'
 import { type LinkRow, type LinkStatus, linkExpiry, readLinks } from './queries.ts'
 
 interface Grant {
@@ -26,49 +27,52 @@ interface Grant {
 
 /** Who is meant: by e-mail or by the code of an influencer. Unknown people give undefined and the same answer. */
 async function findPerson(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   to: string,
   isManager: boolean,
   butId: string,
 ): Promise<{ id: string; personHash: string | null } | undefined> {
   const text = to.normalize('NFKC').trim()
   const phone = findPhone(text, ctx.settings.country.code)?.e164 ?? null
-  return tx.maybeOne(sql`SELECT id, person_hash FROM member WHERE kind = 'influencer' AND status IN ('allowed', 'active')
+  return ctx.db.maybeOne(sql`SELECT id, person_hash FROM member WHERE kind = 'influencer' AND status IN ('allowed', 'active')
     AND id <> ${butId} AND (NOT ${isManager} OR is_talent_manager) AND erased_at IS NULL
     AND (email = ${text.toLowerCase()} OR ref_code = ${text.toUpperCase()} OR phone = ${phone}) LIMIT 1`)
 }
 
-async function requireFewAsks(tx: Tx, ctx: Context, member: MemberCaller): Promise<void> {
-  if ((await countHit(tx, `manager-link:${member.id}`, 3600, ctx.now())) > 30)
+async function requireFewAsks(ctx: TransactionContext, member: MemberCaller): Promise<void> {
+  if ((await countHit(ctx.db, `manager-link:${member.id}`, 3600, ctx.now())) > 30)
     throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
 }
 
-/** One person's two accounts cannot manage each other (domain.md §9, I16). Error: guard_failed. */
-async function requireOtherPerson(tx: Tx, managerId: string, influencerId: string): Promise<void> {
-  const same = await tx.maybeOne(sql`SELECT 1 FROM member a JOIN member b ON b.person_hash = a.person_hash
+/**
+ * One person's two accounts cannot manage each other (docs/domain/roles.md#talent-managers,
+ * docs/domain/invariants.md#i16). Error: guard_failed.
+ */
+async function requireOtherPerson(db: Tx, managerId: string, influencerId: string): Promise<void> {
+  const same = await db.maybeOne(sql`SELECT 1 FROM member a JOIN member b ON b.person_hash = a.person_hash
     WHERE a.id = ${managerId} AND b.id = ${influencerId}`)
   if (same) throw new Refusal('guard_failed', { details: { guard: 'same_person' } })
 }
 
-/** One active link with commission for each influencer (domain.md §9). Error: guard_failed. */
+/**
+ * One active link with commission for each influencer (docs/domain/roles.md#talent-managers). Error: guard_failed.
+ */
 async function requireOneCommission(
-  tx: Tx,
+  db: Tx,
   influencerId: string,
   commissionBp: number,
   butId: string | null,
 ): Promise<void> {
   if (commissionBp === 0) return
   const other =
-    await tx.maybeOne(sql`SELECT 1 FROM manager_link WHERE influencer_id = ${influencerId} AND status = 'active'
+    await db.maybeOne(sql`SELECT 1 FROM manager_link WHERE influencer_id = ${influencerId} AND status = 'active'
     AND commission_bp > 0 AND id IS DISTINCT FROM ${butId}`)
   if (other) throw new Refusal('guard_failed', { fields: { commissionBp: 'one_commission_only' } })
 }
 
 /** False where an open link between the two stays as it is. */
 async function insertLink(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   link: { managerId: string; influencerId: string; status: 'requested' | 'invited' } & Grant & {
       textVersion: number | null
     },
@@ -76,51 +80,50 @@ async function insertLink(
   asked: string | null = link.status === 'requested' ? link.influencerId : link.managerId,
 ): Promise<boolean> {
   const now = ctx.now()
-  await tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE manager_id = ${link.managerId}
+  await ctx.db.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE manager_id = ${link.managerId}
     AND influencer_id = ${link.influencerId} AND status IN ('requested', 'invited')
     AND created_at <= ${new Date(now.getTime() - 7 * 86_400_000)}`)
   const id = newId(now.getTime())
   const made =
-    await tx.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, commission_bp, text_version, created_at)
+    await ctx.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, commission_bp, text_version, created_at)
     VALUES (${id}, ${link.managerId}, ${link.influencerId}, ${link.status}, ${[...link.permissions]}, ${link.commissionBp},
       ${link.textVersion}, ${now}) ON CONFLICT DO NOTHING`)
   if (made === 0) return false
-  await audit(tx, ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
-  if (asked) await tell(tx, ctx, { event: 'manager_link_asked', subjectId: id, to: { memberId: asked } })
+  await audit(ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
+  if (asked) await notify(ctx, { event: 'manager_link_asked', subjectId: id, to: { memberId: asked } })
   return true
 }
 
 /** A talent manager's request, which the influencer answers; the trail knows when it asked in vain. */
 async function requestLink(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   managerId: string,
   influencerId: string | undefined,
   asked?: null,
 ): Promise<void> {
   const request = { status: 'requested', permissions: [], commissionBp: 0, textVersion: null } as const
-  const made = influencerId && (await insertLink(tx, ctx, { managerId, influencerId, ...request }, asked))
-  if (!made) await auditVainAsk(tx, ctx, 'requested')
+  const made = influencerId && (await insertLink(ctx, { managerId, influencerId, ...request }, asked))
+  if (!made) await auditVainAsk(ctx, 'requested')
 }
 
 /** The asker hears nothing of it, the trail does: there is no such person, or the two have an open link. */
-function auditVainAsk(tx: Tx, ctx: Context, transition: 'requested' | 'invited'): Promise<void> {
-  return audit(tx, ctx, { subject: 'manager_link', transition, data: { made: false } })
+function auditVainAsk(ctx: TransactionContext, transition: 'requested' | 'invited'): Promise<void> {
+  return audit(ctx, { subject: 'manager_link', transition, data: { made: false } })
 }
 
 /** A talent manager asks an influencer, by e-mail, phone or code. Errors: not_allowed, member_not_active, too_many_requests. */
 export async function requestManagerLink(ctx: Context, to: string) {
   const manager = requireTalentManager(ctx)
   requireActive(manager)
-  return inTransaction(ctx, async (tx) => {
-    await requireFewAsks(tx, ctx, manager)
-    const found = await findPerson(tx, ctx, to, false, manager.id)
-    const own = await tx.one<{ personHash: string | null }>(
+  return inTransaction(ctx, async (ctx) => {
+    await requireFewAsks(ctx, manager)
+    const found = await findPerson(ctx, to, false, manager.id)
+    const own = await ctx.db.one<{ personHash: string | null }>(
       sql`SELECT person_hash FROM member WHERE id = ${manager.id}`,
     )
     const isOther = found && (found.personHash === null || found.personHash !== own.personHash)
-    await requestLink(tx, ctx, manager.id, isOther ? found.id : undefined)
-    return readLinks(ctx, tx, manager.id)
+    await requestLink(ctx, manager.id, isOther ? found.id : undefined)
+    return readLinks(ctx, ctx.db, manager.id)
   })
 }
 
@@ -128,7 +131,7 @@ export async function requestManagerLink(ctx: Context, to: string) {
 export async function findManagerGroup(ctx: Context, code: string) {
   const member = requireInfluencer(ctx)
   // Counted on its own, so that codes tried in vain count too.
-  await ctx.db.transaction((tx) => requireFewAsks(tx, ctx, member))
+  await inTransaction(ctx, (ctx) => requireFewAsks(ctx, member))
   const found = await ctx.db.maybeOne<{
     id: string
     name: string | null
@@ -144,17 +147,18 @@ export async function findManagerGroup(ctx: Context, code: string) {
 }
 
 /**
- * Takes the request that a group's address stands for (domain.md §9: by QR, link or email); it is answered like any
- * other. Errors: not_found, member_not_active, guard_failed (the same person), too_many_requests.
+ * Takes the request that a group's address stands for (docs/domain/roles.md#talent-managers: by QR, link or email);
+ * it is answered like any other. Errors: not_found, member_not_active, guard_failed (the same person),
+ * too_many_requests.
  */
 export async function joinManagerGroup(ctx: Context, code: string) {
   const member = requireInfluencer(ctx)
   if (member.status !== 'allowed') requireActive(member)
   const { manager } = await findManagerGroup(ctx, code)
-  return inTransaction(ctx, async (tx) => {
-    await requireOtherPerson(tx, manager.id, member.id)
-    await requestLink(tx, ctx, manager.id, member.id, null)
-    return readLinks(ctx, tx, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    await requireOtherPerson(ctx.db, manager.id, member.id)
+    await requestLink(ctx, manager.id, member.id, null)
+    return readLinks(ctx, ctx.db, member.id)
   })
 }
 
@@ -165,15 +169,15 @@ export async function joinManagerGroup(ctx: Context, code: string) {
 export async function inviteManager(ctx: Context, input: Grant & { to: string; textVersion: number }) {
   const member = requireInfluencer(ctx)
   if (member.status !== 'allowed') requireActive(member)
-  return inTransaction(ctx, async (tx) => {
-    await requireFewAsks(tx, ctx, member)
-    await requireCurrentVersions(tx, ctx.now(), { talent_manager: input.textVersion })
-    await requireOneCommission(tx, member.id, input.commissionBp, null)
-    const found = await findPerson(tx, ctx, input.to, true, member.id)
-    await consentToManager(tx, ctx, member.id, input.textVersion)
+  return inTransaction(ctx, async (ctx) => {
+    await requireFewAsks(ctx, member)
+    await requireCurrentVersions(ctx.db, ctx.now(), { talent_manager: input.textVersion })
+    await requireOneCommission(ctx.db, member.id, input.commissionBp, null)
+    const found = await findPerson(ctx, input.to, true, member.id)
+    await consentToManager(ctx, member.id, input.textVersion)
     const made =
       found &&
-      (await insertLink(tx, ctx, {
+      (await insertLink(ctx, {
         managerId: found.id,
         influencerId: member.id,
         status: 'invited',
@@ -181,19 +185,19 @@ export async function inviteManager(ctx: Context, input: Grant & { to: string; t
         commissionBp: input.commissionBp,
         textVersion: input.textVersion,
       }))
-    if (!made) await auditVainAsk(tx, ctx, 'invited')
-    return readLinks(ctx, tx, member.id)
+    if (!made) await auditVainAsk(ctx, 'invited')
+    return readLinks(ctx, ctx.db, member.id)
   })
 }
 
-async function consentToManager(tx: Tx, ctx: Context, memberId: string, version: number): Promise<void> {
+async function consentToManager(ctx: TransactionContext, memberId: string, version: number): Promise<void> {
   const { locale } = ctx
-  await giveConsent(tx, ctx, { memberId, kind: 'talent_manager', version, locale, source: 'manager_link' })
+  await giveConsent(ctx, { memberId, kind: 'talent_manager', version, locale, source: 'manager_link' })
 }
 
 /** A link of the caller, held until the transaction ends. Error: not_found. */
-function getOwnLink(tx: Tx, id: string, memberId: string): Promise<LinkRow> {
-  return tx.one<LinkRow>(
+function getOwnLink(db: Tx, id: string, memberId: string): Promise<LinkRow> {
+  return db.one<LinkRow>(
     sql`SELECT * FROM manager_link WHERE id = ${id} AND ${memberId} IN (manager_id, influencer_id) FOR UPDATE`,
   )
 }
@@ -207,13 +211,12 @@ function requireAnswerable(link: LinkRow, memberId: string, now: Date): void {
 }
 
 async function moveLink(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   link: LinkRow,
   to: LinkStatus,
   event: 'manager_link_active' | 'manager_link_ended' | null,
 ): Promise<void> {
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'manager_link',
     subjectId: link.id,
     transition: to,
@@ -222,13 +225,13 @@ async function moveLink(
   })
   if (!event) return
   for (const memberId of [link.managerId, link.influencerId])
-    await tell(tx, ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to } })
+    await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to } })
 }
 
 /**
  * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation as it is
- * (domain.md §9). Errors: not_found, move_not_allowed, not_allowed (the manager lost the status), consent_required,
- * malformed_input, guard_failed.
+ * (docs/domain/roles.md#talent-managers). Errors: not_found, move_not_allowed, not_allowed (the manager lost the
+ * status), consent_required, malformed_input, guard_failed.
  */
 export async function acceptManagerLink(
   ctx: Context,
@@ -240,15 +243,15 @@ export async function acceptManagerLink(
   },
 ) {
   const member = requireInfluencer(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const link = await getOwnLink(tx, id, member.id)
+    const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, now)
-    const manager = await tx.one<{ isTalentManager: boolean; status: string }>(
+    const manager = await ctx.db.one<{ isTalentManager: boolean; status: string }>(
       sql`SELECT is_talent_manager, status FROM member WHERE id = ${link.managerId}`,
     )
     if (!manager.isTalentManager) throw new Refusal('not_allowed')
-    await requireOtherPerson(tx, link.managerId, link.influencerId)
+    await requireOtherPerson(ctx.db, link.managerId, link.influencerId)
     const isInfluencer = member.id === link.influencerId
     if (isInfluencer && (!input.permissions || !input.textVersion))
       throw new Refusal('malformed_input', {
@@ -259,42 +262,42 @@ export async function acceptManagerLink(
     const permissions = [...new Set(isInfluencer ? input.permissions! : link.permissions)]
     const commissionBp = isInfluencer ? (input.commissionBp ?? 0) : link.commissionBp
     const textVersion = isInfluencer ? input.textVersion! : link.textVersion!
-    await requireCurrentVersions(tx, now, { talent_manager: textVersion })
-    await tx.run(sql`SELECT 1 FROM member WHERE id = ${link.influencerId} FOR UPDATE`)
-    await requireOneCommission(tx, link.influencerId, commissionBp, id)
-    await tx.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
+    await requireCurrentVersions(ctx.db, now, { talent_manager: textVersion })
+    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${link.influencerId} FOR UPDATE`)
+    await requireOneCommission(ctx.db, link.influencerId, commissionBp, id)
+    await ctx.db.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
       text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
     // A manager never gives consent for the influencer: an invitation brought it along.
-    if (isInfluencer) await consentToManager(tx, ctx, member.id, textVersion)
-    await moveLink(tx, ctx, link, 'active', 'manager_link_active')
-    return (await readLinks(ctx, tx, member.id, id))[0]!
+    if (isInfluencer) await consentToManager(ctx, member.id, textVersion)
+    await moveLink(ctx, link, 'active', 'manager_link_active')
+    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
   })
 }
 
 /** The side that was asked declines. Errors: not_found, move_not_allowed. */
 export async function declineManagerLink(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const link = await getOwnLink(tx, id, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, ctx.now())
-    await tx.run(
+    await ctx.db.run(
       sql`UPDATE manager_link SET status = 'declined', answered_at = ${ctx.now()} WHERE id = ${id}`,
     )
-    await moveLink(tx, ctx, link, 'declined', 'manager_link_ended')
-    return (await readLinks(ctx, tx, member.id, id))[0]!
+    await moveLink(ctx, link, 'declined', 'manager_link_ended')
+    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
   })
 }
 
 /** Either side ends an active or unanswered link; running contracts keep their manager. Errors: not_found, move_not_allowed. */
 export async function endManagerLink(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const link = await getOwnLink(tx, id, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    const link = await getOwnLink(ctx.db, id, member.id)
     if (link.status !== 'active' && link.status !== 'requested' && link.status !== 'invited')
       throw new Refusal('move_not_allowed', { details: { status: link.status } })
-    await tx.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${id}`)
-    await moveLink(tx, ctx, link, 'ended', 'manager_link_ended')
-    return (await readLinks(ctx, tx, member.id, id))[0]!
+    await ctx.db.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${id}`)
+    await moveLink(ctx, link, 'ended', 'manager_link_ended')
+    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
   })
 }
 
@@ -305,24 +308,24 @@ export async function changeManagerLink(
   input: { permissions?: readonly ManagerPermission[] | undefined; commissionBp?: number | undefined },
 ) {
   const member = requireInfluencer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const link = await getOwnLink(tx, id, member.id)
+  return inTransaction(ctx, async (ctx) => {
+    const link = await getOwnLink(ctx.db, id, member.id)
     if (link.influencerId !== member.id) throw new Refusal('not_allowed')
     if (link.status !== 'active') throw new Refusal('move_not_allowed', { details: { status: link.status } })
     const permissions = [...new Set(input.permissions ?? link.permissions)]
     const commissionBp = input.commissionBp ?? link.commissionBp
-    await tx.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
-    await requireOneCommission(tx, member.id, commissionBp, id)
-    await tx.run(
+    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    await requireOneCommission(ctx.db, member.id, commissionBp, id)
+    await ctx.db.run(
       sql`UPDATE manager_link SET permissions = ${permissions}, commission_bp = ${commissionBp} WHERE id = ${id}`,
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'manager_link',
       subjectId: id,
       transition: 'change',
       data: { permissions, commissionBp },
     })
-    return (await readLinks(ctx, tx, member.id, id))[0]!
+    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
   })
 }
 
@@ -330,8 +333,8 @@ export async function changeManagerLink(
 export async function expireManagerLinks(ctx: Context): Promise<number> {
   requireSystem(ctx)
   const before = new Date(ctx.now().getTime() - MANAGER_LINK_DAYS * 86_400_000)
-  return inTransaction(ctx, (tx) =>
-    tx.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${ctx.now()}
+  return inTransaction(ctx, (ctx) =>
+    ctx.db.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${ctx.now()}
       WHERE status IN ('requested', 'invited') AND created_at <= ${before}`),
   )
 }

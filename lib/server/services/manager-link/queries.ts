@@ -57,10 +57,13 @@ function toLink(row: ShownRow, callerId: string, now: Date) {
   }
 }
 
-/** Links of the caller, as influencer and as talent manager (domain.md §9). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * Links of the caller, as influencer and as talent manager (docs/domain/roles.md#talent-managers). Errors:
+ * not_signed_in, wrong_member_kind.
+ */
 export async function listManagerLinks(ctx: Context) {
   const member = requireInfluencer(ctx)
-  return readLinks(ctx, ctx.tx ?? ctx.db, member.id)
+  return readLinks(ctx, ctx.db, member.id)
 }
 
 /** The address with which a talent manager asks a whole group; null for everybody else. */

@@ -1,6 +1,6 @@
 import { canMoveMember, type MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import {
   type Approval,
   askApproval,
@@ -8,39 +8,45 @@ import {
   type Payload,
   registerApproval,
 } from '../approval/approvals.ts'
-import { asSystem, type Context, inTransaction, requireOperator, within } from '../context.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
 import { activateIfComplete } from '../profile/activate-if-complete.ts'
 import { getStandingForUpdate, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
 
 /** Facts that must still be so when the second person decides: the status the asker saw. */
-async function payloadNow(tx: Tx, _ctx: Context, approval: Approval): Promise<Payload> {
-  const { status } = await tx.one<{ status: string }>(
+async function payloadNow(ctx: TransactionContext, approval: Approval): Promise<Payload> {
+  const { status } = await ctx.db.one<{ status: string }>(
     sql`SELECT status FROM member WHERE id = ${approval.subjectId}`,
   )
   return { ...approval.payload, status }
 }
 
-async function run(tx: Tx, ctx: Context, approval: Approval): Promise<void> {
-  const member = await getStandingForUpdate(tx, approval.subjectId!)
+async function run(ctx: TransactionContext, approval: Approval): Promise<void> {
+  const member = await getStandingForUpdate(ctx.db, approval.subjectId!)
   const { reason, fraud } = approval.payload
   const given = { reason: String(reason), hasTwoPersons: true }
   if (approval.action === 'member.blacklist')
-    return moveMember(tx, ctx, member, 'blacklist', 'operator', {
+    return moveMember(ctx, member, 'blacklist', 'operator', {
       ...given,
       transition: 'blacklist',
       isFraud: fraud === true,
     })
-  await moveMember(tx, ctx, member, 'allowed', 'operator', { ...given, transition: 'reinstate' })
-  await activateIfComplete(tx, asSystem(ctx), member.id)
+  await moveMember(ctx, member, 'allowed', 'operator', { ...given, transition: 'reinstate' })
+  await activateIfComplete(asSystem(ctx), member.id)
 }
 
 registerApproval('member.blacklist', { roles: ['admin'], payloadNow, run })
 registerApproval('member.reinstate', { roles: ['admin'], payloadNow, run })
 
 /**
- * Asks a second person to blacklist a member, or to end a blacklisting (domain.md §6.2: both by two persons).
- * Errors: not_found, not_allowed, move_not_allowed, already_decided (one waits), two_persons_needed.
+ * Asks a second person to blacklist a member, or to end a blacklisting (docs/domain/accounts.md#members: both by two
+ * persons). Errors: not_found, not_allowed, move_not_allowed, already_decided (one waits), two_persons_needed.
  */
 export async function askBlacklist(
   ctx: Context,
@@ -48,20 +54,20 @@ export async function askBlacklist(
   given: { act: 'blacklist' | 'reinstate'; reason: string; fraud: boolean },
 ) {
   requireOperator(ctx, 'support', 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const member = await getStandingForUpdate(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await getStandingForUpdate(ctx.db, id)
     const to: MemberStatus = given.act === 'blacklist' ? 'blacklist' : 'allowed'
     const isPossible =
       given.act === 'blacklist' ? canMoveMember(member.status, to) : member.status === 'blacklist'
     if (!isPossible || member.status === 'deactivated')
       throw new Refusal('move_not_allowed', { details: { status: member.status } })
-    await askApproval(tx, ctx, {
+    await askApproval(ctx, {
       action: `member.${given.act}`,
       subjectId: id,
       payload: { memberId: id, status: member.status, reason: given.reason, fraud: given.fraud },
       reason: given.reason,
     })
-    return describeMember(ctx, tx, id)
+    return describeMember(ctx, ctx.db, id)
   })
 }
 
@@ -72,14 +78,14 @@ export async function decideMemberApproval(
   given: { decision: 'approve' | 'refuse'; payloadHash: string; reason?: string | undefined },
 ) {
   requireOperator(ctx, 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const { subjectId } = await tx.one<{ subjectId: string }>(sql`SELECT subject_id FROM approval
+  return inTransaction(ctx, async (ctx) => {
+    const { subjectId } = await ctx.db.one<{ subjectId: string }>(sql`SELECT subject_id FROM approval
       WHERE id = ${id} AND action IN ('member.blacklist', 'member.reinstate')`)
-    await decideApproval(within(ctx, tx), id, {
+    await decideApproval(ctx, id, {
       decision: given.decision,
       payloadHash: given.payloadHash,
       ...(given.reason ? { reason: given.reason } : {}),
     })
-    return describeMember(ctx, tx, subjectId)
+    return describeMember(ctx, ctx.db, subjectId)
   })
 }

@@ -19,8 +19,8 @@ import { getStandingForUpdate, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
 
 /**
- * Approves a member in review (then active when nothing is missing), or refuses with a reason (domain.md §6.2).
- * Errors: not_found, not_allowed, already_decided, reason_required.
+ * Approves a member in review (then active when nothing is missing), or refuses with a reason
+ * (docs/domain/accounts.md#members). Errors: not_found, not_allowed, already_decided, reason_required.
  */
 export async function decideMember(
   ctx: Context,
@@ -28,35 +28,35 @@ export async function decideMember(
   given: { decision: 'approve' } | { decision: 'reject'; reason: string },
 ) {
   requireOperator(ctx, 'support', 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const member = await getStandingForUpdate(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await getStandingForUpdate(ctx.db, id)
     if (member.status !== 'waiting_approve') throw new Refusal('already_decided')
     if (given.decision === 'approve') {
-      await moveMember(tx, ctx, member, 'allowed', 'operator', { transition: 'approve' })
-      await activateIfComplete(tx, asSystem(ctx), id)
+      await moveMember(ctx, member, 'allowed', 'operator', { transition: 'approve' })
+      await activateIfComplete(asSystem(ctx), id)
     } else
-      await moveMember(tx, ctx, member, 'rejected', 'operator', {
+      await moveMember(ctx, member, 'rejected', 'operator', {
         transition: 'reject',
         reason: given.reason,
         // From then on the member may apply again.
-        until: addHours(ctx.now(), (await readClocks(tx, ctx.now())).reapply),
+        until: addHours(ctx.now(), (await readClocks(ctx.db, ctx.now())).reapply),
       })
-    return describeMember(ctx, tx, id)
+    return describeMember(ctx, ctx.db, id)
   })
 }
 
 /**
- * A refused member applies again once the time is over (domain.md §6.2): back into review, where an operator decides.
- * Errors: not_signed_in, wrong_member_kind, move_not_allowed, guard_failed (`time`).
+ * A refused member applies again once the time is over (docs/domain/accounts.md#members): back into review, where an
+ * operator decides. Errors: not_signed_in, wrong_member_kind, move_not_allowed, guard_failed (`time`).
  */
 export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }> {
   const caller = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const member = await getStandingForUpdate(tx, caller.id)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await getStandingForUpdate(ctx.db, caller.id)
     // A closed account comes back by its own way, the sign-in.
     if (member.status !== 'rejected')
       throw new Refusal('move_not_allowed', { details: { status: member.status } })
-    await moveMember(tx, ctx, member, 'waiting_approve', 'owner', {
+    await moveMember(ctx, member, 'waiting_approve', 'owner', {
       transition: 'apply_again',
       isInTime: mayApplyAgain(member, ctx.now()),
     })
@@ -65,36 +65,37 @@ export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }
 }
 
 /**
- * Suspends a member until the end of a day in Bangkok; running jobs finish, money stays withdrawable (domain.md §6.2).
- * Errors: not_found, not_allowed, malformed_input, move_not_allowed, reason_required.
+ * Suspends a member until the end of a day in Bangkok; running jobs finish, money stays withdrawable
+ * (docs/domain/accounts.md#members). Errors: not_found, not_allowed, malformed_input, move_not_allowed,
+ * reason_required.
  */
 export async function suspendMember(ctx: Context, id: string, given: { reason: string; until: string }) {
   requireOperator(ctx, 'support', 'admin')
   const until = isIsoDay(given.until) ? endOfBangkokDay(given.until) : undefined
   if (!until || until <= ctx.now()) throw new Refusal('malformed_input', { fields: { until: 'in_past' } })
-  return inTransaction(ctx, async (tx) => {
-    const member = await getStandingForUpdate(tx, id)
-    await moveMember(tx, ctx, member, 'suspended', 'operator', {
+  return inTransaction(ctx, async (ctx) => {
+    const member = await getStandingForUpdate(ctx.db, id)
+    await moveMember(ctx, member, 'suspended', 'operator', {
       transition: 'suspend',
       reason: given.reason,
       until,
     })
-    return describeMember(ctx, tx, id)
+    return describeMember(ctx, ctx.db, id)
   })
 }
 
 /** Ends a suspension early: back to the status before. Errors: not_found, not_allowed, move_not_allowed. */
 export async function liftSuspension(ctx: Context, id: string, reason: string) {
   requireOperator(ctx, 'support', 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const member = await getStandingForUpdate(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await getStandingForUpdate(ctx.db, id)
     if (member.status !== 'suspended')
       throw new Refusal('move_not_allowed', { details: { status: member.status } })
-    await moveMember(tx, ctx, member, member.statusBefore ?? 'allowed', 'operator', {
+    await moveMember(ctx, member, member.statusBefore ?? 'allowed', 'operator', {
       transition: 'lift',
       reason,
     })
-    return describeMember(ctx, tx, id)
+    return describeMember(ctx, ctx.db, id)
   })
 }
 
@@ -106,38 +107,41 @@ export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
   )
   let lifted = 0
   for (const { id } of due)
-    await inTransaction(ctx, async (tx) => {
-      const member = await getStandingForUpdate(tx, id)
+    await inTransaction(ctx, async (ctx) => {
+      const member = await getStandingForUpdate(ctx.db, id)
       if (member.status !== 'suspended' || !member.statusUntil || member.statusUntil > ctx.now()) return
-      await moveMember(tx, ctx, member, member.statusBefore ?? 'allowed', 'system', { transition: 'lift' })
+      await moveMember(ctx, member, member.statusBefore ?? 'allowed', 'system', { transition: 'lift' })
       lifted++
     })
   return lifted
 }
 
-/** Grants or takes the talent-manager status (domain.md §9); taking it ends the open links. Errors: not_found, not_allowed, move_not_allowed. */
+/**
+ * Grants or takes the talent-manager status (docs/domain/roles.md#talent-managers); taking it ends the open links.
+ * Errors: not_found, not_allowed, move_not_allowed.
+ */
 export async function setTalentManager(
   ctx: Context,
   id: string,
   given: { isTalentManager: boolean; reason: string },
 ) {
   requireOperator(ctx, 'admin')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const member = await getStandingForUpdate(tx, id)
+    const member = await getStandingForUpdate(ctx.db, id)
     if (member.kind !== 'influencer' || member.status === 'deactivated') throw new Refusal('move_not_allowed')
     if (member.isTalentManager !== given.isTalentManager) {
-      await tx.run(
+      await ctx.db.run(
         sql`UPDATE member SET is_talent_manager = ${given.isTalentManager}, updated_at = ${now} WHERE id = ${id}`,
       )
-      if (!given.isTalentManager) await endLinksOf(tx, ctx, id, 'manager')
-      await audit(tx, ctx, {
+      if (!given.isTalentManager) await endLinksOf(ctx, id, 'manager')
+      await audit(ctx, {
         subject: 'member',
         subjectId: id,
         transition: given.isTalentManager ? 'grant_talent_manager' : 'take_talent_manager',
         reason: given.reason,
       })
     }
-    return describeMember(ctx, tx, id)
+    return describeMember(ctx, ctx.db, id)
   })
 }

@@ -2,9 +2,9 @@ import type { CampaignMoveCode } from '../../../domain/campaign/states.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
 import type { JobMoveCode } from '../../../domain/job/moves.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { moveCampaign } from '../campaign/move-campaign.ts'
-import type { Context } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 import { applyMove } from '../job/apply-move.ts'
 import { endLinksOf } from '../manager-link/end-links.ts'
 
@@ -15,8 +15,9 @@ interface Stopped {
 type Act = { move: JobMoveCode; input: MoveInput }
 
 /**
- * What becomes of a live job when a side is stopped (domain.md §6.2). Suspended: open offers end, contracts go on.
- * Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a decision (X4, X5).
+ * What becomes of a live job when a side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
+ * contracts go on. Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a
+ * decision (X4, X5).
  */
 function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Act | undefined {
   const isBlacklist = to === 'blacklist'
@@ -39,41 +40,40 @@ function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): 
 }
 
 async function endCampaigns(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   marketerId: string,
   to: 'suspended' | 'blacklist',
 ): Promise<void> {
-  const campaigns = await tx.many<{ id: string; status: string }>(sql`SELECT id, status FROM campaign
+  const campaigns = await ctx.db.many<{ id: string; status: string }>(sql`SELECT id, status FROM campaign
     WHERE marketer_id = ${marketerId} AND status IN ('draft', 'in_review', 'open', 'paused', 'full') ORDER BY id`)
   for (const { id, status } of campaigns) {
     const isRecruiting = status !== 'draft' && status !== 'in_review'
     const move: CampaignMoveCode | undefined =
       to === 'blacklist' ? (isRecruiting ? 'end' : 'cancel') : status === 'open' ? 'pause' : undefined
-    if (move) await moveCampaign(tx, ctx, { campaignId: id, move, by: 'operator' })
+    if (move) await moveCampaign(ctx, { campaignId: id, move, by: 'operator' })
   }
 }
 
 /**
  * Ends the work that a suspended or blacklisted member may not begin or go on with, each job by its own move, in the
- * transaction that stops the account (domain.md §6.2). A marketer's campaigns recruit no more: paused, or ended for good.
+ * transaction that stops the account (docs/domain/accounts.md#members). A marketer's campaigns recruit no more:
+ * paused, or ended for good.
  */
 export async function endWork(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: Stopped,
   to: 'suspended' | 'blacklist',
 ): Promise<void> {
   const isMarketer = member.kind === 'marketer'
-  const jobs = await tx.many<{ id: string; status: JobStatus }>(sql`SELECT id, status FROM job
+  const jobs = await ctx.db.many<{ id: string; status: JobStatus }>(sql`SELECT id, status FROM job
     WHERE ${isMarketer ? sql`marketer_id` : sql`influencer_id`} = ${member.id} AND dispute <> 'open'
       AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY campaign_id, id`)
   for (const { id, status } of jobs) {
     // A marketer's applications end with the campaign's recruiting.
     if (isMarketer && (status === 'MATCHED' || status === 'MISMATCHED')) continue
     const act = actOf(ctx, status, to)
-    if (act) await applyMove(tx, ctx, { jobId: id, by: 'operator', ...act })
+    if (act) await applyMove(ctx, { jobId: id, by: 'operator', ...act })
   }
-  if (isMarketer) await endCampaigns(tx, ctx, member.id, to)
-  else if (to === 'blacklist') await endLinksOf(tx, ctx, member.id, 'either')
+  if (isMarketer) await endCampaigns(ctx, member.id, to)
+  else if (to === 'blacklist') await endLinksOf(ctx, member.id, 'either')
 }

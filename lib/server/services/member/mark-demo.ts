@@ -1,8 +1,11 @@
 import { sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 
-/** Marks an account of the demo world: outside demo mode it cannot sign in (experience.md §6). Error: not_allowed. */
+/**
+ * Marks an account of the demo world: outside demo mode it cannot sign in (docs/screens.md#demo-world). Error:
+ * not_allowed.
+ */
 export async function markDemoMember(ctx: Context, memberId: string): Promise<void> {
   requireSystem(ctx)
-  await inTransaction(ctx, (tx) => tx.run(sql`UPDATE member SET is_demo = true WHERE id = ${memberId}`))
+  await inTransaction(ctx, (ctx) => ctx.db.run(sql`UPDATE member SET is_demo = true WHERE id = ${memberId}`))
 }

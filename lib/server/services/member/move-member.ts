@@ -4,9 +4,9 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { endWork } from './end-work.ts'
 
 export interface MemberStanding {
@@ -19,8 +19,8 @@ export interface MemberStanding {
 }
 
 /** The member's standing, held until the transaction ends. Error: not_found. */
-export function getStandingForUpdate(tx: Tx, id: string): Promise<MemberStanding> {
-  return tx.one<MemberStanding>(sql`SELECT id, kind, status, status_before, status_until, is_talent_manager FROM member
+export function getStandingForUpdate(db: Tx, id: string): Promise<MemberStanding> {
+  return db.one<MemberStanding>(sql`SELECT id, kind, status, status_before, status_until, is_talent_manager FROM member
     WHERE id = ${id} AND erased_at IS NULL FOR UPDATE`)
 }
 
@@ -30,8 +30,7 @@ export function getStandingForUpdate(tx: Tx, id: string): Promise<MemberStanding
  * Errors: move_not_allowed, not_allowed, two_persons_needed, reason_required, guard_failed, stale_version.
  */
 export async function moveMember(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   member: MemberStanding,
   to: MemberStatus,
   by: MemberRole,
@@ -43,12 +42,12 @@ export async function moveMember(
     ...(member.statusBefore ? { statusBefore: member.statusBefore } : {}),
   })
   const keepsBefore = to === 'suspended' || to === 'blacklist'
-  const changed = await tx.run(sql`UPDATE member SET status = ${to}, updated_at = ${now},
+  const changed = await ctx.db.run(sql`UPDATE member SET status = ${to}, updated_at = ${now},
       status_before = ${keepsBefore ? member.status : null}, status_reason = ${to === 'allowed' || to === 'active' ? null : (given.reason ?? null)},
       status_until = ${given.until ?? null}, fraud_flag = ${given.isFraud ?? false}
     WHERE id = ${member.id} AND status = ${member.status}`)
   if (changed === 0) throw new Refusal('stale_version')
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'member',
     subjectId: member.id,
     transition: given.transition,
@@ -56,7 +55,7 @@ export async function moveMember(
     to,
     reason: given.reason ?? null,
   })
-  await tell(tx, ctx, {
+  await notify(ctx, {
     event: 'member_decided',
     subjectId: member.id,
     to: { memberId: member.id },
@@ -68,9 +67,9 @@ export async function moveMember(
     },
   })
   if (to === 'suspended' || to === 'blacklist') {
-    // Whoever sits at the screen now must prove again who he is (reliability.md R23).
-    if (by === 'operator') await endAllLogins(tx, member.id, now)
-    await endWork(tx, ctx, member, to)
+    // Whoever sits at the screen now must prove again who he is (docs/promises.md#r23).
+    if (by === 'operator') await endAllLogins(ctx.db, member.id, now)
+    await endWork(ctx, member, to)
   }
-  if (member.kind === 'influencer') await recheckJobs(tx, ctx, { influencerId: member.id })
+  if (member.kind === 'influencer') await recheckJobs(ctx, { influencerId: member.id })
 }

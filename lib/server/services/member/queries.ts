@@ -41,7 +41,10 @@ function searchFilter(q: string, country: string): Sql {
     OR EXISTS (SELECT 1 FROM channel c WHERE c.member_id = m.id AND c.handle ILIKE ${like}))`
 }
 
-/** Members by search, kind and status, newest first (experience.md §3.4). Errors: not_found, not_allowed. */
+/**
+ * Members by search, kind and status, newest first (docs/screens.md#operator-console). Errors: not_found,
+ * not_allowed.
+ */
 export async function listMembers(
   ctx: Context,
   query: {
@@ -135,12 +138,14 @@ interface WaitingRow {
   payloadHash: Buffer
 }
 
-/** One member for operators; reading it is audited (domain.md §12). Errors: not_found, not_allowed. */
+/**
+ * One member for operators; reading it is audited (docs/domain/roles.md#permissions). Errors: not_found, not_allowed.
+ */
 export async function getMember(ctx: Context, id: string) {
   requireOperator(ctx, 'support', 'finance', 'admin')
-  return inTransaction(ctx, async (tx) => {
-    const found = await describeMember(ctx, tx, id)
-    await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'read' })
+  return inTransaction(ctx, async (ctx) => {
+    const found = await describeMember(ctx, ctx.db, id)
+    await audit(ctx, { subject: 'member', subjectId: id, transition: 'read' })
     return found
   })
 }

@@ -20,10 +20,13 @@ interface MemberRow {
   marketing: boolean
 }
 
-/** Which events reach the caller by which way (domain.md §13). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * Which events reach the caller by which way (docs/domain/notifications.md#events). Errors: not_signed_in,
+ * wrong_member_kind.
+ */
 export async function getNotificationChoices(ctx: Context) {
   const { id } = requireMember(ctx)
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const member = await db.one<MemberRow>(sql`SELECT m.kind, m.country, m.email, m.phone, m.phone_verified_at,
       (SELECT state FROM line_link l WHERE l.member_id = m.id) AS line_state,
       EXISTS (SELECT 1 FROM consent c WHERE c.member_id = m.id AND c.kind = 'marketing' AND c.withdrawn_at IS NULL) AS marketing
@@ -67,8 +70,8 @@ export async function getNotificationChoices(ctx: Context) {
 }
 
 /**
- * Switches events on or off by way (spec §7 sv_marketer_profile/notification). Errors: not_signed_in, not_allowed (class K),
- * malformed_input (an event or way that is not this member's).
+ * Switches events on or off by way (docs/requirements.md#calls, sv_marketer_profile/notification). Errors:
+ * not_signed_in, not_allowed (class K), malformed_input (an event or way that is not this member's).
  */
 export async function updateNotificationChoices(
   ctx: Context,
@@ -76,8 +79,8 @@ export async function updateNotificationChoices(
   only?: 'marketer',
 ) {
   const member = only === 'marketer' ? requireMarketer(ctx) : requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const { country } = await tx.one<{ country: string }>(
+  return inTransaction(ctx, async (ctx) => {
+    const { country } = await ctx.db.one<{ country: string }>(
       sql`SELECT country FROM member WHERE id = ${member.id} FOR UPDATE`,
     )
     const known = new Set<string>(choosableEvents(member.kind))
@@ -86,16 +89,16 @@ export async function updateNotificationChoices(
       if (!facts || !messageRoute(event, facts.class, country).includes(channel))
         throw new Refusal('malformed_input', { fields: { changes: `unknown:${event}` } })
       if (facts.class === 'K') throw new Refusal('not_allowed', { fields: { changes: `locked:${event}` } })
-      await tx.run(sql`INSERT INTO notification_choice (member_id, event, channel, enabled)
+      await ctx.db.run(sql`INSERT INTO notification_choice (member_id, event, channel, enabled)
         VALUES (${member.id}, ${event}, ${channel}, ${enabled})
         ON CONFLICT (member_id, event, channel) DO UPDATE SET enabled = excluded.enabled`)
     }
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'member',
       subjectId: member.id,
       transition: 'choose_notifications',
       data: { changes: changes.length },
     })
-    return getNotificationChoices({ ...ctx, tx })
+    return getNotificationChoices(ctx)
   })
 }

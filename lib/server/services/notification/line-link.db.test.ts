@@ -3,8 +3,8 @@ import { type LineStandIn, startLineStandIn } from '#lib/server/testing/line-sta
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/outbox.ts'
-import { inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { inTransaction, within } from '../context.ts'
+import { notify } from '../notify.ts'
 
 const ACCESS = 'access token'
 const SECRET = 'channel secret'
@@ -57,8 +57,8 @@ const inbox = async (userId: string) =>
     ({ text }) => text,
   )
 const offer = (world: World, memberId: string) =>
-  inTransaction(world.system, (tx) =>
-    tell(tx, world.system, {
+  inTransaction(world.system, (ctx) =>
+    notify(within(world.system, ctx.db), {
       event: 'offer_received',
       subjectId: memberId,
       to: { memberId },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isCodeLetters, toCodeLetters } from '../../../domain/channel/proof.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { type Db, sql, type Tx } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction, requireMember } from '../context.ts'
-import { tell } from '../tell.ts'
+import { asSystem, type Context, inTransaction, requireMember, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 
 const CODE_LETTERS = 6
 const LINK_MINUTES = 10
@@ -36,7 +36,9 @@ export async function describeLink(ctx: Context, db: Db, memberId: string) {
   }
 }
 
-/** State of the link with the LINE official account (market.md §1.7). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * State of the link with the LINE official account (docs/market.md#line). Errors: not_signed_in, wrong_member_kind.
+ */
 export async function getLineLink(ctx: Context) {
   return describeLink(ctx, ctx.db, requireMember(ctx).id)
 }
@@ -44,39 +46,39 @@ export async function getLineLink(ctx: Context) {
 /** A code to send to the official account: ten minutes, once. A linked account stays as it is. */
 export async function startLineLink(ctx: Context) {
   const member = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const code = toCodeLetters(randomBytes(48), CODE_LETTERS)!
-    await tx.run(sql`INSERT INTO line_link (member_id, state, link_code, link_expires_at)
+    await ctx.db.run(sql`INSERT INTO line_link (member_id, state, link_code, link_expires_at)
       VALUES (${member.id}, 'waiting', ${code}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)})
       ON CONFLICT (member_id) DO UPDATE SET state = 'waiting', link_code = excluded.link_code,
         link_expires_at = excluded.link_expires_at WHERE line_link.state <> 'linked'`)
-    await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'start' })
-    return describeLink(ctx, tx, member.id)
+    await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'start' })
+    return describeLink(ctx, ctx.db, member.id)
   })
 }
 
 /** Sends a sample message. Errors: not_found (not linked), too_many_requests (10 in an hour). */
 export async function testLineLink(ctx: Context): Promise<void> {
   const member = requireMember(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await tx.one(sql`SELECT 1 AS ok FROM line_link WHERE member_id = ${member.id} AND state = 'linked'`)
-    if ((await countHit(tx, `line-test:${member.id}`, 3600, ctx.now())) > 10)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.one(sql`SELECT 1 AS ok FROM line_link WHERE member_id = ${member.id} AND state = 'linked'`)
+    if ((await countHit(ctx.db, `line-test:${member.id}`, 3600, ctx.now())) > 10)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
-    await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'test' })
-    await tell(tx, ctx, { event: 'line_test', subjectId: member.id, to: { memberId: member.id } })
+    await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'test' })
+    await notify(ctx, { event: 'line_test', subjectId: member.id, to: { memberId: member.id } })
   })
 }
 
 /** Ends the link; the LINE user id is forgotten. Harmless when repeated. */
 export async function endLineLink(ctx: Context) {
   const member = requireMember(ctx)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const ended =
-      await tx.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
+      await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
       WHERE member_id = ${member.id} AND state <> 'ended'`)
-    if (ended > 0) await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'end' })
-    return describeLink(ctx, tx, member.id)
+    if (ended > 0) await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'end' })
+    return describeLink(ctx, ctx.db, member.id)
   })
 }
 
@@ -85,29 +87,28 @@ export async function endLineLink(ctx: Context) {
  * cannot be written to and is shown as blocked.
  */
 export async function linkUser(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   { memberId, lineUserId, isFriend }: { memberId: string; lineUserId: string; isFriend: boolean },
 ): Promise<void> {
   const now = ctx.now()
   const state = isFriend ? 'linked' : 'blocked'
-  await tx.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL
+  await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL
     WHERE line_user_id = ${lineUserId} AND member_id <> ${memberId}`)
-  await tx.run(sql`INSERT INTO line_link (member_id, state, line_user_id, linked_at)
+  await ctx.db.run(sql`INSERT INTO line_link (member_id, state, line_user_id, linked_at)
     VALUES (${memberId}, ${state}, ${lineUserId}, ${now})
     ON CONFLICT (member_id) DO UPDATE SET state = excluded.state, line_user_id = excluded.line_user_id,
       linked_at = excluded.linked_at, link_code = NULL, link_expires_at = NULL`)
-  await audit(tx, asSystem(ctx), { subject: 'line_link', subjectId: memberId, transition: 'link' })
-  if (isFriend) await tell(tx, ctx, { event: 'line_linked', subjectId: memberId, to: { memberId } })
+  await audit(asSystem(ctx), { subject: 'line_link', subjectId: memberId, transition: 'link' })
+  if (isFriend) await notify(ctx, { event: 'line_linked', subjectId: memberId, to: { memberId } })
 }
 
 /** Links the LINE user who sent a live code. True when the code was good. */
-async function linkByCode(tx: Tx, ctx: Context, code: string, lineUserId: string): Promise<boolean> {
+async function linkByCode(ctx: TransactionContext, code: string, lineUserId: string): Promise<boolean> {
   const now = ctx.now()
-  const row = await tx.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
+  const row = await ctx.db.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
     WHERE link_code = ${code} AND state = 'waiting' AND link_expires_at > ${now} FOR UPDATE`)
   if (!row) return false
-  await linkUser(tx, ctx, { memberId: row.memberId, lineUserId, isFriend: true })
+  await linkUser(ctx, { memberId: row.memberId, lineUserId, isFriend: true })
   return true
 }
 
@@ -130,18 +131,18 @@ export async function receiveLineEvents(
   for (const event of given.events) {
     const userId = event.source?.userId
     if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) continue
-    await inTransaction(ctx, async (tx) => {
+    await inTransaction(ctx, async (ctx) => {
       if (event.type === 'unfollow')
-        await tx.run(
+        await ctx.db.run(
           sql`UPDATE line_link SET state = 'blocked' WHERE line_user_id = ${userId} AND state = 'linked'`,
         )
       else if (event.type === 'follow')
-        await tx.run(
+        await ctx.db.run(
           sql`UPDATE line_link SET state = 'linked' WHERE line_user_id = ${userId} AND state = 'blocked'`,
         )
       else if (event.type === 'message' && typeof event.message?.text === 'string') {
         const code = event.message.text.normalize('NFKC').trim().toUpperCase()
-        if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(tx, ctx, code, userId)
+        if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(ctx, code, userId)
       }
     })
   }
@@ -150,8 +151,8 @@ export async function receiveLineEvents(
 /** Demo mode only: as if the code had been sent to the official account. Error: not_found. */
 export async function confirmLineLinkInDemo(ctx: Context, code: string): Promise<void> {
   if (!ctx.settings.demoMode || !ctx.gateways.line.isLocal) throw new Refusal('not_found')
-  const isLinked = await inTransaction(ctx, (tx) =>
-    linkByCode(tx, ctx, code, `U${randomBytes(16).toString('hex')}`),
+  const isLinked = await inTransaction(ctx, (ctx) =>
+    linkByCode(ctx, code, `U${randomBytes(16).toString('hex')}`),
   )
   if (!isLinked) throw new Refusal('not_found')
 }

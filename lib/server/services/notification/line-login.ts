@@ -25,14 +25,15 @@ const secretOf = (ctx: Context, use: 'verifier' | 'nonce', state: string) =>
 
 /**
  * Begins linking by signing in at LINE. LINE may come back in another browser, so the state is kept here: ten minutes,
- * once, for this member only (market.md §1.7). Errors: not_signed_in, wrong_member_kind, not_found (not configured).
+ * once, for this member only (docs/market.md#line). Errors: not_signed_in, wrong_member_kind, not_found (not
+ * configured).
  */
 export async function startLineLogin(ctx: Context, locale: 'th' | 'en'): Promise<{ url: string }> {
   const member = requireMember(ctx)
   const login = requireLogin(ctx)
-  const state = await inTransaction(ctx, async (tx) => {
-    await audit(tx, ctx, { subject: 'line_link', subjectId: member.id, transition: 'start_login' })
-    return newLoginState(tx, ctx, { purpose: PURPOSE, memberId: member.id })
+  const state = await inTransaction(ctx, async (ctx) => {
+    await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'start_login' })
+    return newLoginState(ctx, { purpose: PURPOSE, memberId: member.id })
   })
   return {
     url: login.pageFor({
@@ -64,12 +65,12 @@ export async function finishLineLogin(ctx: Context, given: { code: string; state
     }),
   )
   if (!person) throw new Refusal('not_found')
-  return inTransaction(ctx, async (tx) => {
-    await linkUser(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    await linkUser(ctx, {
       memberId: member.id,
       lineUserId: person.userId,
       isFriend: person.isFriend,
     })
-    return describeLink(ctx, tx, member.id)
+    return describeLink(ctx, ctx.db, member.id)
   })
 }

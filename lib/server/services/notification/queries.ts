@@ -61,12 +61,12 @@ export async function listNotifications(
 export async function readNotifications(ctx: Context, ids?: readonly string[]): Promise<{ unread: number }> {
   const readerId = requireReader(ctx)
   const filter = ids ? sql`AND id = ANY (${[...ids]}::uuid[])` : sql``
-  await inTransaction(ctx, async (tx) => {
-    const count = await tx.run(sql`UPDATE notification SET read_at = ${ctx.now()}
+  await inTransaction(ctx, async (ctx) => {
+    const count = await ctx.db.run(sql`UPDATE notification SET read_at = ${ctx.now()}
       WHERE member_id = ${readerId} AND channel = 'in_app' AND read_at IS NULL ${filter}`)
     if (count === 0) return
     const subject = ctx.caller.kind === 'operator' ? 'operator' : 'member'
-    await audit(tx, ctx, { subject, subjectId: readerId, transition: 'read_notifications', data: { count } })
+    await audit(ctx, { subject, subjectId: readerId, transition: 'read_notifications', data: { count } })
   })
   return { unread: await countUnread(ctx, readerId) }
 }
@@ -79,7 +79,10 @@ type TestRow = Row & {
   status: 'sent' | 'failed' | 'skipped'
 }
 
-/** Demo mode only: the latest messages with their codes (design.md §7). Error: not_found outside demo mode. */
+/**
+ * Demo mode only: the latest messages with their codes (docs/architecture.md#configuration). Error: not_found outside
+ * demo mode.
+ */
 export async function listTestOutbox(
   ctx: Context,
   query: { to?: string | undefined; event?: string | undefined; limit: number },

@@ -65,7 +65,7 @@ async function operatorReaders(db: Db, row: OutboxRow): Promise<Reader[]> {
   }))
 }
 
-/** Who hears a row, and by which ways (domain.md §13). Empty: nobody is left to be told. */
+/** Who hears a row, and by which ways (docs/domain/notifications.md#events). Empty: nobody is left to be told. */
 export async function readReaders(db: Db, row: OutboxRow, cls: MessageClass): Promise<Reader[]> {
   if (row.audienceKind === 'operators') return operatorReaders(db, row)
   if (row.audienceKind === 'member') return memberReader(db, row, cls)

@@ -8,7 +8,7 @@ import { th, thWords } from './texts/th.ts'
 export interface Rendered {
   subject: string
   body: string
-  /** Short form for SMS; never a link (market.md §1.6). */
+  /** Short form for SMS; never a link (docs/market.md#sms). */
   sms: string
   /** Page without the language prefix. */
   link: string | null

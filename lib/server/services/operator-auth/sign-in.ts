@@ -30,7 +30,7 @@ const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_h
   WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
 
 /**
- * First factor of the console: the right password has a code mailed (reliability.md §4.2 `/Operator`). One neutral
+ * First factor of the console: the right password has a code mailed (docs/security.md#routes). One neutral
  * refusal; strangers who guess never slow a browser that signed in before. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(
@@ -40,8 +40,8 @@ export async function signInOperator(
   const email = toEmail(input.email)
   const operator = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND email = ${email}`)
   const knownDevice = isKnownDevice(ctx, operator, input.deviceToken)
-  const attempt = await inTransaction(ctx, (tx) =>
-    countAttempt(tx, ctx, {
+  const attempt = await inTransaction(ctx, (ctx) =>
+    countAttempt(ctx, {
       account: `operator:${email}`,
       device: knownDevice ? (input.deviceToken ?? null) : null,
       codeAlone: false,
@@ -50,14 +50,14 @@ export async function signInOperator(
   const right = await verifyPassword(input.password, operator?.passwordHash)
   if (!right || !operator) {
     if (operator)
-      await inTransaction(ctx, (tx) =>
-        audit(tx, ctx, { subject: 'operator', subjectId: operator.id, transition: 'sign_in_failed' }),
+      await inTransaction(ctx, (ctx) =>
+        audit(ctx, { subject: 'operator', subjectId: operator.id, transition: 'sign_in_failed' }),
       )
     throw new Refusal('wrong_credentials')
   }
-  return inTransaction(ctx, async (tx) => {
-    await takeBackAttempt(tx, ctx, attempt, true)
-    return sendCode(tx, ctx, {
+  return inTransaction(ctx, async (ctx) => {
+    await takeBackAttempt(ctx, attempt, true)
+    return sendCode(ctx, {
       purpose: 'operatorSignIn',
       channel: 'email',
       recipient: operator.email,
@@ -73,17 +73,17 @@ export function proveOperatorCode(
   ctx: Context,
   input: { id: string; code: string },
 ): Promise<{ token: string; deviceToken: string; operator: OperatorStatus }> {
-  return proveCode(ctx, { ...input, purposes: ['operatorSignIn'] }, async (tx, flow) => {
-    const found = await tx.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND id = ${flow.subjectId}`)
+  return proveCode(ctx, { ...input, purposes: ['operatorSignIn'] }, async (ctx, flow) => {
+    const found = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND id = ${flow.subjectId}`)
     if (!found) throw new Refusal('code_expired')
-    const { sessionId, token } = await startOperatorSession(tx, ctx, found.id)
-    await audit(tx, ctx, {
+    const { sessionId, token } = await startOperatorSession(ctx, found.id)
+    await audit(ctx, {
       subject: 'operator',
       subjectId: found.id,
       transition: 'sign_in',
       data: { sessionId },
     })
-    const operator = await readOperator(tx, found.id, sessionId)
+    const operator = await readOperator(ctx.db, found.id, sessionId)
     return { token, deviceToken: newDeviceToken(ctx, found), operator }
   })
 }

@@ -14,15 +14,18 @@ export interface CreateOperatorInput {
   isDemo?: boolean
 }
 
-/** Makes an operator. On the server only: the first operator is made by a command (reliability.md §4.2). Error: not_allowed. */
+/**
+ * Makes an operator. On the server only: the first operator is made by a command (docs/security.md#routes). Error:
+ * not_allowed.
+ */
 export async function createOperator(ctx: Context, input: CreateOperatorInput): Promise<{ id: string }> {
   requireSystem(ctx)
   const passwordHash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const id = newId(ctx.now().getTime())
-    await tx.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, is_demo, created_at)
+    await ctx.db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, is_demo, created_at)
       VALUES (${id}, ${toEmail(input.email)}, ${input.name}, ${[...input.roles]}, ${passwordHash}, ${input.isDemo ?? false}, ${ctx.now()})`)
-    await audit(tx, ctx, { subject: 'operator', subjectId: id, transition: 'create' })
+    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'create' })
     return { id }
   })
 }

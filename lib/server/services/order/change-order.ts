@@ -3,41 +3,41 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMarketer } from '../context.ts'
-import { tell } from '../tell.ts'
+import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { moveOrder } from './move-order.ts'
 
-async function getOwnOrder(ctx: Context, tx: Parameters<typeof findOrder>[0], id: string): Promise<OrderRow> {
+async function getOwnOrder(ctx: TransactionContext, id: string): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
-  const order = await findOrder(tx, { id }, { lock: true, marketerId: marketer.id })
+  const order = await findOrder(ctx.db, { id }, { lock: true, marketerId: marketer.id })
   if (!order) throw new Refusal('not_found')
   return order
 }
 
 /** The owner cancels an unpaid order. Errors: not_found, stale_version, move_not_allowed. */
 export async function cancelOrder(ctx: Context, input: { id: string; version: number }): Promise<OrderRow> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await getOwnOrder(ctx, tx, input.id)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getOwnOrder(ctx, input.id)
     if (order.version !== input.version) throw new Refusal('stale_version')
     const to = decideOrderMove(order, 'cancel', 'marketer', {}, ctx.now())
-    return moveOrder(tx, ctx, order, { to, transition: 'cancel', set: sql`qr_expires_at = NULL` })
+    return moveOrder(ctx, order, { to, transition: 'cancel', set: sql`qr_expires_at = NULL` })
   })
 }
 
 /** Shows the QR for another 15 minutes, never beyond the 72 h. Errors: not_found, order_not_payable, order_expired. */
 export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await getOwnOrder(ctx, tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getOwnOrder(ctx, id)
     const now = ctx.now()
     if (order.status === 'expired' || (order.payBy && order.payBy <= now)) throw new Refusal('order_expired')
     if (order.status !== 'awaiting_payment') throw new Refusal('order_not_payable')
     const until = new Date(
       Math.min(now.getTime() + QR_LIFE_MINUTES * 60_000, order.payBy?.getTime() ?? Number.MAX_SAFE_INTEGER),
     )
-    const renewed = await tx.one<OrderRow>(
+    const renewed = await ctx.db.one<OrderRow>(
       sql`UPDATE purchase_order SET qr_expires_at = ${until}, updated_at = ${now} WHERE id = ${id} RETURNING *`,
     )
-    await audit(tx, ctx, { subject: 'order', subjectId: id, transition: 'renew_qr' })
+    await audit(ctx, { subject: 'order', subjectId: id, transition: 'renew_qr' })
     return renewed
   })
 }
@@ -55,11 +55,11 @@ export async function uploadSlip(
   },
 ): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const order = await getOwnOrder(ctx, tx, input.id)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getOwnOrder(ctx, input.id)
     const reference = input.reference ?? null
     const seen = reference
-      ? await tx.maybeOne(sql`SELECT 1 FROM purchase_order WHERE slip_reference = ${reference} AND id <> ${order.id}
+      ? await ctx.db.maybeOne(sql`SELECT 1 FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${reference}) AND id <> ${order.id}
           AND status IN ('slip_review', 'paid', 'part_refunded', 'refunded')`)
       : undefined
     if (order.status !== 'awaiting_payment' && order.status !== 'expired')
@@ -67,10 +67,10 @@ export async function uploadSlip(
     const to = decideOrderMove(order, 'send-slip', 'marketer', { isSlipUsed: seen !== undefined }, ctx.now())
     const stored = await ctx.gateways.files.put(
       { ownerId: marketer.id, purpose: 'slip', ...input.file },
-      tx,
+      ctx.db,
       ctx.now(),
     )
-    return moveOrder(tx, ctx, order, {
+    return moveOrder(ctx, order, {
       to,
       transition: 'send-slip',
       set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL`,
@@ -86,18 +86,18 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
   )
   let expired = 0
   for (const { id } of due) {
-    await inTransaction(ctx, async (tx) => {
-      const order = await tx.maybeOne<OrderRow>(
+    await inTransaction(ctx, async (ctx) => {
+      const order = await ctx.db.maybeOne<OrderRow>(
         sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND pay_by <= ${now} FOR UPDATE SKIP LOCKED`,
       )
       if (!order) return
       const to = decideOrderMove(order, 'expire', 'system', {}, now)
-      const moved = await moveOrder(tx, ctx, order, {
+      const moved = await moveOrder(ctx, order, {
         to,
         transition: 'expire',
         set: sql`qr_expires_at = NULL`,
       })
-      await tell(tx, ctx, {
+      await notify(ctx, {
         event: 'order_expired',
         subjectId: id,
         seq: moved.version,

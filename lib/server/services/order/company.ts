@@ -19,7 +19,10 @@ export interface Company {
   signer?: { name: string; position: string } | null
 }
 
-/** Used in demo mode until a setting `company` exists. The numbers are the example of market.md §1.2 and §1.4. */
+/**
+ * Used in demo mode until a setting `company` exists. The numbers are the example of docs/market.md#promptpay,
+ * docs/market.md#ids.
+ */
 const DEMO_COMPANY: Company = {
   nameTh: 'บริษัท เสียง เดโม จำกัด',
   nameEn: 'Siang Demo Co., Ltd.',
@@ -48,7 +51,7 @@ const DEMO_REACH = { phone: '020000000', lineId: '@siang.demo' }
 
 /** The company's name and address with the setting `contact` (phone, LINE); null until a company is set. */
 export async function findContact(ctx: Context): Promise<Contact | null> {
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const company =
     (await findSetting<Company>(db, 'company', ctx.now())) ??
     (ctx.settings.demoMode ? DEMO_COMPANY : undefined)
@@ -60,10 +63,46 @@ export async function findContact(ctx: Context): Promise<Contact | null> {
   return { nameTh, nameEn, addressTh, phone: reach.phone ?? null, lineId: reach.lineId ?? null }
 }
 
-/** The setting `company`. Outside demo mode nothing is sold or paid without it. Error: rate_not_confirmed (details missing). */
+type StoredCompany = Omit<Company, PaymentPart | 'signer'> &
+  Partial<Pick<Company, PaymentPart | 'signer'>> & {
+    signerName?: string | null
+    signerPosition?: string | null
+  }
+type PaymentPart = 'billerId' | 'bankCode' | 'accountNo' | 'accountName'
+
+/** The settings `company` and `payment_ways` as one; `missing` names the first that is not set. */
+export async function findCompany(
+  ctx: Context,
+): Promise<{ company: Company } | { missing: 'company' | 'payment_ways' }> {
+  const now = ctx.now()
+  const stored = await findSetting<StoredCompany>(ctx.db, 'company', now)
+  if (!stored) return { missing: 'company' }
+  // Rows from before the two were parted hold the account as well.
+  const ways = { ...stored, ...(await findSetting<Pick<Company, PaymentPart>>(ctx.db, 'payment_ways', now)) }
+  const { billerId, bankCode, accountNo, accountName } = ways
+  if (!bankCode || !accountNo || !accountName) return { missing: 'payment_ways' }
+  const { nameTh, nameEn, addressTh, taxId, branchCode, signerName, signerPosition } = stored
+  const signer = signerName ? { name: signerName, position: signerPosition ?? '' } : (stored.signer ?? null)
+  return {
+    company: {
+      nameTh,
+      nameEn,
+      addressTh,
+      taxId,
+      branchCode,
+      billerId: billerId ?? null,
+      bankCode,
+      accountNo,
+      accountName,
+      signer,
+    },
+  }
+}
+
+/** The settings `company` and `payment_ways`. Outside demo mode nothing is sold or paid without it. Error: rate_not_confirmed (details missing). */
 export async function getCompany(ctx: Context): Promise<Company> {
-  const company = await findSetting<Company>(ctx.tx ?? ctx.db, 'company', ctx.now())
-  if (company) return company
+  const found = await findCompany(ctx)
+  if ('company' in found) return found.company
   if (ctx.settings.demoMode) return DEMO_COMPANY
-  throw new Refusal('rate_not_confirmed', { details: { missing: 'company' } })
+  throw new Refusal('rate_not_confirmed', { details: { missing: found.missing } })
 }

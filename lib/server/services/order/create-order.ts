@@ -8,14 +8,15 @@ import type { OrderRow } from '../../store/order.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireActive, requireMarketer } from '../context.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { getCompany } from './company.ts'
 import { orderTerms, type WantedItem } from './order-terms.ts'
 import { methodsFor, type PayMethod } from './pay-by-card.ts'
 
 /**
- * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch (market.md §1.10).
- * Errors: those of the quote, member_not_active, and not_allowed for a way of paying that the quote does not offer.
+ * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch
+ * (docs/market.md#tax-invoice). Errors: those of the quote, member_not_active, and not_allowed for a way of paying
+ * that the quote does not offer.
  */
 export async function createOrder(
   ctx: Context,
@@ -23,29 +24,31 @@ export async function createOrder(
 ): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
   requireActive(marketer)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     await getCompany(ctx)
-    const terms = await orderTerms(ctx, tx, marketer.id, input.item, input.buyerWhtBp)
+    const terms = await orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp)
     const { buyer } = terms
     if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
     const now = ctx.now()
-    const clocks = await readClocks(tx, now)
+    const clocks = await readClocks(ctx.db, now)
     const id = newId(now.getTime())
-    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('order_no')) AS serial`)
+    const { serial } = await ctx.db.one<{ serial: bigint }>(
+      sql`SELECT opaque_no(nextval('order_no')) AS serial`,
+    )
     // At most 18 letters and digits without the hyphen: the reference of a PromptPay bill payment.
     const no = `PO${bangkokDay(now).replaceAll('-', '')}-${serial}`
     const qrExpiresAt =
       input.method === 'promptpay' ? new Date(now.getTime() + QR_LIFE_MINUTES * 60_000) : null
-    const order = await tx.one<OrderRow>(sql`INSERT INTO purchase_order
+    const order = await ctx.db.one<OrderRow>(sql`INSERT INTO purchase_order
       (id, no, marketer_id, kind, offer_id, offer_version, status, currency, subtotal, vat_bp, vat, buyer_wht_bp, buyer_wht, transfer,
        rate_confirmed, buyer, item, method, qr_expires_at, pay_by, created_at, updated_at)
       VALUES (${id}, ${no}, ${marketer.id}, ${terms.kind}, ${terms.offerId}, ${terms.offerVersion}, 'awaiting_payment',
         ${ctx.settings.currency}, ${terms.subtotal}, ${terms.vatBp}, ${terms.vat}, ${terms.buyerWhtBp}, ${terms.buyerWht}, ${terms.transfer},
         ${terms.rateConfirmed}, ${JSON.stringify(buyer)}, ${JSON.stringify(terms.item)}, ${input.method}, ${qrExpiresAt},
         ${addHours(now, clocks.order_pay_by)}, ${now}, ${now}) RETURNING *`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'order',
       subjectId: id,
       seq: 1,
@@ -53,7 +56,7 @@ export async function createOrder(
       to: order.status,
       data: { transfer: order.transfer },
     })
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'order_waiting',
       subjectId: id,
       seq: 1,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { isBankRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
-import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -17,13 +17,13 @@ export type SlipDecision =
  */
 export async function decideSlip(ctx: Context, id: string, input: SlipDecision): Promise<OrderRow> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const order = await findOrder(tx, { id }, { lock: true })
+  return inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx.db, { id }, { lock: true })
     if (!order) throw new Refusal('not_found')
     if (order.version !== input.version) throw new Refusal('stale_version')
     if (input.decision === 'refuse') {
       const to = decideOrderMove(order, 'refuse-slip', 'finance', { reason: input.reason }, ctx.now())
-      return moveOrder(tx, ctx, order, {
+      return moveOrder(ctx, order, {
         to,
         transition: 'refuse-slip',
         reason: input.reason,
@@ -38,11 +38,11 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
       {
         paidAmount: input.amount,
         bankRef: input.bankRef,
-        isBankRefUsed: await isBankRefUsed(tx, input.bankRef),
+        isBankRefUsed: await isBankRefUsed(ctx.db, input.bankRef),
       },
       ctx.now(),
     )
     const from = { kind: 'bank', bankRef: input.bankRef, at: ctx.now() } as const
-    return payOrder(tx, within(ctx, tx), order, from, 'accept-slip')
+    return payOrder(ctx, order, from, 'accept-slip')
   })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { getSuspense } from '../ledger/money-acts.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -15,21 +15,21 @@ export async function matchSuspense(
   input: { noticeId: string; orderId: string },
 ): Promise<void> {
   requireOperator(ctx, 'finance')
-  await inTransaction(ctx, async (tx) => {
-    const notice = await getSuspense(tx, input.noticeId)
-    const order = await findOrder(tx, { id: input.orderId }, { lock: true })
+  await inTransaction(ctx, async (ctx) => {
+    const notice = await getSuspense(ctx.db, input.noticeId)
+    const order = await findOrder(ctx.db, { id: input.orderId }, { lock: true })
     if (!order) throw new Refusal('not_found')
     if (!['awaiting_payment', 'slip_review'].includes(order.status)) throw new Refusal('order_not_payable')
     if (order.currency !== notice.currency) throw new Refusal('wrong_currency')
     if (order.transfer !== notice.amount) throw new Refusal('wrong_amount')
-    await payOrder(tx, within(ctx, tx), order, { kind: 'suspense', noticeId: notice.id }, 'match-suspense')
-    await tx.run(
+    await payOrder(ctx, order, { kind: 'suspense', noticeId: notice.id }, 'match-suspense')
+    await ctx.db.run(
       sql`UPDATE payment_notice SET resolved_at = ${ctx.now()}, order_id = ${order.id} WHERE id = ${notice.id}`,
     )
     // A request to send the same money back is void now.
-    await tx.run(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
+    await ctx.db.run(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
       WHERE action = 'suspense.send_back' AND subject_id = ${notice.id} AND status = 'waiting'`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'suspense',
       subjectId: notice.id,
       transition: 'match',

@@ -48,7 +48,7 @@ interface OfferTermsRow {
   slugEn: string
 }
 
-/** Prices come from the database only: by offer and version, never from the client (reliability.md §4.2). */
+/** Prices come from the database only: by offer and version, never from the client (docs/security.md#routes). */
 export async function orderTerms(
   ctx: Context,
   db: Db,

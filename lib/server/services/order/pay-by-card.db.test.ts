@@ -129,7 +129,7 @@ function event(world: World, told: Told) {
     },
   }
 }
-function tell(world: World, told: Told, given: { secret?: string; at?: Date; header?: string } = {}) {
+function notify(world: World, told: Told, given: { secret?: string; at?: Date; header?: string } = {}) {
   const body = event(world, told)
   const raw = new TextEncoder().encode(JSON.stringify(body))
   const header = given.header ?? signNotice(given.secret ?? SECRET, raw, given.at ?? world.clock.now())
@@ -171,9 +171,9 @@ describe('payment by card', () => {
     const { world, buyer } = await shop()
     const { id, no } = await place(world, buyer)
     const told = { orderNo: no, intent: 'pi_once', eventId: 'evt_once' }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(world, told)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => notify(world, told)))
     expect(answers.map((answer) => answer.body.outcome)).toEqual(Array(6).fill('paid'))
-    const again = await tell(world, {
+    const again = await notify(world, {
       ...told,
       eventId: 'evt_other',
       type: 'checkout.session.async_payment_succeeded',
@@ -191,8 +191,8 @@ describe('payment by card', () => {
     const { world, buyer } = await shop()
     const { id, no } = await place(world, buyer)
     const at = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000)
-    const codeOf = async (given: Parameters<typeof tell>[2]) =>
-      (await tell(world, { orderNo: no }, given)).body.error.code
+    const codeOf = async (given: Parameters<typeof notify>[2]) =>
+      (await notify(world, { orderNo: no }, given)).body.error.code
     expect(await codeOf({ secret: 'whsec_other_secret' })).toBe('signature_invalid')
     expect(await codeOf({ header: '' })).toBe('signature_invalid')
     expect(await codeOf({ header: `t=1,v1=${'0'.repeat(64)}` })).toBe('signature_invalid')
@@ -211,18 +211,18 @@ describe('payment by card', () => {
   it('keeps a wrong sum, another currency, an unknown or canceled order in suspense', async () => {
     const { world, buyer } = await shop()
     const { id, no, version } = await place(world, buyer)
-    expect((await tell(world, { orderNo: no, amount: 1_069_999 })).body.outcome).toBe('suspense')
-    expect((await tell(world, { orderNo: no, currency: 'idr' })).body.outcome).toBe('suspense')
-    expect((await tell(world, { orderNo: 'PO-unknown' })).body.outcome).toBe('suspense')
+    expect((await notify(world, { orderNo: no, amount: 1_069_999 })).body.outcome).toBe('suspense')
+    expect((await notify(world, { orderNo: no, currency: 'idr' })).body.outcome).toBe('suspense')
+    expect((await notify(world, { orderNo: 'PO-unknown' })).body.outcome).toBe('suspense')
     // No book holds dollars: the provider keeps the event and shows it as undelivered.
-    expect((await tell(world, { orderNo: no, currency: 'usd' })).body.error.code).toBe('wrong_currency')
+    expect((await notify(world, { orderNo: no, currency: 'usd' })).body.error.code).toBe('wrong_currency')
     expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
     await world.request('POST', `/api/orders/${id}/cancel`, {
       as: buyer,
       body: { version },
       idempotencyKey: newId(),
     })
-    expect((await tell(world, { orderNo: no })).body.outcome).toBe('suspense')
+    expect((await notify(world, { orderNo: no })).body.outcome).toBe('suspense')
     expect(await balanceOf(world.db, 'mkt.available', { owner: buyer.id })).toBe(0n)
     const notices = await world.db.many<{ outcome: string; provider: string }>(
       sql`SELECT outcome, provider FROM payment_notice`,
@@ -234,7 +234,7 @@ describe('payment by card', () => {
   it('takes events out of order: unpaid and expired ones change nothing, before or after the payment', async () => {
     const { world, buyer } = await shop()
     const { id, no } = await place(world, buyer)
-    const outcome = async (told: Told) => (await tell(world, told)).body.outcome
+    const outcome = async (told: Told) => (await notify(world, told)).body.outcome
     expect(await outcome({ orderNo: no, status: 'unpaid', intent: 'pi_late' })).toBe('ignored')
     expect(await outcome({ orderNo: no, type: 'checkout.session.expired', status: 'unpaid' })).toBe('ignored')
     expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')

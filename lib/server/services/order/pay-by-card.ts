@@ -48,8 +48,8 @@ export async function openCardPayment(
     },
     now,
   )
-  await inTransaction(ctx, (tx) =>
-    audit(tx, ctx, { subject: 'order', subjectId: order.id, transition: 'open_card_page' }),
+  await inTransaction(ctx, (ctx) =>
+    audit(ctx, { subject: 'order', subjectId: order.id, transition: 'open_card_page' }),
   )
   return { url }
 }

@@ -8,10 +8,10 @@ import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { startBundle } from '../campaign/draft-verbs.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { invoiceBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
-import { tell } from '../tell.ts'
 import { getCompany } from './company.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -20,11 +20,11 @@ export type PaidFrom = { kind: 'bank'; bankRef: string; at: Date } | { kind: 'su
 
 /**
  * `paid`: grants the lot, posts L01, L02 or L03, numbers the tax invoice — one transaction, once per bank reference
- * (domain.md §7). The caller holds the order's row and has decided the move. Error: bank_reference_used, stale_version.
+ * (docs/domain/credits.md#orders). The caller holds the order's row and has decided the move. Error:
+ * bank_reference_used, stale_version.
  */
 export async function payOrder(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   order: OrderRow,
   from: PaidFrom,
   transition: string,
@@ -35,7 +35,7 @@ export async function payOrder(
       ? lotExpiry('topup', now)
       : endOfBangkokDay(addDays(bangkokDay(now), order.item.validDays ?? 365))
   const lotId = await addLot(
-    tx,
+    ctx.db,
     {
       marketerId: order.marketerId,
       source: order.kind === 'credit' ? 'topup' : 'package',
@@ -49,7 +49,7 @@ export async function payOrder(
     },
     now,
   )
-  if (order.kind === 'credit') await extendPaidLots(tx, order.marketerId, lotId, expiresAt, now)
+  if (order.kind === 'credit') await extendPaidLots(ctx.db, order.marketerId, lotId, expiresAt, now)
   const head = { idemKey: `order:${order.id}:paid`, currency: order.currency }
   const paid = {
     marketerId: order.marketerId,
@@ -64,7 +64,7 @@ export async function payOrder(
       : order.kind === 'credit'
         ? creditsBought(head, paid)
         : packageBought(head, paid)
-  const entryId = await postEntry(tx, entry, now)
+  const entryId = await postEntry(ctx.db, entry, now)
   if (from.kind === 'bank') {
     const move = {
       entryId,
@@ -73,19 +73,19 @@ export async function payOrder(
       amount: order.transfer,
       at: from.at,
     } as const
-    if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+    if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
   }
-  if (order.kind === 'package') await startBundle(tx, ctx, order, lotId)
+  if (order.kind === 'package') await startBundle(ctx, order, lotId)
   const bankRef = from.kind === 'bank' ? from.bankRef : null
   const company = await getCompany(ctx)
-  const invoice = await issueDocument(tx, ctx, {
+  const invoice = await issueDocument(ctx, {
     kind: 'TI',
     branchCode: company.branchCode,
     subjectId: order.id,
     memberId: order.marketerId,
     body: invoiceBody(company, order, { at: now, bankRef }),
   })
-  const moved = await moveOrder(tx, ctx, order, {
+  const moved = await moveOrder(ctx, order, {
     to: 'paid',
     transition,
     set: sql`paid_at = ${now}, entry_id = ${entryId}, qr_expires_at = NULL`,
@@ -99,8 +99,8 @@ export async function payOrder(
     slots: order.item.slots,
   }
   const to = { memberId: order.marketerId }
-  await tell(tx, ctx, { event: 'order_paid', subjectId: order.id, seq: moved.version, to, payload })
-  await tell(tx, ctx, {
+  await notify(ctx, { event: 'order_paid', subjectId: order.id, seq: moved.version, to, payload })
+  await notify(ctx, {
     event: 'invoice_ready',
     subjectId: order.id,
     seq: moved.version,
@@ -108,7 +108,7 @@ export async function payOrder(
     payload: { no: order.no, number: invoice.number },
   })
   if (order.buyerWht > 0n) {
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'buyer_certificate_due',
       subjectId: order.id,
       seq: moved.version,
@@ -119,20 +119,20 @@ export async function payOrder(
   return moved
 }
 
-/** A new topup moves every unexpired paid lot to its own date, once for each lot (domain.md §7). */
+/** A new topup moves every unexpired paid lot to its own date, once for each lot (docs/domain/credits.md#lots). */
 async function extendPaidLots(
-  tx: Tx,
+  db: Tx,
   marketerId: string,
   newLotId: string,
   expiresAt: Date,
   now: Date,
 ): Promise<void> {
-  const lots = await tx.many<{ id: string; source: LotSource; expiresAt: Date; wasExtended: boolean }>(
+  const lots = await db.many<{ id: string; source: LotSource; expiresAt: Date; wasExtended: boolean }>(
     sql`SELECT id, source, expires_at, extended AS was_extended FROM credit_lot
       WHERE marketer_id = ${marketerId} AND id <> ${newLotId} AND expires_at > ${now} ORDER BY id FOR UPDATE`,
   )
   for (const lot of lots) {
     if (!isLotExtended(lot, expiresAt, now)) continue
-    await tx.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, extended = true WHERE id = ${lot.id}`)
+    await db.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, extended = true WHERE id = ${lot.id}`)
   }
 }

@@ -4,7 +4,7 @@ import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptp
 import { toQrSvg } from '../../gateways/qr.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
-import { findOrder, type OrderRow } from '../../store/order.ts'
+import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { getCompany } from './company.ts'
 import { methodsFor } from './pay-by-card.ts'
@@ -76,7 +76,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
       : null,
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
-    draftId: await findBundleDraft(ctx.tx ?? ctx.db, row),
+    draftId: await findBundleDraft(ctx.db, row),
     canPayByCard: payable && methodsFor(ctx, row.transfer).includes('card'),
     canCancel: row.status === 'awaiting_payment',
     canUploadSlip: row.status === 'awaiting_payment' || row.status === 'expired',
@@ -93,7 +93,7 @@ async function getInvoiced(db: Db, id: string, marketerId?: string): Promise<Inv
 /** One own order. Error: not_found. */
 export async function getOrder(ctx: Context, id: string) {
   const marketer = requireMarketer(ctx)
-  return detailOf(ctx, await getInvoiced(ctx.tx ?? ctx.db, id, marketer.id))
+  return detailOf(ctx, await getInvoiced(ctx.db, id, marketer.id))
 }
 
 interface MarketerName {
@@ -130,7 +130,7 @@ export async function listPurchases(ctx: Context, query: KeysetQuery & { status:
 /** One order for the console, with the other use of its slip's reference and what was given back. Error: not_found. */
 export async function getPurchase(ctx: Context, id: string) {
   requireOperator(ctx, 'finance', 'support')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await getInvoiced(db, id)
   const member = await db.one<{ name: string | null; email: string | null }>(
     sql`SELECT name, email FROM member WHERE id = ${row.marketerId}`,
@@ -139,8 +139,8 @@ export async function getPurchase(ctx: Context, id: string) {
     ? await db.maybeOne<{
         orderNo: string | null
         at: Date
-      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref = ${row.slipReference}
-        UNION ALL SELECT no, created_at FROM purchase_order WHERE slip_reference = ${row.slipReference} AND id <> ${row.id} LIMIT 1`)
+      }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref_key(bank_ref) = bank_ref_key(${row.slipReference})
+        UNION ALL SELECT no, created_at FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${row.slipReference}) AND id <> ${row.id} LIMIT 1`)
     : undefined
   const creditNotes = await db.many<{
     id: string
@@ -162,7 +162,7 @@ export async function getPurchase(ctx: Context, id: string) {
 /** A row for the console after a decision. Error: not_found. */
 export async function getPurchaseRow(ctx: Context, id: string) {
   requireOperator(ctx, 'finance', 'support')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await findOrder(db, { id })
   if (!row) throw new Refusal('not_found')
   const member = await db.one<{ name: string | null; email: string | null }>(
@@ -181,10 +181,11 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
     orderNo: string | null
     bankRef: string
     receivedAt: Date
+    reason: SuspenseReason | null
     matchOrderId: string | null
     approvalId: string | null
-  }>(sql`SELECT n.id, n.amount, n.currency, n.order_no, n.bank_ref, n.received_at,
-      (SELECT o.id FROM purchase_order o WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer = n.amount
+  }>(sql`SELECT n.id, n.amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
+      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer = n.amount
         AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
       (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
     FROM payment_notice n WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}

@@ -4,8 +4,8 @@ import { orderTerms, type WantedItem } from './order-terms.ts'
 import { methodsFor } from './pay-by-card.ts'
 
 /**
- * Sums of an order before it is placed, minor units (domain.md §7). Errors: amount_out_of_range, not_allowed,
- * offer_not_published, stale_version, rate_not_confirmed, profile_incomplete.
+ * Sums of an order before it is placed, minor units (docs/domain/credits.md#orders). Errors: amount_out_of_range,
+ * not_allowed, offer_not_published, stale_version, rate_not_confirmed, profile_incomplete.
  */
 export async function quoteOrder(ctx: Context, input: { item: WantedItem; buyerWhtBp: number }) {
   const marketer = requireMarketer(ctx)

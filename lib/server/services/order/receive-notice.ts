@@ -4,10 +4,10 @@ import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
-import { findOrder } from '../../store/order.ts'
-import { asSystem, type Context, inTransaction, within } from '../context.ts'
-import { tell } from '../tell.ts'
+import { addBankMove, isBankRefUsed, isMemberClosed, postEntry } from '../../store/ledger.ts'
+import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
+import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { payOrder } from './pay-order.ts'
 
 export interface NoticeInput {
@@ -47,50 +47,57 @@ export async function receiveCardNotice(
   return notice ? settleNotice(asSystem(ctx), cards.provider, notice) : { outcome: 'ignored' }
 }
 
+/** Why a payment pays no order; null when it does. A closed account receives nothing, whatever it ordered before. */
+async function suspenseReason(
+  ctx: TransactionContext,
+  order: OrderRow | undefined,
+  notice: NoticeInput,
+): Promise<SuspenseReason | null> {
+  if (!order) return 'no_order'
+  if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
+  if (order.status !== 'awaiting_payment' && order.status !== 'slip_review') return 'order_not_payable'
+  if (order.currency !== notice.currency) return 'wrong_currency'
+  return order.transfer === notice.amount ? null : 'wrong_amount'
+}
+
 /** The notice after its signature was checked; also the way of an offline record. */
 export async function settleNotice(
   ctx: Context,
   provider: string,
   notice: NoticeInput,
 ): Promise<{ outcome: NoticeOutcome }> {
-  return inTransaction(ctx, async (tx) => {
-    const bound = within(ctx, tx)
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const id = newId(now.getTime())
     // A second notice of the same event waits here until the first has committed.
     const isNew =
-      (await tx.run(sql`INSERT INTO payment_notice (id, provider, event_id, order_no, amount, currency, bank_ref, outcome, received_at)
+      (await ctx.db.run(sql`INSERT INTO payment_notice (id, provider, event_id, order_no, amount, currency, bank_ref, outcome, received_at)
         VALUES (${id}, ${provider}, ${notice.eventId}, ${notice.orderNo}, ${notice.amount}, ${notice.currency}, ${notice.bankRef}, 'ignored', ${now})
         ON CONFLICT (provider, event_id) DO NOTHING`)) === 1
     if (!isNew) {
-      return tx.one<{ outcome: NoticeOutcome }>(
+      return ctx.db.one<{ outcome: NoticeOutcome }>(
         sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId}`,
       )
     }
-    if (await isBankRefUsed(tx, notice.bankRef)) return { outcome: 'ignored' }
-    const order = notice.orderNo ? await findOrder(tx, { no: notice.orderNo }, { lock: true }) : undefined
-    const isExact =
-      order !== undefined &&
-      (order.status === 'awaiting_payment' || order.status === 'slip_review') &&
-      order.transfer === notice.amount &&
-      order.currency === notice.currency
-    if (order && isExact) {
+    if (await isBankRefUsed(ctx.db, notice.bankRef)) return { outcome: 'ignored' }
+    const order = notice.orderNo ? await findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined
+    const reason = await suspenseReason(ctx, order, notice)
+    if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
       const paid = await payOrder(
-        tx,
-        bound,
+        ctx,
         order,
         { kind: 'bank', bankRef: notice.bankRef, at: notice.paidAt },
         code,
       )
-      await tx.run(
+      await ctx.db.run(
         sql`UPDATE payment_notice SET outcome = 'paid', order_id = ${order.id}, entry_id = ${paid.entryId} WHERE id = ${id}`,
       )
       return { outcome: 'paid' }
     }
     const entryId = await postEntry(
-      tx,
+      ctx.db,
       moneyUnmatched({ idemKey: `notice:${id}`, currency: notice.currency }, notice.amount),
       now,
     )
@@ -101,12 +108,12 @@ export async function settleNotice(
       amount: notice.amount,
       at: notice.paidAt,
     } as const
-    if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
-    await tx.run(
-      sql`UPDATE payment_notice SET outcome = 'suspense', order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id}`,
+    if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
+    await ctx.db.run(
+      sql`UPDATE payment_notice SET outcome = 'suspense', reason = ${reason}, order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id}`,
     )
     if (order) {
-      await tell(tx, ctx, {
+      await notify(ctx, {
         event: 'money_not_matched',
         subjectId: order.id,
         to: { memberId: order.marketerId },

@@ -3,7 +3,9 @@ import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { findOtpFlow } from '../../store/otp.ts'
 import type { Context } from '../context.ts'
 
-/** The code of a flow: a keyed hash of its random id and salt, so nothing readable is stored (reliability.md §4.3). */
+/**
+ * The code of a flow: a keyed hash of its random id and salt, so nothing readable is stored (docs/security.md#codes).
+ */
 export function deriveCode(secret: KeyObject, flow: { id: string; salt: Buffer }, digits: number): string {
   const mac = createHmac('sha256', secret).update(`otp:${flow.id}:`).update(flow.salt).digest()
   return String(mac.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '../../../country/country.ts'
 
-/** One row per limit of reliability.md §4.3. `demoFactor` multiplies sends in demo mode, never tries. */
+/** One row per limit of docs/security.md#limits. `demoFactor` multiplies sends in demo mode, never tries. */
 export const OTP_LIMITS = {
   lifeSeconds: 600,
   /** Less left than this and a resend carries a new code; the tries go on. */

@@ -3,7 +3,7 @@ import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
-import { inTransaction } from '../context.ts'
+import { inTransaction, within } from '../context.ts'
 import { proveRecovery, requestRecovery } from '../credentials/recover.ts'
 import { proveStepUp, requestStepUp } from '../credentials/step-up.ts'
 import { deriveCode } from './code.ts'
@@ -171,19 +171,15 @@ test('codes that are sent and never entered raise the alarm once an hour; codes 
   const world = await makeWorld({ demoMode: false })
   const owner = await world.influencer()
   const send = (n: number) =>
-    inTransaction(world.system, (tx) =>
-      sendCode(
-        tx,
-        { ...world.system, network: `10.0.0.${n}` },
-        {
-          purpose: 'recovery_influencer',
-          channel: 'email',
-          recipient: `someone${n}@test.example`,
-          subjectId: owner.id,
-          known: true,
-          locale: 'th',
-        },
-      ),
+    inTransaction(world.system, (ctx) =>
+      sendCode(within({ ...world.system, network: `10.0.0.${n}` }, ctx.db), {
+        purpose: 'recovery_influencer',
+        channel: 'email',
+        recipient: `someone${n}@test.example`,
+        subjectId: owner.id,
+        known: true,
+        locale: 'th',
+      }),
     )
   const alarms = async () => (await world.outbox()).filter((row) => row.event === 'code_sends_unproven')
   for (let n = 1; n <= 50; n++) {

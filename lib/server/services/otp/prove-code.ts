@@ -1,9 +1,8 @@
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
-import type { Tx } from '../../store/client.ts'
 import { countOtpTry, findOtpFlow, finishOtpFlow, type OtpFlow } from '../../store/otp.ts'
 import { countHit, secondsLeft, setStreak } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { deriveCode, isCodeEqual } from './code.ts'
 import { OTP_LIMITS } from './limits.ts'
 import { lockKey, type OtpPurpose, requireUnlocked, tryKey } from './send-code.ts'
@@ -22,9 +21,9 @@ const refuse = (code: ErrorCode, details?: Record<string, unknown>): Judgement =
   refusal: new Refusal(code, details ? { details } : {}),
 })
 
-async function judge(tx: Tx, ctx: Context, check: CodeCheck): Promise<Judgement> {
+async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgement> {
   const now = ctx.now()
-  const found = await findOtpFlow(tx, check.id)
+  const found = await findOtpFlow(ctx.db, check.id)
   if (
     !found ||
     !check.purposes.some((purpose) => purpose === found.purpose) ||
@@ -32,43 +31,43 @@ async function judge(tx: Tx, ctx: Context, check: CodeCheck): Promise<Judgement>
   )
     return refuse('code_expired')
   try {
-    await requireUnlocked(tx, ctx, found.recipient)
+    await requireUnlocked(ctx, found.recipient)
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error }
     throw error
   }
-  const flow = await countOtpTry(tx, found.id, OTP_LIMITS.tries, now)
+  const flow = await countOtpTry(ctx.db, found.id, OTP_LIMITS.tries, now)
   if (!flow) return refuse(found.tries >= OTP_LIMITS.tries ? 'code_locked' : 'code_expired')
   for (const { seconds, most } of OTP_LIMITS.triesPerRecipient) {
-    const hits = await countHit(tx, `${tryKey(ctx.secret, flow.recipient)}:${seconds}`, seconds, now)
+    const hits = await countHit(ctx.db, `${tryKey(ctx.secret, flow.recipient)}:${seconds}`, seconds, now)
     if (hits > most) return refuse('code_locked', { retryAfter: secondsLeft(seconds, now) })
   }
   const right =
     isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), check.code) && flow.known
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'otp',
     subjectId: flow.id,
     transition: right ? 'verify' : 'wrong',
     data: { purpose: flow.purpose, tries: flow.tries },
   })
-  if (right) return (await finishOtpFlow(tx, flow.id, now)) ? { flow } : refuse('code_expired')
+  if (right) return (await finishOtpFlow(ctx.db, flow.id, now)) ? { flow } : refuse('code_expired')
   if (flow.tries < OTP_LIMITS.tries) return refuse('code_wrong', { triesLeft: OTP_LIMITS.tries - flow.tries })
-  await setStreak(tx, lockKey(ctx.secret, flow.recipient), flow.tries, now)
+  await setStreak(ctx.db, lockKey(ctx.secret, flow.recipient), flow.tries, now)
   return refuse('code_locked', { retryAfter: OTP_LIMITS.lockSeconds })
 }
 
 /**
  * Checks a code and, when it is right, does the work in the same transaction; the code is used up with it. A wrong try
- * is kept whatever follows (reliability.md R21). Errors: code_wrong (`triesLeft`), code_expired, code_locked.
+ * is kept whatever follows (docs/promises.md#r21). Errors: code_wrong (`triesLeft`), code_expired, code_locked.
  */
 export async function proveCode<T>(
   ctx: Context,
   check: CodeCheck,
-  work: (tx: Tx, flow: OtpFlow) => Promise<T>,
+  work: (ctx: TransactionContext, flow: OtpFlow) => Promise<T>,
 ): Promise<T> {
-  const outcome = await ctx.db.transaction(async (tx) => {
-    const judgement = await judge(tx, ctx, check)
-    return 'refusal' in judgement ? judgement : { result: await work(tx, judgement.flow) }
+  const outcome = await inTransaction(ctx, async (ctx) => {
+    const judgement = await judge(ctx, check)
+    return 'refusal' in judgement ? judgement : { result: await work(ctx, judgement.flow) }
   })
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.result

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { DeliveryError } from '../../gateways/index.ts'
-import type { Tx } from '../../store/client.ts'
 import { insertGrant } from '../../store/otp.ts'
-import type { Context } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 import { keyedHash, newSecretToken } from './code.ts'
 
 // Signing in at another service (LINE, the platforms of channels): OAuth 2.0 with a state that is kept here.
@@ -12,13 +11,12 @@ const LOGIN_SECONDS = 600
 
 /** A state for the way to the other service and back: ten minutes, once; its hash is kept. */
 export async function newLoginState(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   given: { purpose: string; memberId: string; payload?: Record<string, unknown> },
 ): Promise<string> {
   const { token: state, hash } = newSecretToken()
   const now = ctx.now()
-  await insertGrant(tx, {
+  await insertGrant(ctx.db, {
     tokenHash: hash,
     purpose: given.purpose,
     subjectId: given.memberId,

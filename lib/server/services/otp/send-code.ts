@@ -1,6 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
-import type { Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import {
   countProven,
@@ -14,9 +13,9 @@ import {
 } from '../../store/otp.ts'
 import { countHit, findStreak, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 import { maskRecipient } from '../credentials/identifiers.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { keyedName, newReference } from './code.ts'
 import { OTP_LIMITS } from './limits.ts'
 
@@ -61,24 +60,24 @@ export const lockKey = (secret: KeyObject, recipient: string) => `otp-lock:${key
 export const tryKey = (secret: KeyObject, recipient: string) => `otp-try:${keyedName(secret, recipient)}`
 
 /** Refuses while the recipient waits after wrong tries. Error: code_locked with `retryAfter` seconds. */
-export async function requireUnlocked(tx: Tx, ctx: Context, recipient: string): Promise<void> {
+export async function requireUnlocked(ctx: TransactionContext, recipient: string): Promise<void> {
   const now = ctx.now()
-  const lock = await findStreak(tx, lockKey(ctx.secret, recipient))
+  const lock = await findStreak(ctx.db, lockKey(ctx.secret, recipient))
   const wait = lock ? Math.ceil((lock.at.getTime() - now.getTime()) / 1000) + OTP_LIMITS.lockSeconds : 0
   if (wait > 0) throw new Refusal('code_locked', { details: { retryAfter: wait } })
   for (const { seconds, most } of OTP_LIMITS.triesPerRecipient) {
-    const hits = await readHits(tx, `${tryKey(ctx.secret, recipient)}:${seconds}`, seconds, now)
+    const hits = await readHits(ctx.db, `${tryKey(ctx.secret, recipient)}:${seconds}`, seconds, now)
     if (hits >= most) throw new Refusal('code_locked', { details: { retryAfter: secondsLeft(seconds, now) } })
   }
 }
 
-async function requireSendAllowed(tx: Tx, ctx: Context, request: CodeRequest): Promise<void> {
+async function requireSendAllowed(ctx: TransactionContext, request: CodeRequest): Promise<void> {
   const now = ctx.now()
   const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
   const name = keyedName(ctx.secret, request.recipient)
-  const last = await findLastSend(tx, request.recipient)
+  const last = await findLastSend(ctx.db, request.recipient)
   const wait = last ? Math.ceil((last.getTime() - now.getTime()) / 1000) + OTP_LIMITS.resendSeconds : 0
-  const inMinute = await countHit(tx, `otp-send:${name}:60`, OTP_LIMITS.resendSeconds, now)
+  const inMinute = await countHit(ctx.db, `otp-send:${name}:60`, OTP_LIMITS.resendSeconds, now)
   if (factor === 1 ? wait > 0 : inMinute > factor)
     throw new Refusal('code_resend_too_soon', { details: { retryAfter: Math.max(1, wait) } })
   const rules = [
@@ -87,29 +86,29 @@ async function requireSendAllowed(tx: Tx, ctx: Context, request: CodeRequest): P
     ...(request.channel === 'sms' ? [{ ...OTP_LIMITS.smsInAll, key: 'otp-sms' }] : []),
   ]
   for (const { key, seconds, most } of rules) {
-    const count = await countHit(tx, key, seconds, now)
+    const count = await countHit(ctx.db, key, seconds, now)
     if (count > most * factor)
       throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
     // The last free SMS of the hour raises the alarm, once.
     if (key === 'otp-sms' && count === most * factor)
-      await tell(tx, ctx, { event: 'sms_limit_reached', to: { operators: ['support', 'admin'] } })
+      await notify(ctx, { event: 'sms_limit_reached', to: { operators: ['support', 'admin'] } })
   }
 }
 
 const SENT = 'otp-sent'
 
 /** Codes that go out and never come back: somebody floods strangers, or nothing arrives. Told once in the time. */
-async function watchUnproven(tx: Tx, ctx: Context): Promise<void> {
+async function watchUnproven(ctx: TransactionContext): Promise<void> {
   const { seconds, least, ratio } = OTP_LIMITS.unproven
   const now = ctx.now()
-  const sent = await countHit(tx, SENT, seconds, now)
+  const sent = await countHit(ctx.db, SENT, seconds, now)
   const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
   if (sent <= least * factor) return
   const alarm = `${SENT}:alarm`
-  if ((await readHits(tx, alarm, seconds, now)) > 0) return
-  const verified = await countProven(tx, new Date(now.getTime() - seconds * 1000))
-  if (sent <= ratio * verified || (await countHit(tx, alarm, seconds, now)) > 1) return
-  await tell(tx, ctx, {
+  if ((await readHits(ctx.db, alarm, seconds, now)) > 0) return
+  const verified = await countProven(ctx.db, new Date(now.getTime() - seconds * 1000))
+  if (sent <= ratio * verified || (await countHit(ctx.db, alarm, seconds, now)) > 1) return
+  await notify(ctx, {
     event: 'code_sends_unproven',
     to: { operators: ['support', 'admin'] },
     payload: { sent, verified },
@@ -130,17 +129,17 @@ export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
 }
 
 /**
- * Sends a code, or the same code again while its flow lives (reliability.md §4.3): a resend never resets the tries, a
- * flow with another subject ends those before it, known and unknown recipients get the same answer.
- * Errors: code_resend_too_soon, code_locked, too_many_requests (each with `retryAfter` seconds).
+ * Sends a code, or the same code again while its flow lives (docs/security.md#codes): a resend never resets the
+ * tries, a flow with another subject ends those before it, known and unknown recipients get the same answer. Errors:
+ * code_resend_too_soon, code_locked, too_many_requests (each with `retryAfter` seconds).
  */
-export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Promise<OtpSent> {
+export async function sendCode(ctx: TransactionContext, request: CodeRequest): Promise<OtpSent> {
   const now = ctx.now()
-  await lockName(tx, `otp:${request.recipient}`)
-  await requireUnlocked(tx, ctx, request.recipient)
-  await requireSendAllowed(tx, ctx, request)
+  await lockName(ctx.db, `otp:${request.recipient}`)
+  await requireUnlocked(ctx, request.recipient)
+  await requireSendAllowed(ctx, request)
 
-  let flow = await findLiveOtpFlow(tx, request, now)
+  let flow = await findLiveOtpFlow(ctx.db, request, now)
   if (flow) {
     const renew = flow.expiresAt.getTime() - now.getTime() < OTP_LIMITS.renewSeconds * 1000
     const next = {
@@ -148,10 +147,10 @@ export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Prom
       expiresAt: renew ? new Date(now.getTime() + OTP_LIMITS.lifeSeconds * 1000) : flow.expiresAt,
       known: request.known,
     }
-    await resendOtpFlow(tx, flow.id, next, now)
+    await resendOtpFlow(ctx.db, flow.id, next, now)
     flow = { ...flow, ...next, sentAt: now, sends: flow.sends + 1 }
   } else {
-    await endOtpFlows(tx, request, now)
+    await endOtpFlows(ctx.db, request, now)
     flow = {
       id: newId(now.getTime()),
       purpose: request.purpose,
@@ -169,18 +168,18 @@ export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Prom
       verifiedAt: null,
       endedAt: null,
     }
-    await insertOtpFlow(tx, flow)
+    await insertOtpFlow(ctx.db, flow)
   }
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'otp',
     subjectId: flow.id,
     transition: 'send',
     data: { purpose: request.purpose, channel: request.channel, sends: flow.sends },
   })
-  await watchUnproven(tx, ctx)
+  await watchUnproven(ctx)
   const to = { address: request.recipient, channel: request.channel, locale: request.locale }
   if (request.known)
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'otp',
       subjectId: flow.id,
       to,
@@ -192,6 +191,6 @@ export async function sendCode(tx: Tx, ctx: Context, request: CodeRequest): Prom
       },
     })
   else if (request.instead)
-    await tell(tx, ctx, { event: request.instead.event, to, payload: request.instead.payload ?? {} })
+    await notify(ctx, { event: request.instead.event, to, payload: request.instead.payload ?? {} })
   return toSent(ctx, flow)
 }

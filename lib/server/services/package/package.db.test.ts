@@ -17,7 +17,7 @@ async function addOffer(
   return { id, slug }
 }
 
-describe('packages (spec §7)', () => {
+describe('packages (docs/requirements.md#calls)', () => {
   it('lists six published offers by default, with VAT and without the house’s own fee', async () => {
     const world = await makeWorld()
     for (let position = 1; position <= 8; position++) await addOffer(world, { position })

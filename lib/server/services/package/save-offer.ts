@@ -6,7 +6,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 
 interface OfferTexts {
   slug: string
@@ -35,8 +35,9 @@ export interface SaveOfferInput {
 }
 
 /**
- * Publishes a package or bundle, or changes the one with this Thai slug as a new version (domain.md §7).
- * Errors: not_found, not_allowed, amount_out_of_range (price and slots do not fit).
+ * Publishes a package or bundle, or changes the one with this Thai slug as a new version
+ * (docs/domain/credits.md#packages). Errors: not_found, not_allowed, amount_out_of_range (price and slots do not
+ * fit).
  */
 export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ id: string }> {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'content', 'admin')
@@ -44,21 +45,26 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
   if (input.price % BigInt(input.slots) !== 0n)
     throw new Refusal('amount_out_of_range', { fields: { price: 'not_divisible' } })
   packageSlot(input.price, input.slots, input.feePerSlot)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const { id } = await tx.one<{ id: string }>(sql`INSERT INTO package_offer
+    const taken = await ctx.db.maybeOne(
+      sql`SELECT 1 FROM package_offer WHERE slug_en = ${en.slug} AND slug_th <> ${th.slug}`,
+    )
+    if (taken) throw new Refusal('malformed_input', { fields: { slugEn: 'already_registered' } })
+    const { id } = await ctx.db.one<{ id: string }>(sql`INSERT INTO package_offer
       (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, image, channel_type, post_type,
        followers_min, followers_max, slots, price, fee_per_slot, currency, valid_days, influencer_ids, position, created_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.kind}, 'publish', ${th.slug}, ${en.slug}, ${th.name}, ${en.name}, ${th.summary}, ${en.summary},
         ${th.body}, ${en.body}, ${input.image ?? null}, ${input.channelType}, ${input.postType}, ${input.followersMin}, ${input.followersMax}, ${input.slots}, ${input.price},
         ${input.feePerSlot}, ${ctx.settings.currency}, ${input.validDays}, ${[...(input.influencerIds ?? [])]}, ${input.position}, ${now}, ${now})
-      ON CONFLICT (slug_th) DO UPDATE SET version = package_offer.version + 1, name_th = excluded.name_th, name_en = excluded.name_en,
+      ON CONFLICT (slug_th) DO UPDATE SET version = package_offer.version + 1, status = excluded.status, kind = excluded.kind, slug_en = excluded.slug_en,
+        channel_type = excluded.channel_type, post_type = excluded.post_type, followers_min = excluded.followers_min, followers_max = excluded.followers_max, name_th = excluded.name_th, name_en = excluded.name_en,
         summary_th = excluded.summary_th, summary_en = excluded.summary_en, body_th = excluded.body_th, body_en = excluded.body_en,
         image = coalesce(excluded.image, package_offer.image), slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
         influencer_ids = excluded.influencer_ids, position = excluded.position, updated_at = excluded.updated_at
       RETURNING id`)
-    await audit(tx, ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })
-    await spoil(tx, ['packages', `package:${th.slug}`, `package:${en.slug}`])
+    await audit(ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })
+    await invalidate(ctx.db, ['packages', `package:${th.slug}`, `package:${en.slug}`])
     return { id }
   })
 }

@@ -23,8 +23,8 @@ export interface PersonalTable {
 const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`
 
 /**
- * Where personal data lies (reliability.md §4.6 Data map, domain.md §10.3): export and erasure are made from it, and a
- * test refuses a table that names a member and is missing here.
+ * Where personal data lies (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
+ * erasure are made from it, and a test refuses a table that names a member and is missing here.
  */
 export const DATA_MAP: readonly PersonalTable[] = [
   {

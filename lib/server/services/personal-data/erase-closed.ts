@@ -1,18 +1,22 @@
 import { addHours } from '../../../domain/job/clocks.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { findSetting, readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
-import { type Context, inTransaction } from '../context.ts'
-import { tell } from '../tell.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { DATA_MAP, type Subject } from './data-map.ts'
 
 const AT_ONCE = 50
 
+/** Whose money is still here must stay known. A debt keeps nobody; invariant I32 tells finance of the others. */
+const HAS_MONEY = sql`EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id = m.id AND a.balance <> 0 AND a.code <> 'inf.receivable')`
+
 /**
- * Erases members whose grace after closing is over (domain.md §10.3): what the law keeps stays, the rest goes, and the
- * row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until that message has left, because
- * it takes the address along. Harmless when it runs twice or late. Returns how many were erased.
+ * Erases members whose grace after closing is over (docs/domain/accounts.md#personal-data): what the law keeps stays,
+ * the rest goes, and the row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until
+ * that message has left, because it takes the address along. Nobody is erased while the account holds money. Harmless
+ * when it runs twice or late. Returns how many were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
   const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
@@ -22,37 +26,43 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
     isTold: boolean
   }>(sql`SELECT m.id, o.id IS NOT NULL AS is_told FROM member m
       LEFT JOIN outbox o ON o.event = 'account_closed' AND o.audience_id = m.id AND o.created_at >= m.deactivated_at
-    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before}
+    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before} AND NOT ${HAS_MONEY}
       AND (o.id IS NULL OR o.done_at IS NOT NULL OR o.dead_at IS NOT NULL) ORDER BY m.deactivated_at LIMIT ${AT_ONCE}`)
   let count = 0
   for (const { id, isTold } of due) {
-    if (!isTold) await tellClosed(ctx, id, before)
+    if (!isTold) await notifyClosed(ctx, id, before)
     else if (await erase(ctx, id, before)) count++
   }
   return count
 }
 
-async function tellClosed(ctx: Context, id: string, before: Date): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const member = await getMemberForUpdate(tx, id)
+async function notifyClosed(ctx: Context, id: string, before: Date): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const member = await getMemberForUpdate(ctx.db, id)
     if (member.status === 'deactivated' && member.deactivatedAt && member.deactivatedAt <= before)
-      await tell(tx, ctx, { event: 'account_closed', subjectId: id, to: { memberId: id } })
+      await notify(ctx, { event: 'account_closed', subjectId: id, to: { memberId: id } })
   })
 }
 
 async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
-  return runOverMap(ctx, id, 'erase', async (tx) => {
-    const member = await getMemberForUpdate(tx, id)
+  return runOverMap(ctx, id, 'erase', async (ctx) => {
+    const member = await getMemberForUpdate(ctx.db, id)
     // Signed in at the last minute: the closing was undone.
     if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
       return undefined
-    await tx.run(sql`UPDATE member SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE id = ${id}`)
-    await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'erase' })
+    const erased = await ctx.db.run(
+      sql`UPDATE member m SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE m.id = ${id} AND NOT ${HAS_MONEY}`,
+    )
+    if (erased === 0) return undefined
+    await audit(ctx, { subject: 'member', subjectId: id, transition: 'erase' })
     return { id, email: member.email, phone: member.phone }
   })
 }
 
-/** Years that tax law keeps papers (domain.md §10.3), unless the setting `retention_years` says otherwise. */
+/**
+ * Years that tax law keeps papers (docs/domain/accounts.md#personal-data), unless the setting `retention_years` says
+ * otherwise.
+ */
 const RETENTION_YEARS = 7
 
 /**
@@ -65,12 +75,12 @@ export async function releaseKeptData(ctx: Context): Promise<number> {
   const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM member
     WHERE kept_until IS NULL AND erased_at + make_interval(years => ${years}::int) <= ${now} ORDER BY erased_at LIMIT ${AT_ONCE}`)
   for (const { id } of due)
-    await runOverMap(ctx, id, 'release', async (tx) => {
-      const isFirst = await tx.run(
+    await runOverMap(ctx, id, 'release', async (ctx) => {
+      const isFirst = await ctx.db.run(
         sql`UPDATE member SET kept_until = ${now}, updated_at = ${now} WHERE id = ${id} AND kept_until IS NULL`,
       )
       if (isFirst === 0) return undefined
-      await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'release' })
+      await audit(ctx, { subject: 'member', subjectId: id, transition: 'release' })
       return { id, email: null, phone: null }
     })
   return due.length
@@ -81,17 +91,19 @@ async function runOverMap(
   ctx: Context,
   id: string,
   column: 'erase' | 'release',
-  begin: (tx: Tx) => Promise<Subject | undefined>,
+  begin: (ctx: TransactionContext) => Promise<Subject | undefined>,
 ): Promise<boolean> {
-  const files = await inTransaction(ctx, async (tx) => {
+  const files = await inTransaction(ctx, async (ctx) => {
     const listFiles = async () =>
       (
-        await tx.many<{ id: string }>(sql`SELECT id FROM file WHERE owner_id = ${id} AND deleted_at IS NULL`)
+        await ctx.db.many<{ id: string }>(
+          sql`SELECT id FROM file WHERE owner_id = ${id} AND deleted_at IS NULL`,
+        )
       ).map((row) => row.id)
     const before = await listFiles()
-    const who = await begin(tx)
+    const who = await begin(ctx)
     if (who === undefined) return undefined
-    for (const row of DATA_MAP) for (const statement of row[column]?.(who) ?? []) await tx.run(statement)
+    for (const row of DATA_MAP) for (const statement of row[column]?.(who) ?? []) await ctx.db.run(statement)
     const left = new Set(await listFiles())
     return before.filter((one) => !left.has(one))
   })

@@ -80,9 +80,9 @@ function indexOf(entries: readonly ZipEntry[]) {
 }
 
 /**
- * All that is kept of the caller, as a ZIP of JSON and files (domain.md §10.3): one file for each table of the data map,
- * without secrets and without what belongs to others. Errors: not_signed_in, wrong_member_kind, code_required,
- * too_many_requests (5 in an hour).
+ * All that is kept of the caller, as a ZIP of JSON and files (docs/domain/accounts.md#personal-data): one file for
+ * each table of the data map, without secrets and without what belongs to others. Errors: not_signed_in,
+ * wrong_member_kind, code_required, too_many_requests (5 in an hour).
  */
 export async function exportPersonalData(
   ctx: Context,
@@ -92,10 +92,10 @@ export async function exportPersonalData(
   const now = ctx.now()
   const member = await findMember(ctx.db, caller.id)
   if (!member) throw new Refusal('not_found')
-  await inTransaction(ctx, async (tx) => {
-    if ((await countHit(tx, `export:${caller.id}`, 3600, now)) > EXPORTS_PER_HOUR)
+  await inTransaction(ctx, async (ctx) => {
+    if ((await countHit(ctx.db, `export:${caller.id}`, 3600, now)) > EXPORTS_PER_HOUR)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
-    await audit(tx, ctx, { subject: 'member', subjectId: caller.id, transition: 'export' })
+    await audit(ctx, { subject: 'member', subjectId: caller.id, transition: 'export' })
   })
   const who: Subject = { id: caller.id, email: member.email, phone: member.phone }
   const entries: ZipEntry[] = []

@@ -1,13 +1,12 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
-import type { Tx } from '../../store/client.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { settleMember } from '../credentials/settle-member.ts'
 
 /**
- * Moves a member on where domain.md §6.2 says so: waiting_approve → allowed when contacts are proven, allowed → active
- * when profile and consents are complete. Returns the status after. Error: not_found.
+ * Moves a member on where docs/domain/accounts.md#members says so: waiting_approve → allowed when contacts are
+ * proven, allowed → active when profile and consents are complete. Returns the status after. Error: not_found.
  */
-export async function activateIfComplete(tx: Tx, ctx: Context, memberId: string): Promise<MemberStatus> {
-  return (await settleMember(tx, ctx, await getMemberForUpdate(tx, memberId))) as MemberStatus
+export async function activateIfComplete(ctx: TransactionContext, memberId: string): Promise<MemberStatus> {
+  return (await settleMember(ctx, await getMemberForUpdate(ctx.db, memberId))) as MemberStatus
 }

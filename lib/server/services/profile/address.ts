@@ -29,7 +29,7 @@ function toLine1({ houseNo, building, moo, soi, road }: Omit<AddressInput, 'subD
     .join(' ')
 }
 
-/** Bangkok prints แขวง and เขต without จังหวัด, other provinces ตำบล, อำเภอ, จังหวัด (market.md §1.14). */
+/** Bangkok prints แขวง and เขต without จังหวัด, other provinces ตำบล, อำเภอ, จังหวัด (docs/market.md#addresses). */
 function toPrinted(
   line1: string,
   at: Pick<Address, 'subDistrict' | 'district' | 'province' | 'postcode'>,

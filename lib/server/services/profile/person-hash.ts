@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../../store/client.ts'
-import type { Context } from '../context.ts'
+import { sql } from '../../store/client.ts'
+import type { Context, TransactionContext } from '../context.ts'
 
 /** Keyed hash of an identity or tax number: the same for a person's two accounts. Never the number itself. */
 export function hashPersonNumber(ctx: Context, country: string, digits: string): string {
@@ -8,10 +8,10 @@ export function hashPersonNumber(ctx: Context, country: string, digits: string):
 
 /**
  * Sets who a member is for the checks on self-dealing and bans: the identity or tax number when known, else the
- * verified phone (domain.md §3.5 self_dealing, I16). Call it whenever one of them changes.
+ * verified phone (docs/domain/campaigns.md#matching, I16). Call it whenever one of them changes.
  */
-export async function refreshPersonHash(tx: Tx, ctx: Context, memberId: string): Promise<void> {
-  const row = await tx.one<{
+export async function refreshPersonHash(ctx: TransactionContext, memberId: string): Promise<void> {
+  const row = await ctx.db.one<{
     numberHash: string | null
     phone: string | null
     personHash: string | null
@@ -23,5 +23,5 @@ export async function refreshPersonHash(tx: Tx, ctx: Context, memberId: string):
   const hash = row.numberHash ?? (row.phone ? ctx.vault.hash('person phone', row.phone) : null)
   // A member without number and phone keeps what is there.
   if (hash && hash !== row.personHash)
-    await tx.run(sql`UPDATE member SET person_hash = ${hash} WHERE id = ${memberId}`)
+    await ctx.db.run(sql`UPDATE member SET person_hash = ${hash} WHERE id = ${memberId}`)
 }

@@ -4,7 +4,7 @@ import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/file
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { giveConsent } from '../consent/queries.ts'
-import { inTransaction } from '../context.ts'
+import { inTransaction, within } from '../context.ts'
 
 const ADDRESS = {
   houseNo: '99/1',
@@ -34,9 +34,15 @@ async function freshInfluencer(world: World, status = 'allowed') {
   return me
 }
 async function acceptTexts(me: { id: string; ctx: World['system'] }) {
-  await inTransaction(me.ctx, async (tx) => {
+  await inTransaction(me.ctx, async (ctx) => {
     for (const kind of ['terms', 'privacy'] as const)
-      await giveConsent(tx, me.ctx, { memberId: me.id, kind, version: 1, locale: 'th', source: 'test' })
+      await giveConsent(within(me.ctx, ctx.db), {
+        memberId: me.id,
+        kind,
+        version: 1,
+        locale: 'th',
+        source: 'test',
+      })
   })
 }
 

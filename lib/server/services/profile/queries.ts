@@ -122,10 +122,12 @@ export async function influencerCompleteness(db: Db, ctx: Context, row: Influenc
   }
 }
 
-/** The general profile of the caller (spec §7 profile/general). Errors: not_signed_in, not_found. */
+/**
+ * The general profile of the caller (docs/requirements.md#calls, profile/general). Errors: not_signed_in, not_found.
+ */
 export async function getInfluencerGeneral(ctx: Context, id: string) {
   requireOwn(ctx, id)
-  return describeInfluencer(ctx, ctx.tx ?? ctx.db, id)
+  return describeInfluencer(ctx, ctx.db, id)
 }
 
 /** The same, read in a transaction after a change. */
@@ -160,10 +162,13 @@ export async function describeInfluencer(ctx: Context, db: Db, id: string) {
   }
 }
 
-/** Interests, languages and kinds of job (spec §7 profile/prefs). Errors: not_signed_in, not_found. */
+/**
+ * Interests, languages and kinds of job (docs/requirements.md#calls, profile/prefs). Errors: not_signed_in,
+ * not_found.
+ */
 export async function getInfluencerPrefs(ctx: Context, id: string) {
   requireOwn(ctx, id)
-  const row = await getInfluencerRow(ctx.tx ?? ctx.db, id)
+  const row = await getInfluencerRow(ctx.db, id)
   return {
     id,
     interests: row.interests,
@@ -174,7 +179,10 @@ export async function getInfluencerPrefs(ctx: Context, id: string) {
 
 const CURRENCY_OF: Readonly<Record<string, Currency>> = { TH: 'THB', ID: 'IDR', CO: 'COP' }
 
-/** Country of the caller and its currency (spec §7 getMemberCountry). Errors: not_signed_in, not_found. */
+/**
+ * Country of the caller and its currency (docs/requirements.md#calls, getMemberCountry). Errors: not_signed_in,
+ * not_found.
+ */
 export async function getMemberCountry(ctx: Context, id: string) {
   requireOwn(ctx, id)
   const { country } = await ctx.db.one<{ country: string }>(sql`SELECT country FROM member WHERE id = ${id}`)
@@ -307,5 +315,5 @@ export async function describeMarketer(ctx: Context, db: Db, id: string) {
 /** The signed-in marketer's profile, or by the own id. Errors: not_signed_in, wrong_member_kind, not_found. */
 export async function getMarketerProfile(ctx: Context, id?: string) {
   const marketer = id === undefined ? requireMarketer(ctx) : requireOwn(ctx, id)
-  return describeMarketer(ctx, ctx.tx ?? ctx.db, marketer.id)
+  return describeMarketer(ctx, ctx.db, marketer.id)
 }

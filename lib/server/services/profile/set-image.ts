@@ -1,12 +1,12 @@
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOwn } from '../context.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 import { imageUrlOf } from './queries.ts'
 
 /**
- * Sets the profile picture or logo: an image, public by its id (spec §7 profile/image, upload-profile-image).
- * Errors: not_found, file_too_large, file_type_refused, too_many_requests.
+ * Sets the profile picture or logo: an image, public by its id (docs/requirements.md#calls, profile/image,
+ * upload-profile-image). Errors: not_found, file_too_large, file_type_refused, too_many_requests.
  */
 export async function setProfileImage(
   ctx: Context,
@@ -15,7 +15,7 @@ export async function setProfileImage(
 ): Promise<{ fileId: string; imageUrl: string }> {
   const member = requireOwn(ctx, id)
   const isInfluencer = member.kind === 'influencer'
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const stored = await ctx.gateways.files.put(
       {
@@ -25,14 +25,14 @@ export async function setProfileImage(
         contentType: file.declaredType,
         isPublic: true,
       },
-      tx,
+      ctx.db,
       now,
     )
     const table = isInfluencer ? sql`influencer_profile` : sql`marketer_profile`
-    await tx.run(sql`INSERT INTO ${table} (member_id, image_file_id, updated_at) VALUES (${id}, ${stored.id}, ${now})
+    await ctx.db.run(sql`INSERT INTO ${table} (member_id, image_file_id, updated_at) VALUES (${id}, ${stored.id}, ${now})
       ON CONFLICT (member_id) DO UPDATE SET image_file_id = excluded.image_file_id, updated_at = excluded.updated_at`)
-    if (!isInfluencer) await spoil(tx, ['jobs:public'])
-    await audit(tx, ctx, {
+    if (!isInfluencer) await invalidate(ctx.db, ['jobs:public'])
+    await audit(ctx, {
       subject: 'member',
       subjectId: id,
       transition: 'change_image',

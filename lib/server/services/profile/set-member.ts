@@ -2,15 +2,18 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
 
-/** A note is closed for good (spec §7 toast); the first time counts. At most 100 keys are kept. Error: not_found. */
+/**
+ * A note is closed for good (docs/requirements.md#calls, toast); the first time counts. At most 100 keys are kept.
+ * Error: not_found.
+ */
 export async function closeToast(ctx: Context, id: string, key: string): Promise<Record<string, string>> {
   requireOwn(ctx, id)
-  return inTransaction(ctx, async (tx) => {
-    const row = await tx.one<{ toast: Record<string, string> }>(sql`UPDATE member
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db.one<{ toast: Record<string, string> }>(sql`UPDATE member
       SET toast = CASE WHEN (SELECT count(*) FROM jsonb_object_keys(toast)) < 100
         THEN ${JSON.stringify({ [key]: ctx.now().toISOString() })}::jsonb || toast ELSE toast END
       WHERE id = ${id} RETURNING toast`)
-    await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'close_toast' })
+    await audit(ctx, { subject: 'member', subjectId: id, transition: 'close_toast' })
     return row.toast
   })
 }
@@ -18,9 +21,11 @@ export async function closeToast(ctx: Context, id: string, key: string): Promise
 /** Language of messages to the caller. Errors: not_signed_in, wrong_member_kind. */
 export async function setMemberLocale(ctx: Context, locale: 'th' | 'en'): Promise<void> {
   const member = requireMember(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await tx.run(sql`UPDATE member SET locale = ${locale}, updated_at = ${ctx.now()} WHERE id = ${member.id}`)
-    await audit(tx, ctx, {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.run(
+      sql`UPDATE member SET locale = ${locale}, updated_at = ${ctx.now()} WHERE id = ${member.id}`,
+    )
+    await audit(ctx, {
       subject: 'member',
       subjectId: member.id,
       transition: 'change_language',

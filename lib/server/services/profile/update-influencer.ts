@@ -2,10 +2,16 @@ import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { join, type Sql, sql, type Tx } from '../../store/client.ts'
+import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
-import { type Context, inTransaction, requireInfluencer, requireOwn, within } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  requireInfluencer,
+  requireOwn,
+  type TransactionContext,
+} from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
@@ -76,8 +82,7 @@ function requireAge(ctx: Context, birthDate: string): void {
 
 /** Column assignments of a sealed number. Errors: malformed_input, already_registered (another influencer has it). */
 async function sealNationalId(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   row: InfluencerRow,
   typed: string,
   holder: HolderKind,
@@ -85,7 +90,7 @@ async function sealNationalId(
   const digits = toPersonNumber(row.country, holder, typed)
   if (!digits) throw new Refusal('malformed_input', { fields: { nationalId: 'invalid_national_id' } })
   const hash = hashPersonNumber(ctx, row.country, digits)
-  const other = await tx.maybeOne(
+  const other = await ctx.db.maybeOne(
     sql`SELECT 1 FROM influencer_profile WHERE national_id_hash = ${hash} AND member_id <> ${row.id}`,
   )
   if (other) throw new Refusal('already_registered', { fields: { nationalId: 'already_registered' } })
@@ -97,14 +102,13 @@ async function sealNationalId(
 }
 
 async function writeProfile(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   id: string,
   input: GeneralInput & PrefsInput,
 ): Promise<void> {
   const now = ctx.now()
-  await getMemberForUpdate(tx, id)
-  const row = await getInfluencerRow(tx, id)
+  await getMemberForUpdate(ctx.db, id)
+  const row = await getInfluencerRow(ctx.db, id)
   requireUnlocked(row, input)
   if (input.birthDate !== undefined) requireAge(ctx, input.birthDate)
   const sets: Sql[] = [sql`updated_at = ${now}`]
@@ -119,79 +123,85 @@ async function writeProfile(
     sets.push(sql`address = ${JSON.stringify(address)}`, sql`province = ${address.province}`)
   }
   if (input.nationalId !== undefined)
-    sets.push(...(await sealNationalId(tx, ctx, row, input.nationalId, input.holderKind ?? row.holderKind)))
-  await tx.run(
+    sets.push(...(await sealNationalId(ctx, row, input.nationalId, input.holderKind ?? row.holderKind)))
+  await ctx.db.run(
     sql`INSERT INTO influencer_profile (member_id, updated_at) VALUES (${id}, ${now}) ON CONFLICT DO NOTHING`,
   )
-  await tx.run(sql`UPDATE influencer_profile SET ${join(sets)} WHERE member_id = ${id}`)
-  const after = await getInfluencerRow(tx, id)
+  await ctx.db.run(sql`UPDATE influencer_profile SET ${join(sets)} WHERE member_id = ${id}`)
+  const after = await getInfluencerRow(ctx.db, id)
   const name = [after.firstName, after.lastName].filter(Boolean).join(' ') || null
-  await tx.run(sql`UPDATE member SET name = coalesce(${name}, name), locale = ${input.locale ?? row.locale}, updated_at = ${now}
+  await ctx.db.run(sql`UPDATE member SET name = coalesce(${name}, name), locale = ${input.locale ?? row.locale}, updated_at = ${now}
     WHERE id = ${id}`)
-  if (input.nationalId !== undefined) await refreshPersonHash(tx, ctx, id)
-  await audit(tx, ctx, {
+  if (input.nationalId !== undefined) await refreshPersonHash(ctx, id)
+  await audit(ctx, {
     subject: 'member',
     subjectId: id,
     transition: 'change_profile',
     data: { fields: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined) },
   })
-  await recheckJobs(tx, ctx, { influencerId: id })
+  await recheckJobs(ctx, { influencerId: id })
 }
 
-async function complete(tx: Tx, ctx: Context, id: string): Promise<MemberStatus> {
+async function complete(ctx: TransactionContext, id: string): Promise<MemberStatus> {
   const changed =
-    await tx.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
+    await ctx.db.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
       content_languages = CASE WHEN content_languages = '{}' THEN '{th}' ELSE content_languages END
     WHERE member_id = ${id} AND (completed_at IS NULL OR content_languages = '{}')`)
-  if (changed > 0) await audit(tx, ctx, { subject: 'member', subjectId: id, transition: 'complete_profile' })
-  return activateIfComplete(tx, ctx, id)
+  if (changed > 0) await audit(ctx, { subject: 'member', subjectId: id, transition: 'complete_profile' })
+  return activateIfComplete(ctx, id)
 }
 
 /**
- * Changes the given fields of the caller's general profile (spec §7 profile/general). Errors: not_found, under_age,
- * already_registered (national id), not_allowed (fixed by an approved paper), malformed_input.
+ * Changes the given fields of the caller's general profile (docs/requirements.md#calls, profile/general). Errors:
+ * not_found, under_age, already_registered (national id), not_allowed (fixed by an approved paper), malformed_input.
  */
 export async function updateInfluencerGeneral(ctx: Context, id: string, input: GeneralInput) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
-  return inTransaction(ctx, async (tx) => {
-    await writeProfile(tx, ctx, id, input)
-    return describeInfluencer(ctx, tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    await writeProfile(ctx, id, input)
+    return describeInfluencer(ctx, ctx.db, id)
   })
 }
 
-/** Changes what jobs are matched with (spec §7 profile/prefs). Error: not_found. */
+/** Changes what jobs are matched with (docs/requirements.md#calls, profile/prefs). Error: not_found. */
 export async function updateInfluencerPrefs(ctx: Context, id: string, input: PrefsInput) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
-  return inTransaction(ctx, async (tx) => {
-    await writeProfile(tx, ctx, id, input)
-    return getInfluencerPrefs(within(ctx, tx), id)
+  return inTransaction(ctx, async (ctx) => {
+    await writeProfile(ctx, id, input)
+    return getInfluencerPrefs(ctx, id)
   })
 }
 
 /**
- * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing (spec §7
- * createProfile). Errors as of the general profile.
+ * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing
+ * (docs/requirements.md#calls createProfile). Errors as of the general profile.
  */
 export async function createInfluencerProfile(ctx: Context, id: string, input: GeneralInput & PrefsInput) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
-  return inTransaction(ctx, async (tx) => {
-    await writeProfile(tx, ctx, id, input)
-    if (missingOfInfluencer(await getInfluencerRow(tx, id)).length === 0) await complete(tx, ctx, id)
-    return describeInfluencer(ctx, tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    await writeProfile(ctx, id, input)
+    if (missingOfInfluencer(await getInfluencerRow(ctx.db, id)).length === 0) await complete(ctx, id)
+    return describeInfluencer(ctx, ctx.db, id)
   })
 }
 
-/** The profile is finished: allowed → active (spec §7 profile/ready). Harmless when repeated. Errors: not_found, profile_incomplete. */
+/**
+ * The profile is finished: allowed → active (docs/requirements.md#calls, profile/ready). Harmless when repeated.
+ * Errors: not_found, profile_incomplete.
+ */
 export async function readyInfluencerProfile(ctx: Context, id: string) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
-  return inTransaction(ctx, async (tx) => {
-    const missing = missingOfInfluencer(await getInfluencerRow(tx, id))
+  return inTransaction(ctx, async (ctx) => {
+    const missing = missingOfInfluencer(await getInfluencerRow(ctx.db, id))
     if (missing.length > 0) throw new Refusal('profile_incomplete', { details: { missing } })
-    const status = await complete(tx, ctx, id)
-    return { status, completeness: await influencerCompleteness(tx, ctx, await getInfluencerRow(tx, id)) }
+    const status = await complete(ctx, id)
+    return {
+      status,
+      completeness: await influencerCompleteness(ctx.db, ctx, await getInfluencerRow(ctx.db, id)),
+    }
   })
 }

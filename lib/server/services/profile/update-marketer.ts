@@ -1,12 +1,12 @@
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import type { HolderKind } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { join, type Sql, sql, type Tx } from '../../store/client.ts'
+import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
-import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { spoil } from '../tags.ts'
+import { invalidate } from '../tags.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
 import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
@@ -42,9 +42,9 @@ const COLUMNS = {
 } as const
 
 /** Assignments of a tax id. Errors: malformed_input, not_allowed (a paper with the old number is approved). */
-async function sealTaxId(tx: Tx, ctx: Context, row: MarketerRow, input: MarketerInput): Promise<Sql[]> {
+async function sealTaxId(ctx: TransactionContext, row: MarketerRow, input: MarketerInput): Promise<Sql[]> {
   const holder = input.holderKind ?? row.holderKind ?? 'company'
-  const fixed = await tx.maybeOne(sql`SELECT 1 FROM document WHERE member_id = ${row.id} AND is_current
+  const fixed = await ctx.db.maybeOne(sql`SELECT 1 FROM document WHERE member_id = ${row.id} AND is_current
     AND kind = 'company_certificate' AND status IN ('approve', 'complete')`)
   const digits = input.taxId ? toPersonNumber(row.country, holder, input.taxId) : null
   if (digits === undefined) throw new Refusal('malformed_input', { fields: { taxId: 'invalid_tax_id' } })
@@ -62,11 +62,11 @@ async function sealTaxId(tx: Tx, ctx: Context, row: MarketerRow, input: Marketer
   ]
 }
 
-async function writeProfile(tx: Tx, ctx: Context, id: string, input: MarketerInput): Promise<MarketerRow> {
+async function writeProfile(ctx: TransactionContext, id: string, input: MarketerInput): Promise<MarketerRow> {
   const now = ctx.now()
-  await getMemberForUpdate(tx, id)
-  const row = await getMarketerRow(tx, id)
-  // Regimen and classification exist in Colombia only (market.md §3).
+  await getMemberForUpdate(ctx.db, id)
+  const row = await getMarketerRow(ctx.db, id)
+  // Regimen and classification exist in Colombia only (docs/market.md#colombia).
   if (row.country !== 'CO' && (input.taxRegimen || input.classification))
     throw new Refusal('malformed_input', {
       fields: { [input.taxRegimen ? 'taxRegimen' : 'classification']: 'not_in_country' },
@@ -82,27 +82,28 @@ async function writeProfile(tx: Tx, ctx: Context, id: string, input: MarketerInp
       sql`tax_address = ${input.taxAddress && JSON.stringify(await toStoredAddress(input.taxAddress))}`,
     )
   if (input.questionnaire) sets.push(sql`questionnaire = ${JSON.stringify(input.questionnaire)}`)
-  if (input.taxId !== undefined) sets.push(...(await sealTaxId(tx, ctx, row, input)))
-  await tx.run(
+  if (input.taxId !== undefined) sets.push(...(await sealTaxId(ctx, row, input)))
+  await ctx.db.run(
     sql`INSERT INTO marketer_profile (member_id, updated_at) VALUES (${id}, ${now}) ON CONFLICT DO NOTHING`,
   )
-  await tx.run(sql`UPDATE marketer_profile SET ${join(sets)} WHERE member_id = ${id}`)
-  const after = await getMarketerRow(tx, id)
-  await tx.run(sql`UPDATE member SET name = coalesce(${after.brandName ?? after.contactName}, name),
+  await ctx.db.run(sql`UPDATE marketer_profile SET ${join(sets)} WHERE member_id = ${id}`)
+  const after = await getMarketerRow(ctx.db, id)
+  await ctx.db.run(sql`UPDATE member SET name = coalesce(${after.brandName ?? after.contactName}, name),
     locale = ${input.locale ?? row.locale}, updated_at = ${now} WHERE id = ${id}`)
   if (input.taxId !== undefined) {
-    await refreshPersonHash(tx, ctx, id)
-    await recheckJobs(tx, ctx, { marketerId: id })
+    await refreshPersonHash(ctx, id)
+    await recheckJobs(ctx, { marketerId: id })
   }
   if (missingOfMarketer(after).length === 0) {
-    await tx.run(
+    await ctx.db.run(
       sql`UPDATE marketer_profile SET completed_at = coalesce(completed_at, ${now}) WHERE member_id = ${id}`,
     )
-    await activateIfComplete(tx, ctx, id)
+    await activateIfComplete(ctx, id)
   }
   // The brand's name and picture stand on public openings.
-  if (input.brandName !== undefined && input.brandName !== row.brandName) await spoil(tx, ['jobs:public'])
-  await audit(tx, ctx, {
+  if (input.brandName !== undefined && input.brandName !== row.brandName)
+    await invalidate(ctx.db, ['jobs:public'])
+  await audit(ctx, {
     subject: 'member',
     subjectId: id,
     transition: 'change_profile',
@@ -112,13 +113,13 @@ async function writeProfile(tx: Tx, ctx: Context, id: string, input: MarketerInp
 }
 
 /**
- * Changes the given fields of the marketer's profile, and completes the account when nothing is missing (spec §7
- * sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
+ * Changes the given fields of the marketer's profile, and completes the account when nothing is missing
+ * (docs/requirements.md#calls sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
  */
 export async function updateMarketerProfile(ctx: Context, input: MarketerInput) {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    await writeProfile(tx, ctx, marketer.id, input)
-    return describeMarketer(ctx, tx, marketer.id)
+  return inTransaction(ctx, async (ctx) => {
+    await writeProfile(ctx, marketer.id, input)
+    return describeMarketer(ctx, ctx.db, marketer.id)
   })
 }

@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { payReferral } from '../ledger/member-money.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { findRefusal } from './refusal.ts'
 
 interface Due {
@@ -15,7 +15,8 @@ interface Due {
 
 /**
  * L27 by the clock: pays both sides of every reward whose seven days are over, or refuses it with the reason that has
- * come up since (domain.md §9). Harmless when repeated. Returns how many were paid. Error: not_allowed.
+ * come up since (docs/domain/roles.md#referral). Harmless when repeated. Returns how many were paid. Error:
+ * not_allowed.
  */
 export async function payDueReferrals(ctx: Context, limit = 100): Promise<number> {
   requireSystem(ctx)
@@ -23,18 +24,18 @@ export async function payDueReferrals(ctx: Context, limit = 100): Promise<number
     WHERE status = 'waiting' AND due_at <= ${ctx.now()} ORDER BY due_at, id LIMIT ${limit}`)
   let paid = 0
   for (const { id } of due)
-    await inTransaction(ctx, async (tx) => {
+    await inTransaction(ctx, async (ctx) => {
       const reward =
-        await tx.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id FROM referral_reward
+        await ctx.db.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id FROM referral_reward
         WHERE id = ${id} AND status = 'waiting' FOR UPDATE SKIP LOCKED`)
       if (!reward) return
-      const reason = await findRefusal(tx, reward)
+      const reason = await findRefusal(ctx.db, reward)
       const amountEach = REFERRAL.rewardEach
-      const entryId = reason ? null : await payReferral(tx, ctx, { ...reward, amountEach })
+      const entryId = reason ? null : await payReferral(ctx, { ...reward, amountEach })
       const status = reason ? 'refused' : 'paid'
-      await tx.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
+      await ctx.db.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
         WHERE id = ${id}`)
-      await audit(tx, ctx, {
+      await audit(ctx, {
         subject: 'referral',
         subjectId: id,
         transition: reason ? 'refuse' : 'pay',
@@ -44,7 +45,7 @@ export async function payDueReferrals(ctx: Context, limit = 100): Promise<number
       })
       const told = reason ? [reward.referrerId] : [reward.referrerId, reward.invitedId]
       for (const memberId of told)
-        await tell(tx, ctx, {
+        await notify(ctx, {
           event: reason ? 'referral_refused' : 'referral_rewarded',
           subjectId: id,
           to: { memberId },

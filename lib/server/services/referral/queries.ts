@@ -22,7 +22,10 @@ function shorten(row: InvitedRow): string {
   return letters.length <= 2 ? `${letters[0]}•` : `${letters.slice(0, 2).join('')}•••`
 }
 
-/** Own referral code, who came by it and what it brought (domain.md §9). Errors: not_signed_in, wrong_member_kind. */
+/**
+ * Own referral code, who came by it and what it brought (docs/domain/roles.md#referral). Errors: not_signed_in,
+ * wrong_member_kind.
+ */
 export async function getReferralOverview(ctx: Context) {
   const member = requireInfluencer(ctx)
   const { db, settings } = ctx

@@ -5,6 +5,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { runClocks } from '../../workers/clocks.ts'
+import { within } from '../context.ts'
 import { moveJob } from '../job/move-job.ts'
 import { approveDraft } from '../job/review-verbs.ts'
 import { payDueReferrals } from './pay-referrals.ts'
@@ -111,7 +112,7 @@ test('refused when the job was clawed back in the seven days, and when the brand
   const { invited } = await friends(world)
   const job = await finish(scene, invited)
   await world.db.transaction((tx) =>
-    moveJob(tx, scene.support.ctx, {
+    moveJob(within(scene.support.ctx, tx), {
       jobId: job.id,
       move: 'X6b',
       by: 'operator',

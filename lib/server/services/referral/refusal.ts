@@ -1,7 +1,10 @@
 import { sql, type Tx } from '../../store/client.ts'
 import { findRelations } from '../../store/matching.ts'
 
-/** Why a referral brings no reward (domain.md §9). Two influencers never have one phone: the account itself refuses it. */
+/**
+ * Why a referral brings no reward (docs/domain/roles.md#referral). Two influencers never have one phone: the account
+ * itself refuses it.
+ */
 export type ReferralRefusal =
   | 'same_person'
   | 'same_bank_account'
@@ -17,10 +20,10 @@ interface Pair {
 }
 
 /** What speaks against a reward now; undefined when nothing does. Holds both members, so that none closes meanwhile (I32). */
-export async function findRefusal(tx: Tx, pair: Pair): Promise<ReferralRefusal | undefined> {
+export async function findRefusal(db: Tx, pair: Pair): Promise<ReferralRefusal | undefined> {
   const { referrerId, invitedId, jobId } = pair
-  await tx.run(sql`SELECT 1 FROM member WHERE id IN (${referrerId}, ${invitedId}) ORDER BY id FOR SHARE`)
-  const facts = await tx.one<{
+  await db.run(sql`SELECT 1 FROM member WHERE id IN (${referrerId}, ${invitedId}) ORDER BY id FOR SHARE`)
+  const facts = await db.one<{
     isOpen: boolean
     isPerson: boolean
     isBank: boolean
@@ -39,7 +42,7 @@ export async function findRefusal(tx: Tx, pair: Pair): Promise<ReferralRefusal |
   if (!facts.isOpen) return 'account_not_active'
   if (facts.isPerson) return 'same_person'
   if (facts.isBank) return 'same_bank_account'
-  const { same } = await findRelations(tx, {
+  const { same } = await findRelations(db, {
     influencerIds: [referrerId, invitedId],
     marketerIds: [facts.marketerId],
     campaignIds: [],

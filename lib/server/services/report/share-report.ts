@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { MOST_SHARES, SHARE_DAYS } from '../../../domain/campaign/report.ts'
 import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { type Report, readReport } from './queries.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -19,9 +19,9 @@ interface ShareRow {
   expiresAt: Date
 }
 
-async function lockOwnCampaign(tx: Tx, ctx: Context, id: string): Promise<void> {
+async function lockOwnCampaign(ctx: TransactionContext, id: string): Promise<void> {
   const marketer = requireMarketer(ctx)
-  const own = await tx.maybeOne(
+  const own = await ctx.db.maybeOne(
     sql`SELECT 1 FROM campaign WHERE id = ${id} AND marketer_id = ${marketer.id} FOR UPDATE`,
   )
   if (!own) throw new Refusal('not_found')
@@ -36,19 +36,19 @@ export async function shareReport(
   input: { campaignId: string; label: string; withCost: boolean },
 ): Promise<ShareRow & { token: string }> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    await lockOwnCampaign(tx, ctx, input.campaignId)
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwnCampaign(ctx, input.campaignId)
     const now = ctx.now()
-    const { count } = await tx.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM report_share
+    const { count } = await ctx.db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM report_share
       WHERE campaign_id = ${input.campaignId} AND revoked_at IS NULL AND expires_at > ${now}`)
     if (count >= MOST_SHARES) throw new Refusal('guard_failed')
     const id = newId(now.getTime())
     const token = randomBytes(32).toString('base64url')
-    const share = await tx.one<ShareRow>(sql`INSERT INTO report_share
+    const share = await ctx.db.one<ShareRow>(sql`INSERT INTO report_share
         (id, campaign_id, token_hash, label, with_cost, created_by, created_at, expires_at)
       VALUES (${id}, ${input.campaignId}, ${hashOf(token)}, ${input.label}, ${input.withCost}, ${marketer.id}, ${now},
         ${new Date(now.getTime() + SHARE_DAYS * 86_400_000)}) RETURNING *`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: input.campaignId,
       transition: 'share-report',
@@ -63,15 +63,15 @@ export async function revokeShare(
   ctx: Context,
   input: { campaignId: string; shareId: string },
 ): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await lockOwnCampaign(tx, ctx, input.campaignId)
-    const share = await tx.maybeOne<{ revokedAt: Date | null }>(
+  await inTransaction(ctx, async (ctx) => {
+    await lockOwnCampaign(ctx, input.campaignId)
+    const share = await ctx.db.maybeOne<{ revokedAt: Date | null }>(
       sql`SELECT revoked_at FROM report_share WHERE id = ${input.shareId} AND campaign_id = ${input.campaignId}`,
     )
     if (!share) throw new Refusal('not_found')
     if (share.revokedAt) return
-    await tx.run(sql`UPDATE report_share SET revoked_at = ${ctx.now()} WHERE id = ${input.shareId}`)
-    await audit(tx, ctx, {
+    await ctx.db.run(sql`UPDATE report_share SET revoked_at = ${ctx.now()} WHERE id = ${input.shareId}`)
+    await audit(ctx, {
       subject: 'campaign',
       subjectId: input.campaignId,
       transition: 'revoke-share',

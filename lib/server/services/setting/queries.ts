@@ -1,5 +1,12 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { showFields } from '../../../domain/form/fields.ts'
+import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { SETTINGS, type SettingDefinition, toSettingFields } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
-import type { Context } from '../context.ts'
+import { mayDecideAlone } from '../approval/ask-or-decide.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { secondApproverFrom } from '../withdrawal/facts.ts'
+import { versionOf } from './change-setting.ts'
 
 /** True while no legal text was ever published: nothing has been set up. */
 export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
@@ -7,4 +14,90 @@ export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
     sql`SELECT EXISTS (SELECT 1 FROM consent_text) AS used`,
   )
   return !used
+}
+
+interface Row {
+  key: string
+  value: unknown
+  validFrom: Date | null
+  setBy: string | null
+  setAt: Date | null
+  reason: string | null
+  source: string | null
+}
+
+/** The value that holds while no row was ever written; undefined: nothing can be done without one. */
+async function firstValue(ctx: Context, definition: SettingDefinition): Promise<unknown> {
+  const { fees } = ctx.settings.country
+  if (definition.key.startsWith('clock.'))
+    return DEFAULT_CLOCKS[definition.key.slice('clock.'.length) as keyof typeof DEFAULT_CLOCKS]
+  switch (definition.key) {
+    case 'service_fee_bp':
+      return fees.serviceFeeBp
+    case 'withdrawal_fee':
+      return Number(fees.withdrawalFee)
+    case 'least_withdrawal':
+      return Number(fees.leastWithdrawal)
+    case 'second_approver_from':
+      return Number(await secondApproverFrom(ctx))
+    case 'member_auto_approve':
+    case 'job_posting':
+      return true
+    case 'retention_years':
+      return 5
+    default:
+      return undefined
+  }
+}
+
+/** Every setting with what holds now, what is to come, and who set it. Errors: not_found, not_allowed. */
+export async function listSettings(ctx: Context) {
+  const operator = requireOperator(ctx, 'finance', 'admin')
+  const now = ctx.now()
+  const rows =
+    await ctx.db.many<Row>(sql`SELECT s.key, s.value, nullif(s.valid_from, '-infinity') AS valid_from, o.name AS set_by, s.set_at, s.reason, s.source
+    FROM setting s LEFT JOIN operator o ON o.id = s.set_by ORDER BY s.key, s.valid_from DESC`)
+  const byKey = Map.groupBy(rows, (row) => row.key)
+  const waiting = await ctx.db.many<{ key: string }>(
+    sql`SELECT payload->>'key' AS key FROM approval WHERE action = 'setting.change' AND status = 'waiting'`,
+  )
+  const { banks } = ctx.settings.country
+  return {
+    mayDecideAlone: await mayDecideAlone(ctx.db, ctx, ['finance', 'admin']),
+    today: bangkokDay(now),
+    banks: banks.map((bank) => ({ code: bank.code, th: bank.name.th, en: bank.name.en })),
+    items: await Promise.all(
+      SETTINGS.map(async (definition) => {
+        const all = byKey.get(definition.key) ?? []
+        const current = all.find((row) => row.validFrom === null || row.validFrom <= now)
+        const next = all.filter((row) => row.validFrom !== null && row.validFrom > now).at(-1)
+        const show = (stored: unknown) => showFields(definition.fields, toSettingFields(definition, stored))
+        return {
+          key: definition.key,
+          group: definition.group,
+          fields: definition.fields.map((field) => ({
+            name: field.name,
+            kind: field.kind,
+            optional: field.optional ?? false,
+            options: [...(field.options ?? [])],
+          })),
+          twoPersons: definition.twoPersons,
+          mayChange: definition.roles.some((role) => operator.roles.includes(role)),
+          version: versionOf(current?.value),
+          isSet: current !== undefined,
+          isWaiting: waiting.some((row) => row.key === definition.key),
+          values: show(current ? current.value : await firstValue(ctx, definition)),
+          next: next?.validFrom ? { values: show(next.value), validFrom: next.validFrom } : null,
+          history: all.slice(0, 10).map((row) => ({
+            values: show(row.value),
+            validFrom: row.validFrom,
+            setBy: row.setBy,
+            setAt: row.setAt,
+            reason: row.reason,
+            source: row.source,
+          })),
+        }
+      }),
+    ),
+  }
 }

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { isContactTaken, type MemberKind } from '../auth/queries.ts'
 import { requireNetworkAllowance } from '../auth/throttle.ts'
 import { requireCurrentVersions } from '../consent/queries.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { toEmail } from '../credentials/identifiers.ts'
 import { newSecretToken } from '../otp/code.ts'
 import { SIGN_UP_LIMITS } from '../otp/limits.ts'
@@ -47,10 +47,11 @@ export async function startSignUp(
   origin: Origin,
 ): Promise<SignUpFlow> {
   await requireNetworkAllowance(ctx, 'sign-up', SIGN_UP_LIMITS.startsPerNetwork)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const versions = await requireCurrentVersions(tx, now, { terms: input.terms, privacy: input.privacy })
-    const referrer = origin.ref && kind === 'influencer' ? await findReferrer(ctx, tx, origin.ref) : undefined
+    const versions = await requireCurrentVersions(ctx.db, now, { terms: input.terms, privacy: input.privacy })
+    const referrer =
+      origin.ref && kind === 'influencer' ? await findReferrer(ctx, ctx.db, origin.ref) : undefined
     const { ref: _, ...utm } = origin
     const data: SignUpData = {
       terms: input.terms,
@@ -73,15 +74,15 @@ export async function startSignUp(
       emailVerifiedAt: null,
       expiresAt: new Date(now.getTime() + SIGN_UP_LIMITS.flowSeconds * 1000),
     }
-    await tx.run(sql`INSERT INTO sign_up (id, token_hash, kind, step, data, created_at, expires_at)
+    await ctx.db.run(sql`INSERT INTO sign_up (id, token_hash, kind, step, data, created_at, expires_at)
       VALUES (${row.id}, ${hash}, ${kind}, ${row.step}, ${JSON.stringify(data)}, ${now}, ${row.expiresAt})`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'sign_up',
       subjectId: row.id,
       transition: 'start',
       data: { kind, terms: data.terms, privacy: data.privacy },
     })
-    return describeSignUp(ctx, tx, token, row)
+    return describeSignUp(ctx, ctx.db, token, row)
   })
 }
 
@@ -90,19 +91,25 @@ export async function setSignUpLocation(
   ctx: Context,
   input: { flow: string; country: string; province?: string | null | undefined },
 ): Promise<SignUpFlow> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await getSignUp(tx, input.flow, ctx.now(), { kind: 'influencer', lock: true })
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getSignUp(ctx.db, input.flow, ctx.now(), { kind: 'influencer', lock: true })
     const step = row.step === 'location' ? 'email' : row.step
     const data = { ...row.data, country: input.country, province: input.province ?? null }
-    await tx.run(sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = ${step} WHERE id = ${row.id}`)
-    return describeSignUp(ctx, tx, input.flow, { ...row, data, step })
+    await ctx.db.run(
+      sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = ${step} WHERE id = ${row.id}`,
+    )
+    return describeSignUp(ctx, ctx.db, input.flow, { ...row, data, step })
   })
 }
 
 /** Sends the code of a sign-up; an address that has an account is told so by mail, the screen sees no difference. */
-export async function sendSignUpCode(tx: Tx, ctx: Context, row: SignUpRow, email: string): Promise<OtpSent> {
-  const taken = await isContactTaken(tx, row.kind, { kind: 'email', value: email })
-  return sendCode(tx, ctx, {
+export async function sendSignUpCode(
+  ctx: TransactionContext,
+  row: SignUpRow,
+  email: string,
+): Promise<OtpSent> {
+  const taken = await isContactTaken(ctx.db, row.kind, { kind: 'email', value: email })
+  return sendCode(ctx, {
     purpose: 'signUp',
     channel: 'email',
     recipient: email,
@@ -123,17 +130,17 @@ export async function setSignUpEmail(
   input: { flow: string; email: string },
 ): Promise<SignUpFlow> {
   const email = toEmail(input.email)
-  return inTransaction(ctx, async (tx) => {
-    const row = await getSignUp(tx, input.flow, ctx.now(), { kind, lock: true })
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getSignUp(ctx.db, input.flow, ctx.now(), { kind, lock: true })
     if (row.step === 'location') throw new Refusal('wrong_step')
-    // A new start with the same address ends the one before (reliability.md §4.2).
-    await tx.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
+    // A new start with the same address ends the one before (docs/security.md#routes).
+    await ctx.db.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
       WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND expires_at > ${ctx.now()}`)
     const next: SignUpRow = { ...row, email, step: 'email', emailVerifiedAt: null }
-    await tx.run(
+    await ctx.db.run(
       sql`UPDATE sign_up SET email = ${email}, step = 'email', email_verified_at = NULL WHERE id = ${row.id}`,
     )
-    const sent = await sendSignUpCode(tx, ctx, next, email)
-    return describeSignUp(ctx, tx, input.flow, next, sent)
+    const sent = await sendSignUpCode(ctx, next, email)
+    return describeSignUp(ctx, ctx.db, input.flow, next, sent)
   })
 }

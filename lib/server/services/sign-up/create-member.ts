@@ -1,33 +1,33 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { findMember, type MemberKind } from '../auth/queries.ts'
 import { completeSignIn } from '../auth/sign-in.ts'
 import type { StartedSession } from '../auth/start-session.ts'
 import { giveConsent } from '../consent/queries.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { hashPassword, requireStrongPassword } from '../credentials/password.ts'
 import { getSignUp, type SignUpRow } from './flow.ts'
 import { findReferrer, newRefCode } from './ref-code.ts'
 
-async function insertMember(tx: Tx, ctx: Context, row: SignUpRow, passwordHash: string): Promise<string> {
+async function insertMember(ctx: TransactionContext, row: SignUpRow, passwordHash: string): Promise<string> {
   const now = ctx.now()
   const { data, kind } = row
   const id = newId(now.getTime())
-  const referrer = data.ref ? await findReferrer(ctx, tx, data.ref) : undefined
+  const referrer = data.ref ? await findReferrer(ctx, ctx.db, data.ref) : undefined
   const country = data.country ?? ctx.settings.country.code
-  const inserted = await tx.run(sql`INSERT INTO member
+  const inserted = await ctx.db.run(sql`INSERT INTO member
       (id, kind, status, email, email_verified_at, password_hash, locale, country, ref_code, referred_by, utm, created_at, updated_at)
     VALUES (${id}, ${kind}, 'waiting_approve', ${row.email}, ${row.emailVerifiedAt}, ${passwordHash}, ${data.locale}, ${country},
       ${kind === 'influencer' ? newRefCode() : null}, ${referrer?.id ?? null}, ${JSON.stringify(data.utm)}, ${now}, ${now})
     ON CONFLICT (kind, email) WHERE email IS NOT NULL DO NOTHING`)
   if (inserted === 0) throw new Refusal('already_registered')
   if (kind === 'influencer')
-    await tx.run(sql`INSERT INTO influencer_profile (member_id, province, updated_at)
+    await ctx.db.run(sql`INSERT INTO influencer_profile (member_id, province, updated_at)
       VALUES (${id}, ${data.province}, ${now})`)
   else
-    await tx.run(
+    await ctx.db.run(
       sql`INSERT INTO marketer_profile (member_id, type, updated_at) VALUES (${id}, ${data.type}, ${now})`,
     )
   return id
@@ -35,8 +35,8 @@ async function insertMember(tx: Tx, ctx: Context, row: SignUpRow, passwordHash: 
 
 /**
  * The password step: after the proven e-mail the member is created (waiting_approve), with consents, and signed in
- * (spec §7 createInfluMember, create-email). Errors: flow_expired, wrong_step, password_too_weak, already_registered,
- * unavailable.
+ * (docs/requirements.md#calls, createInfluMember, create-email). Errors: flow_expired, wrong_step, password_too_weak,
+ * already_registered, unavailable.
  */
 export async function createMember(
   ctx: Context,
@@ -48,11 +48,11 @@ export async function createMember(
   if (early.step !== 'password' || !early.email) throw new Refusal('wrong_step')
   await requireStrongPassword(input.password, [early.email])
   const passwordHash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const row = await getSignUp(tx, input.flow, now, { kind, lock: true })
+    const row = await getSignUp(ctx.db, input.flow, now, { kind, lock: true })
     if (row.step !== 'password' || !row.emailVerifiedAt) throw new Refusal('wrong_step')
-    const id = await insertMember(tx, ctx, row, passwordHash)
+    const id = await insertMember(ctx, row, passwordHash)
     const { data } = row
     const source = 'sign_up'
     for (const [consent, version] of [
@@ -61,9 +61,11 @@ export async function createMember(
       ['marketing', data.marketing],
     ] as const)
       if (version !== null)
-        await giveConsent(tx, ctx, { memberId: id, kind: consent, version, locale: data.locale, source })
-    await tx.run(sql`UPDATE sign_up SET step = 'done', member_id = ${id}, data = '{}' WHERE id = ${row.id}`)
-    await audit(tx, ctx, {
+        await giveConsent(ctx, { memberId: id, kind: consent, version, locale: data.locale, source })
+    await ctx.db.run(
+      sql`UPDATE sign_up SET step = 'done', member_id = ${id}, data = '{}' WHERE id = ${row.id}`,
+    )
+    await audit(ctx, {
       subject: 'member',
       subjectId: id,
       seq: 1,
@@ -71,8 +73,8 @@ export async function createMember(
       to: 'waiting_approve',
       data: { kind, country: data.country, terms: data.terms, privacy: data.privacy },
     })
-    const member = (await findMember(tx, id))!
-    return completeSignIn(tx, ctx, member, {
+    const member = (await findMember(ctx.db, id))!
+    return completeSignIn(ctx, member, {
       proof: 'sign_up',
       knownDevice: true,
       stepUpAt: row.emailVerifiedAt,

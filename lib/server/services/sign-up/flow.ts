@@ -9,7 +9,7 @@ import { type OtpSent, toSent } from '../otp/send-code.ts'
 export type SignUpStep = 'consent' | 'location' | 'email' | 'password' | 'done'
 export type MarketerType = 'brand' | 'agency' | 'individual'
 
-/** Steps in order (spec §4). */
+/** Steps in order (docs/requirements.md#states). */
 export const SIGN_UP_STEPS: Record<MemberKind, readonly SignUpStep[]> = {
   influencer: ['consent', 'location', 'email', 'password'],
   marketer: ['consent', 'email', 'password'],

@@ -9,10 +9,10 @@ import { describeSignUp, getSignUp, type SignUpFlow } from './flow.ts'
 
 /** Sends the code of the e-mail step again. Errors: flow_expired, wrong_step and those of sending. */
 export async function resendSignUpCode(ctx: Context, flow: string): Promise<OtpSent> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await getSignUp(tx, flow, ctx.now(), { lock: true })
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getSignUp(ctx.db, flow, ctx.now(), { lock: true })
     if (row.step !== 'email' || !row.email) throw new Refusal('wrong_step')
-    return sendSignUpCode(tx, ctx, row, row.email)
+    return sendSignUpCode(ctx, row, row.email)
   })
 }
 
@@ -27,13 +27,13 @@ export async function proveSignUpEmail(
   return proveCode(
     ctx,
     { id: input.id, code: input.code, purposes: ['signUp'], subjectId: row.id },
-    async (tx, otp) => {
+    async (ctx, otp) => {
       const expiresAt = new Date(now.getTime() + SIGN_UP_LIMITS.provenSeconds * 1000)
-      const changed = await tx.run(sql`UPDATE sign_up
+      const changed = await ctx.db.run(sql`UPDATE sign_up
         SET step = 'password', email_verified_at = ${now}, expires_at = ${expiresAt}
         WHERE id = ${row.id} AND step = 'email' AND email = ${otp.recipient}`)
       if (changed === 0) throw new Refusal('code_expired')
-      return describeSignUp(ctx, tx, input.flow, {
+      return describeSignUp(ctx, ctx.db, input.flow, {
         ...row,
         step: 'password',
         emailVerifiedAt: now,

@@ -6,7 +6,7 @@ import { OTP_LIMITS } from '../otp/limits.ts'
 import { tag } from '../tags.ts'
 import { SIGN_UP_STEPS } from './flow.ts'
 
-/** What the sign-up screens need to know (spec §7 open/signup/config). */
+/** What the sign-up screens need to know (docs/requirements.md#calls, open/signup/config). */
 export async function readSignUpConfig(ctx: Context) {
   tag(ctx, 'legal', 'config')
   const versions = await readCurrentVersions(ctx.db, ctx.now())

@@ -7,7 +7,7 @@ import { SIGN_UP_LIMITS } from '../otp/limits.ts'
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A new 8-character referral code (domain.md §9), without letters that look alike. */
+/** A new 8-character referral code (docs/domain/roles.md#referral), without letters that look alike. */
 export function newRefCode(): string {
   return [...randomBytes(8)].map((byte) => LETTERS[byte % 32]).join('')
 }

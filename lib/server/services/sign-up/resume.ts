@@ -39,14 +39,14 @@ export async function resumeSignUp(ctx: Context, token: string): Promise<SignUpF
   const given = Buffer.from(mac)
   const expected = Buffer.from(deriveMac(ctx.secret, id))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('flow_expired')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const row =
-      await tx.maybeOne<SignUpRow>(sql`SELECT id, kind, step, data, email, email_verified_at, expires_at
+      await ctx.db.maybeOne<SignUpRow>(sql`SELECT id, kind, step, data, email, email_verified_at, expires_at
       FROM sign_up WHERE id = ${id} AND expires_at > ${ctx.now()} AND step <> 'done' FOR UPDATE`)
     if (!row) throw new Refusal('flow_expired')
     const fresh = newSecretToken()
-    await tx.run(sql`UPDATE sign_up SET token_hash = ${fresh.hash} WHERE id = ${id}`)
-    await audit(tx, ctx, { subject: 'sign_up', subjectId: id, transition: 'resume' })
-    return describeSignUp(ctx, tx, fresh.token, row)
+    await ctx.db.run(sql`UPDATE sign_up SET token_hash = ${fresh.hash} WHERE id = ${id}`)
+    await audit(ctx, { subject: 'sign_up', subjectId: id, transition: 'resume' })
+    return describeSignUp(ctx, ctx.db, fresh.token, row)
   })
 }

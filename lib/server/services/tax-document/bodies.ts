@@ -17,7 +17,7 @@ function sellerOf(company: Company) {
 const signerOf = (company: Company) => company.signer ?? null
 const stampOf = (confirmed: boolean) => (confirmed ? null : 'rate_not_confirmed')
 
-/** Tax invoice and receipt: every field of market.md §1.10. Amounts in minor units. */
+/** Tax invoice and receipt: every field of docs/market.md#tax-invoice. Amounts in minor units. */
 export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date; bankRef: string | null }) {
   return {
     title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน',
@@ -56,7 +56,7 @@ export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date;
   }
 }
 
-/** Credit note: old number, reason, old value, right value, difference, VAT (market.md §1.10). */
+/** Credit note: old number, reason, old value, right value, difference, VAT (docs/market.md#tax-invoice). */
 export function creditNoteBody(
   company: Company,
   order: OrderRow,
@@ -131,7 +131,10 @@ const INCOME_TEXTS: Readonly<Record<WhtClass, string>> = {
   fee_40_2: 'ค่าตอบแทนงานรับทำงานให้',
 }
 
-/** Withholding certificate (50 Tawi): every field of market.md §1.11. The condition is always 1, withheld. */
+/**
+ * Withholding certificate (50 Tawi): every field of docs/market.md#withholding-certificate. The condition is always
+ * 1, withheld.
+ */
 export function certificateBody(
   company: Company,
   payee: PayeeFacts,

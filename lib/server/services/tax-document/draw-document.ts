@@ -165,7 +165,9 @@ async function fileOf(ctx: Context, row: Row, mark: Mark): Promise<PaperFile> {
   }
 }
 
-/** One own tax document as PDF: the original, or a copy that says so (market.md §1.10). Error: not_found. */
+/**
+ * One own tax document as PDF: the original, or a copy that says so (docs/market.md#tax-invoice). Error: not_found.
+ */
 export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark): Promise<PaperFile> {
   const member = requireMember(ctx)
   const row = await ctx.db.one<Row>(
@@ -179,8 +181,8 @@ export async function downloadCompanyCopy(ctx: Context, id: string): Promise<Pap
   requireOperator(ctx, 'finance', 'support')
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id}`)
   if (row.kind === 'WT' || row.kind === 'PV') requireOperator(ctx, 'finance')
-  await inTransaction(ctx, (tx) =>
-    audit(tx, ctx, { subject: 'tax_document', subjectId: id, transition: 'read_file' }),
+  await inTransaction(ctx, (ctx) =>
+    audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'read_file' }),
   )
   return fileOf(ctx, row, 'copy')
 }
@@ -196,8 +198,9 @@ interface WithheldOrder {
 }
 
 /**
- * The withholding certificate that a buyer owes us (domain.md §7), filled in for checking, numbering and signing: the buyer
- * is the payer, we are the payee, who as a company stands in form PND.53. Error: not_found (nothing withheld, unpaid, foreign).
+ * The withholding certificate that a buyer owes us (docs/domain/credits.md#withholding-by-buyers), filled in for
+ * checking, numbering and signing: the buyer is the payer, we are the payee, who as a company stands in form PND.53.
+ * Error: not_found (nothing withheld, unpaid, foreign).
  */
 export async function downloadBuyerCertificate(ctx: Context, orderId: string): Promise<PaperFile> {
   const member = requireMember(ctx)

@@ -1,14 +1,13 @@
 import { bangkokYear } from '../../../domain/date/bangkok.ts'
 import { type DocumentSeries, formatDocumentNo, seriesKey } from '../../../domain/tax/rates.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 
 /** Numbers and keeps one tax document in the transaction that pays; the number comes from a locked row, so no number is lost. */
 export async function issueDocument(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   document: {
     kind: DocumentSeries
     branchCode: string
@@ -21,7 +20,7 @@ export async function issueDocument(
   const now = ctx.now()
   const year = bangkokYear(now)
   const series = seriesKey(document.kind, document.branchCode, year)
-  const { lastNo } = await tx.one<{
+  const { lastNo } = await ctx.db.one<{
     lastNo: number
   }>(sql`INSERT INTO document_series (series, last_no) VALUES (${series}, 1)
     ON CONFLICT (series) DO UPDATE SET last_no = document_series.last_no + 1 RETURNING last_no`)
@@ -31,8 +30,8 @@ export async function issueDocument(
   const body = JSON.stringify({ ...given, number }, (_, value) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
-  await tx.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)
+  await ctx.db.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)
     VALUES (${id}, ${series}, ${lastNo}, ${number}, ${document.kind}, ${document.subjectId}, ${document.memberId}, ${body}, ${now})`)
-  await audit(tx, ctx, { subject: 'tax_document', subjectId: id, transition: 'issue', to: number })
+  await audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'issue', to: number })
   return { id, number }
 }

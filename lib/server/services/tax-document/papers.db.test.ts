@@ -184,7 +184,6 @@ describe('numbers without gaps', () => {
     return world.db.transaction(async (tx) => {
       const order = await findOrder(tx, { id }, { lock: true })
       await payOrder(
-        tx,
         within(world.system, tx),
         order!,
         { kind: 'bank', bankRef, at: world.clock.now() },

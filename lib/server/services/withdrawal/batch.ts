@@ -10,10 +10,11 @@ import { newId } from '../../store/id.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import type { PayeeFacts as DocumentPayee } from '../tax-document/bodies.ts'
 import { amountsOf, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { requireBatchAccounts, requirePayableAccount } from './payable-account.ts'
 
 export interface BatchRow {
   id: string
@@ -42,9 +43,9 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
   return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
 }
 
-/** Freezes name, tax id, address, bank account and tax class for one payout (domain.md §1.1). */
-export async function takeSnapshot(tx: Tx, ctx: Context, memberId: string): Promise<string> {
-  const facts = await payeeFacts(ctx, tx, memberId)
+/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words). */
+export async function takeSnapshot(ctx: TransactionContext, memberId: string): Promise<string> {
+  const facts = await payeeFacts(ctx, ctx.db, memberId)
   const { payee, bank } = facts
   if (!bank) throw new Refusal('bank_account_missing')
   if (!facts.isHolderNameFine) throw new Refusal('holder_name_differs')
@@ -68,57 +69,62 @@ export async function takeSnapshot(tx: Tx, ctx: Context, memberId: string): Prom
       : null,
   }
   const id = newId(ctx.now().getTime())
-  await tx.run(sql`INSERT INTO payee_snapshot (id, member_id, body_enc, body_masked, created_at)
+  await ctx.db.run(sql`INSERT INTO payee_snapshot (id, member_id, body_enc, body_masked, created_at)
     VALUES (${id}, ${memberId}, ${ctx.vault.seal('payee_snapshot', 'body_enc', id, JSON.stringify(body))}, ${JSON.stringify(masked)}, ${ctx.now()})`)
-  await audit(tx, ctx, { subject: 'payee_snapshot', subjectId: id, transition: 'read-bank-data' })
+  await audit(ctx, { subject: 'payee_snapshot', subjectId: id, transition: 'read-bank-data' })
   return id
 }
 
 /**
  * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
- * never paid are counted anew (domain.md §8.3). A returned transfer needs a bank account set after the return.
- * Errors: not_found, move_not_allowed, bank_account_missing, holder_name_differs, tax_class_missing, rate_not_confirmed.
+ * never paid are counted anew (docs/domain/tax.md#certificates). Each is paid to the account of its request; a returned transfer to one set after the return.
+ * Errors: not_found, move_not_allowed, those of `requirePayableAccount`, holder_name_differs, tax_class_missing, rate_not_confirmed.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {
   const operator = requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const bound = within(ctx, tx)
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const ids = [...new Set(withdrawalIds)].sort()
-    const rows = await tx.many<WithdrawalRow>(
+    const rows = await ctx.db.many<WithdrawalRow>(
       sql`SELECT * FROM withdrawal WHERE id IN (${join(ids)}) ORDER BY id FOR UPDATE`,
     )
     if (rows.length !== ids.length) throw new Refusal('not_found')
+    // No account changes beside this batch: a change takes the member's row.
+    await ctx.db.many(
+      sql`SELECT id FROM member WHERE id IN (${join(rows.map((row) => row.memberId))}) ORDER BY id FOR SHARE`,
+    )
     const currency = rows[0]?.currency ?? ctx.settings.currency
     if (rows.some((row) => row.currency !== currency)) throw new Refusal('wrong_currency')
-    const { serial } = await tx.one<{ serial: bigint }>(sql`SELECT nextval('batch_no') AS serial`)
+    const { serial } = await ctx.db.one<{ serial: bigint }>(sql`SELECT nextval('batch_no') AS serial`)
     const id = newId(now.getTime())
     const no = `PB${bangkokDay(now).replaceAll('-', '')}-${String(serial).padStart(4, '0')}`
-    await tx.run(sql`INSERT INTO payout_batch (id, no, status, line_count, total, currency, created_by, created_at)
+    await ctx.db.run(sql`INSERT INTO payout_batch (id, no, status, line_count, total, currency, created_by, created_at)
       VALUES (${id}, ${no}, 'draft', ${rows.length}, 0, ${currency}, ${operator.id}, ${now})`)
     let line = 0
     for (const row of rows) {
       line++
-      const facts = await payeeFacts(bound, tx, row.memberId)
+      const facts = await payeeFacts(ctx, ctx.db, row.memberId)
+      const { bank, where } = requirePayableAccount(ctx, row, facts)
       const isResend = row.paidAt !== null
       if (!isResend && !facts.rates) throw new Refusal('rate_not_confirmed', { details: { no: row.no } })
       const amounts = isResend ? row : amountsOf(facts, row.gross)
       if (amounts.net <= 0n) throw new Refusal('net_not_positive', { details: { no: row.no } })
-      const snapshotId = await takeSnapshot(tx, bound, row.memberId)
+      const snapshotId = await takeSnapshot(ctx, row.memberId)
       const rate = isResend
         ? sql`rate_confirmed = rate_confirmed`
         : sql`wht_bp = ${facts.rates?.whtBp ?? row.whtBp}, rate_confirmed = ${facts.rates?.confirmed ?? false}`
-      await moveWithdrawal(tx, bound, row, 'batch', 'finance', {
-        hasNewBankAccount: facts.bank !== undefined && facts.bank.createdAt > row.updatedAt,
-        set: sql`batch_id = ${id}, batch_line = ${line}, snapshot_id = ${snapshotId}, bank_account_id = ${facts.bank?.id ?? row.bankAccountId},
+      await moveWithdrawal(ctx, row, 'batch', 'finance', {
+        hasNewBankAccount: bank.createdAt > row.updatedAt,
+        where,
+        set: sql`batch_id = ${id}, batch_line = ${line}, snapshot_id = ${snapshotId}, bank_account_id = ${bank.id},
           wht = ${amounts.wht}, fee = ${amounts.fee}, fee_vat = ${amounts.feeVat}, vat_in = ${amounts.vatIn}, net = ${amounts.net}, ${rate}`,
       })
     }
-    const { sha256, total } = await batchFile(bound, tx, id, no)
-    const batch = await tx.one<BatchRow>(
+    const { sha256, total } = await batchFile(ctx, ctx.db, id, no)
+    const batch = await ctx.db.one<BatchRow>(
       sql`UPDATE payout_batch SET total = ${total}, csv_sha256 = ${sha256} WHERE id = ${id} RETURNING *`,
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'payout_batch',
       subjectId: id,
       seq: 1,
@@ -162,12 +168,12 @@ export async function batchFile(
   }
 }
 
-async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
-  return tx.one<BatchRow>(sql`SELECT * FROM payout_batch WHERE id = ${id} FOR UPDATE`)
+async function lockBatch(db: Tx, id: string): Promise<BatchRow> {
+  return db.one<BatchRow>(sql`SELECT * FROM payout_batch WHERE id = ${id} FOR UPDATE`)
 }
 
-async function releasePayload(tx: Tx, ctx: Context, batch: BatchRow): Promise<Payload> {
-  const file = await batchFile(ctx, tx, batch.id, batch.no)
+async function releasePayload(ctx: TransactionContext, batch: BatchRow): Promise<Payload> {
+  const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
   return {
     no: batch.no,
     lines: file.count,
@@ -178,19 +184,19 @@ async function releasePayload(tx: Tx, ctx: Context, batch: BatchRow): Promise<Pa
 
 registerApproval('payout_batch.release', {
   roles: ['finance'],
-  payloadNow: async (tx, ctx, approval) =>
-    releasePayload(tx, ctx, await lockBatch(tx, approval.subjectId ?? '')),
-  async run(tx, ctx, approval) {
+  payloadNow: async (ctx, approval) => releasePayload(ctx, await lockBatch(ctx.db, approval.subjectId ?? '')),
+  async run(ctx, approval) {
     const operator = requireOperator(ctx, 'finance')
-    const batch = await lockBatch(tx, approval.subjectId ?? '')
+    const batch = await lockBatch(ctx.db, approval.subjectId ?? '')
     // Whoever made the batch cannot release it either, even when a third person asked.
     if (batch.createdBy === operator.id) throw new Refusal('asker_cannot_approve')
-    const file = await batchFile(ctx, tx, batch.id, batch.no)
+    const { where } = await requireBatchAccounts(ctx, batch.id)
+    const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
     const moved =
-      await tx.run(sql`UPDATE payout_batch SET status = 'released', released_by = ${operator.id}, released_at = ${ctx.now()},
-      line_count = ${file.count}, total = ${file.total}, csv_sha256 = ${file.sha256} WHERE id = ${batch.id} AND status = 'draft'`)
+      await ctx.db.run(sql`UPDATE payout_batch SET status = 'released', released_by = ${operator.id}, released_at = ${ctx.now()},
+      line_count = ${file.count}, total = ${file.total}, csv_sha256 = ${file.sha256} WHERE id = ${batch.id} AND status = 'draft' ${where}`)
     if (moved === 0) throw new Refusal('move_not_allowed')
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'payout_batch',
       subjectId: batch.id,
       transition: 'release',
@@ -200,31 +206,35 @@ registerApproval('payout_batch.release', {
   },
 })
 
-/** Asks a second person of finance to release the batch; the file's hash is part of the request. */
+/**
+ * Asks a second person of finance to release the batch; the file's hash is part of the request.
+ * Errors: not_found, move_not_allowed, those of `requireBatchAccounts`.
+ */
 export async function requestBatchRelease(ctx: Context, id: string): Promise<string> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const batch = await lockBatch(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const batch = await lockBatch(ctx.db, id)
     if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
-    const payload = await releasePayload(tx, within(ctx, tx), batch)
+    await requireBatchAccounts(ctx, id)
+    const payload = await releasePayload(ctx, batch)
     if (payload.lines === 0) throw new Refusal('move_not_allowed')
-    return askApproval(tx, ctx, { action: 'payout_batch.release', subjectId: id, payload })
+    return askApproval(ctx, { action: 'payout_batch.release', subjectId: id, payload })
   })
 }
 
 /** The bank file of a released batch; the first download marks it as sent. Every download is audited. Error: move_not_allowed. */
 export async function downloadBatch(ctx: Context, id: string): Promise<{ name: string; text: string }> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const batch = await lockBatch(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const batch = await lockBatch(ctx.db, id)
     if (batch.status === 'draft') throw new Refusal('move_not_allowed')
     if (batch.status === 'released')
-      await tx.run(sql`UPDATE payout_batch SET status = 'sent' WHERE id = ${id} AND status = 'released'`)
-    const file = await batchFile(within(ctx, tx), tx, id, batch.no)
+      await ctx.db.run(sql`UPDATE payout_batch SET status = 'sent' WHERE id = ${id} AND status = 'released'`)
+    const file = await batchFile(ctx, ctx.db, id, batch.no)
     // A file that differs from the released one never leaves: a line was resent in a later batch.
     if (batch.csvSha256 === null || !file.sha256.equals(Buffer.from(batch.csvSha256)))
       throw new Refusal('stale_version')
-    await audit(tx, ctx, { subject: 'payout_batch', subjectId: id, transition: 'download', to: 'sent' })
+    await audit(ctx, { subject: 'payout_batch', subjectId: id, transition: 'download', to: 'sent' })
     return { name: `${batch.no}.csv`, text: file.text }
   })
 }

@@ -9,10 +9,10 @@ export async function cancelWithdrawal(
   input: { id: string; version: number },
 ): Promise<WithdrawalRow> {
   const member = requireInfluencer(ctx)
-  return inTransaction(ctx, async (tx) => {
-    const row = await findWithdrawal(tx, input.id, { lock: true, memberId: member.id })
+  return inTransaction(ctx, async (ctx) => {
+    const row = await findWithdrawal(ctx.db, input.id, { lock: true, memberId: member.id })
     if (!row) throw new Refusal('not_found')
     if (row.version !== input.version) throw new Refusal('stale_version')
-    return moveWithdrawal(tx, ctx, row, 'cancel', 'owner')
+    return moveWithdrawal(ctx, row, 'cancel', 'owner')
   })
 }

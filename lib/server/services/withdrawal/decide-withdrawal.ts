@@ -1,30 +1,36 @@
-import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
+import { isMemberClosed } from '../../store/ledger.ts'
 import { findWithdrawal, type WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, registerApproval } from '../approval/approvals.ts'
-import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { tell } from '../tell.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import { secondApproverFrom } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
-import { tellApproved } from './request-withdrawal.ts'
+import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
+import { notifyApproved } from './request-withdrawal.ts'
 
-async function approve(tx: Tx, ctx: Context, row: WithdrawalRow): Promise<WithdrawalRow> {
+async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<WithdrawalRow> {
   const operator = requireOperator(ctx, 'finance')
-  const moved = await moveWithdrawal(tx, ctx, row, 'approve', 'finance', {
+  await requireAccountStands(ctx, row)
+  const moved = await moveWithdrawal(ctx, row, 'approve', 'finance', {
+    where: ACCOUNT_STANDS,
     set: sql`approved_at = ${ctx.now()}, approved_by = ${operator.id}`,
   })
-  await tellApproved(tx, ctx, moved)
+  await notifyApproved(ctx, moved)
   return moved
 }
 
-// A single payout of 50,000.00 or more needs a second approver of that very line (reliability.md §4.2).
+// A single payout of 50,000.00 or more needs a second approver of that very line (docs/security.md#routes).
 registerApproval('withdrawal.approve', {
   roles: ['finance'],
-  async run(tx, ctx, approval) {
-    const row = approval.subjectId ? await findWithdrawal(tx, approval.subjectId, { lock: true }) : undefined
+  async run(ctx, approval) {
+    const row = approval.subjectId
+      ? await findWithdrawal(ctx.db, approval.subjectId, { lock: true })
+      : undefined
     if (!row) throw new Refusal('not_found')
     if (row.version !== approval.payload.version) throw new Refusal('stale_version')
-    await approve(tx, ctx, row)
+    await approve(ctx, row)
   },
 })
 
@@ -41,16 +47,18 @@ export async function approveWithdrawals(
   items: readonly { id: string; version: number }[],
 ): Promise<ApproveResult[]> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const results: ApproveResult[] = []
+    const secondFrom = await secondApproverFrom(ctx)
     for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       try {
-        const row = await findWithdrawal(tx, item.id, { lock: true })
+        const row = await findWithdrawal(ctx.db, item.id, { lock: true })
         if (!row) throw new Refusal('not_found')
         if (row.version !== item.version) throw new Refusal('stale_version')
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
-        if (row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom) {
-          await askApproval(tx, ctx, {
+        await requireAccountStands(ctx, row)
+        if (row.gross >= secondFrom) {
+          await askApproval(ctx, {
             action: 'withdrawal.approve',
             subjectId: row.id,
             payload: {
@@ -62,7 +70,7 @@ export async function approveWithdrawals(
           })
           throw new Refusal('two_persons_needed')
         }
-        await approve(tx, ctx, row)
+        await approve(ctx, row)
         results.push({ id: item.id, ok: true, code: null })
       } catch (error) {
         // These refusals come before any write of the item, so the transaction is sound and the others go on.
@@ -83,34 +91,33 @@ export async function failWithdrawal(
   input: { id: string; version: number; reason: string },
 ): Promise<WithdrawalRow> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const row = await findWithdrawal(tx, input.id, { lock: true })
+  return inTransaction(ctx, async (ctx) => {
+    const row = await findWithdrawal(ctx.db, input.id, { lock: true })
     if (!row) throw new Refusal('not_found')
     if (row.version !== input.version) throw new Refusal('stale_version')
     if (row.status === 'in_batch') {
-      const batch = await tx.one<{ status: string }>(
+      const batch = await ctx.db.one<{ status: string }>(
         sql`SELECT status FROM payout_batch WHERE id = ${row.batchId} FOR UPDATE`,
       )
       if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
     }
-    return failRow(tx, ctx, row, input.reason, true)
+    return failRow(ctx, row, input.reason, true)
   })
 }
 
 /** `failed`, or back to `returned` for a transfer that had been paid once; tells the owner. */
 export async function failRow(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   row: WithdrawalRow,
   reason: string,
   leavesBatch = false,
 ): Promise<WithdrawalRow> {
-  const moved = await moveWithdrawal(tx, ctx, row, 'fail', 'finance', {
+  const moved = await moveWithdrawal(ctx, row, 'fail', 'finance', {
     reason,
     // A line of a file that left the house stays in its batch, so that the file can be made again byte for byte.
     set: leavesBatch ? sql`reason = ${reason}, batch_id = NULL, batch_line = NULL` : sql`reason = ${reason}`,
   })
-  await tell(tx, ctx, {
+  await notify(ctx, {
     event: moved.status === 'returned' ? 'withdrawal_returned' : 'withdrawal_failed',
     subjectId: row.id,
     seq: moved.version,
@@ -120,22 +127,29 @@ export async function failRow(
   return moved
 }
 
-/** The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). */
+/**
+ * The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). Of a member who closed
+ * the account it goes to suspense, and the withdrawal has failed. Errors: not_found, stale_version, move_not_allowed,
+ * bank_reference_used.
+ */
 export async function returnWithdrawal(
   ctx: Context,
   input: { id: string; version: number; reason: string; bankRef: string },
 ): Promise<WithdrawalRow> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const row = await findWithdrawal(tx, input.id, { lock: true })
+  return inTransaction(ctx, async (ctx) => {
+    const row = await findWithdrawal(ctx.db, input.id, { lock: true })
     if (!row) throw new Refusal('not_found')
     if (row.version !== input.version) throw new Refusal('stale_version')
-    const moved = await moveWithdrawal(tx, ctx, row, 'return', 'finance', {
+    const isAccountClosed = await isMemberClosed(ctx.db, row.memberId)
+    const moved = await moveWithdrawal(ctx, row, 'return', 'finance', {
       reason: input.reason,
       bankRef: input.bankRef,
+      isAccountClosed,
       set: sql`reason = ${input.reason}`,
     })
-    await tell(tx, ctx, {
+    if (isAccountClosed) return moved
+    await notify(ctx, {
       event: 'withdrawal_returned',
       subjectId: row.id,
       seq: moved.version,

@@ -2,6 +2,7 @@ import { bangkokDay, nextBankDay } from '../../../domain/date/bangkok.ts'
 import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
 import {
   checkWithdrawalRequest,
+  WITHDRAWAL_LIMITS,
   type WithdrawalAmounts,
   withdrawalAmounts,
 } from '../../../domain/earning/withdrawal.ts'
@@ -33,9 +34,13 @@ export interface PayeeFacts {
   hasCompleteDocuments: boolean
   bankPauseHours: number
   bankPausedUntil: Date | null
+  /** Least gross of a request now, minor units. */
+  leastGross: bigint
 }
 
-/** Identity papers and bank book; a VAT-registered payee also the registration (domain.md §6.1). */
+/**
+ * Identity papers and bank book; a VAT-registered payee also the registration (docs/domain/accounts.md#documents).
+ */
 function hasDocuments(payee: PayeeRow): boolean {
   const has = (kind: string) => payee.approvedKinds.includes(kind)
   const identity =
@@ -43,10 +48,25 @@ function hasDocuments(payee: PayeeRow): boolean {
   return identity && has('bank_book') && (!payee.vatRegistered || has('vat_registration'))
 }
 
-/** Fee of one withdrawal with VAT inside, minor units (domain.md §1.1); a setting `withdrawal_fee` replaces the country's. */
+/**
+ * Fee of one withdrawal with VAT inside, minor units (docs/domain/README.md#words); a setting `withdrawal_fee`
+ * replaces the country's.
+ */
 export async function withdrawalFee(ctx: Context, db: Db): Promise<bigint> {
   const minor = await findSetting<number>(db, 'withdrawal_fee', ctx.now())
   return minor === undefined ? ctx.settings.country.fees.withdrawalFee : BigInt(minor)
+}
+
+/** Least gross of a withdrawal now, minor units; a setting `least_withdrawal` replaces the country's. */
+export async function leastWithdrawal(ctx: Context): Promise<bigint> {
+  const minor = await findSetting<number>(ctx.db, 'least_withdrawal', ctx.now())
+  return minor === undefined ? ctx.settings.country.fees.leastWithdrawal : BigInt(minor)
+}
+
+/** From this gross on a withdrawal asks a second person, minor units; a setting `second_approver_from` replaces the first value. */
+export async function secondApproverFrom(ctx: Context): Promise<bigint> {
+  const minor = await findSetting<number>(ctx.db, 'second_approver_from', ctx.now())
+  return minor === undefined ? WITHDRAWAL_LIMITS.secondApproverFrom : BigInt(minor)
 }
 
 /** Rates of this payee today. Errors: tax_class_missing, rate_not_confirmed. */
@@ -92,6 +112,7 @@ export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promis
     hasCompleteDocuments: hasDocuments(payee),
     bankPauseHours,
     bankPausedUntil: pausedUntil && pausedUntil > ctx.now() ? pausedUntil : null,
+    leastGross: await leastWithdrawal(ctx),
   }
 }
 
@@ -117,7 +138,7 @@ export function checkRequest(
       isRateConfirmed: facts.rates !== undefined,
       available: facts.available,
       isClosing: given.isClosing ?? false,
-      leastGross: ctx.settings.country.fees.leastWithdrawal,
+      leastGross: facts.leastGross,
       bankPauseHours: facts.bankPauseHours,
     },
     amounts,
@@ -135,7 +156,7 @@ export function amountsOf(facts: PayeeFacts, gross: bigint): WithdrawalAmounts {
 }
 
 /** Codes that a request of `gross` would be refused with now, one at a time by what can be mended; step-up left out. */
-export function blockersOf(ctx: Context, facts: PayeeFacts, gross: bigint): ErrorCode[] {
+export function blockersOf(facts: PayeeFacts, gross: bigint): ErrorCode[] {
   const blockers: ErrorCode[] = []
   const { payee } = facts
   if (!['allowed', 'active', 'suspended'].includes(payee.status)) blockers.push('member_not_active')
@@ -148,7 +169,7 @@ export function blockersOf(ctx: Context, facts: PayeeFacts, gross: bigint): Erro
   if (payee.openWithdrawalId) blockers.push('withdrawal_open')
   if (facts.bankPausedUntil) blockers.push('bank_change_pause')
   const amounts = amountsOf(facts, gross)
-  if (gross < ctx.settings.country.fees.leastWithdrawal) blockers.push('below_minimum')
+  if (gross < facts.leastGross) blockers.push('below_minimum')
   else if (amounts.net <= 0n) blockers.push('net_not_positive')
   if (gross > facts.available) blockers.push('insufficient_balance')
   return blockers

@@ -3,15 +3,15 @@ import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { taxFormOf } from '../../../domain/tax/rates.ts'
 import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { isBankRefUsed } from '../../store/ledger.ts'
+import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, within } from '../context.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
+import { notify } from '../notify.ts'
 import { getCompany } from '../order/company.ts'
 import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
-import { tell } from '../tell.ts'
 import { failRow } from './decide-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
@@ -24,9 +24,9 @@ export interface ImportedLine {
 }
 
 /**
- * The bank's answer, line by line (domain.md §8.4). A line with an unknown reference, another amount or a repeated bank
- * reference is refused and changes nothing; what no line names stays in the batch. `dryRun` changes nothing at all.
- * Errors: not_found, move_not_allowed (not released), malformed_input.
+ * The bank's answer, line by line (docs/domain/withdrawals.md#bank-file). A line with an unknown reference, another
+ * amount or a repeated bank reference is refused and changes nothing; what no line names stays in the batch. `dryRun`
+ * changes nothing at all. Errors: not_found, move_not_allowed (not released), malformed_input.
  */
 export async function importPayoutResult(
   ctx: Context,
@@ -34,13 +34,12 @@ export async function importPayoutResult(
 ): Promise<ImportedLine[]> {
   requireOperator(ctx, 'finance')
   const lines = ownFormat.read(input.csv)
-  return inTransaction(ctx, async (tx) => {
-    const bound = within(ctx, tx)
-    const batch = await tx.one<{ status: string }>(
+  return inTransaction(ctx, async (ctx) => {
+    const batch = await ctx.db.one<{ status: string }>(
       sql`SELECT status FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
     )
     if (batch.status === 'draft') throw new Refusal('move_not_allowed')
-    const rows = await tx.many<WithdrawalRow>(
+    const rows = await ctx.db.many<WithdrawalRow>(
       sql`SELECT * FROM withdrawal WHERE batch_id = ${input.batchId} ORDER BY id FOR UPDATE`,
     )
     const byNo = new Map(rows.map((row) => [row.no, row]))
@@ -48,9 +47,9 @@ export async function importPayoutResult(
     const done: ImportedLine[] = []
     for (const line of lines) {
       const row = byNo.get(line.payoutRef)
-      const code = await faultOf(tx, line, row, seen)
+      const code = await faultOf(ctx.db, line, row, seen)
       seen.add(`ref:${line.payoutRef}`)
-      if (line.bankRef) seen.add(`bank:${line.bankRef}`)
+      if (line.bankRef) seen.add(`bank:${toBankRefKey(line.bankRef)}`)
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
       done.push({
         lineNo: line.lineNo,
@@ -60,14 +59,14 @@ export async function importPayoutResult(
         code,
       })
       if (input.dryRun || !row || result === 'refused') continue
-      if (result === 'paid') await payRow(tx, bound, row, line.bankRef, line.paidAt ?? ctx.now())
-      else await failRow(tx, bound, row, line.reason || 'bank')
+      if (result === 'paid') await payRow(ctx, row, line.bankRef, line.paidAt ?? ctx.now())
+      else await failRow(ctx, row, line.reason || 'bank')
     }
     if (!input.dryRun) {
       const count = (result: ImportedLine['result']) => done.filter((line) => line.result === result).length
-      await tx.run(sql`UPDATE payout_batch SET status = 'done' WHERE id = ${input.batchId} AND status <> 'draft'
+      await ctx.db.run(sql`UPDATE payout_batch SET status = 'done' WHERE id = ${input.batchId} AND status <> 'draft'
         AND NOT EXISTS (SELECT 1 FROM withdrawal WHERE batch_id = ${input.batchId} AND status = 'in_batch')`)
-      await audit(tx, ctx, {
+      await audit(ctx, {
         subject: 'payout_batch',
         subjectId: input.batchId,
         transition: 'import',
@@ -79,7 +78,7 @@ export async function importPayoutResult(
 }
 
 async function faultOf(
-  tx: Tx,
+  db: Tx,
   line: ResultLine,
   row: WithdrawalRow | undefined,
   seen: ReadonlySet<string>,
@@ -87,25 +86,30 @@ async function faultOf(
   if (line.result === 'unreadable' || !row || seen.has(`ref:${line.payoutRef}`)) return 'result_line_refused'
   if (row.status !== 'in_batch') return 'move_not_allowed'
   if (line.amount !== null && line.amount !== row.net) return 'wrong_amount'
-  if (line.result === 'paid' && (seen.has(`bank:${line.bankRef}`) || (await isBankRefUsed(tx, line.bankRef))))
+  if (
+    line.result === 'paid' &&
+    (seen.has(`bank:${toBankRefKey(line.bankRef)}`) || (await isBankRefUsed(db, line.bankRef)))
+  )
     return 'bank_reference_used'
   return null
 }
 
 /** Place of the next certificate among those of the same form and month of payment, in the order of their numbers. */
-async function nextSequence(tx: Tx, payee: PayeeFacts, paidAt: Date): Promise<number> {
+async function nextSequence(db: Tx, payee: PayeeFacts, paidAt: Date): Promise<number> {
   const { from, until } = monthBounds(bangkokMonth(paidAt))
-  const { count } = await tx.one<{
+  const { count } = await db.one<{
     count: bigint
   }>(sql`SELECT count(*) AS count FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
     WHERE d.kind = 'WT' AND NOT d.void AND d.body->>'form' = ${taxFormOf(payee.payeeKind)} AND w.paid_at >= ${from} AND w.paid_at < ${until}`)
   return Number(count) + 1
 }
 
-/** `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction (domain.md §8.3). */
+/**
+ * `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction
+ * (docs/domain/tax.md#certificates).
+ */
 async function payRow(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   row: WithdrawalRow,
   bankRef: string,
   paidAt: Date,
@@ -114,17 +118,17 @@ async function payRow(
   const now = ctx.now()
   // The bank's clock may run ahead of ours; a payment is never dated in the future.
   const at = paidAt > now ? now : paidAt
-  const moved = await moveWithdrawal(tx, ctx, row, 'pay', 'finance', {
+  const moved = await moveWithdrawal(ctx, row, 'pay', 'finance', {
     bankRef,
     at,
     set: sql`bank_ref = ${bankRef}, reason = NULL, paid_at = coalesce(paid_at, ${at})`,
   })
   const to = { memberId: row.memberId }
   const payload = { no: row.no, amount: row.net, currency: row.currency, bankRef }
-  await tell(tx, ctx, { event: 'withdrawal_paid', subjectId: row.id, seq: moved.version, to, payload })
+  await notify(ctx, { event: 'withdrawal_paid', subjectId: row.id, seq: moved.version, to, payload })
   if (isResend || !row.snapshotId) return
   const company = await getCompany(ctx)
-  const { bodyMasked } = await tx.one<{ bodyMasked: PayeeFacts }>(
+  const { bodyMasked } = await ctx.db.one<{ bodyMasked: PayeeFacts }>(
     sql`SELECT body_masked FROM payee_snapshot WHERE id = ${row.snapshotId}`,
   )
   const facts: PayoutFacts = {
@@ -142,16 +146,16 @@ async function payRow(
     rateConfirmed: row.rateConfirmed,
   }
   const common = { branchCode: company.branchCode, subjectId: row.id, memberId: row.memberId }
-  await issueDocument(tx, ctx, { ...common, kind: 'PV', body: payoutSlipBody(company, bodyMasked, facts) })
+  await issueDocument(ctx, { ...common, kind: 'PV', body: payoutSlipBody(company, bodyMasked, facts) })
   if (row.wht > 0n) {
     const { snapshotId } = row
-    const certificate = await issueDocument(tx, ctx, {
+    const certificate = await issueDocument(ctx, {
       ...common,
       kind: 'WT',
       body: async () =>
-        certificateBody(company, bodyMasked, facts, snapshotId, await nextSequence(tx, bodyMasked, at)),
+        certificateBody(company, bodyMasked, facts, snapshotId, await nextSequence(ctx.db, bodyMasked, at)),
     })
-    await tell(tx, ctx, {
+    await notify(ctx, {
       event: 'certificate_ready',
       subjectId: row.id,
       seq: moved.version,

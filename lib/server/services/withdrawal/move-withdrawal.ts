@@ -11,14 +11,17 @@ import {
   withdrawalResent,
   withdrawalReturned,
 } from '../../../domain/ledger/postings.ts'
-import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
+import { empty, type Sql, sql } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
+import { keepInSuspense } from '../order/keep-in-suspense.ts'
 
 export interface WithdrawalMoveInput extends WithdrawalInput {
   set?: Sql
+  /** What else must hold when the row moves, beginning with AND. */
+  where?: Sql
   /** When the bank did it; now by default. */
   at?: Date
 }
@@ -28,8 +31,7 @@ export interface WithdrawalMoveInput extends WithdrawalInput {
  * audit row. The caller holds the row. Errors: those of `decideWithdrawal`, stale_version, bank_reference_used.
  */
 export async function moveWithdrawal(
-  tx: Tx,
-  ctx: Context,
+  ctx: TransactionContext,
   withdrawal: WithdrawalRow,
   code: WithdrawalMoveCode,
   by: WithdrawalRole,
@@ -38,9 +40,10 @@ export async function moveWithdrawal(
   const change = decideWithdrawal(withdrawal, code, by, input)
   const now = ctx.now()
   const moved =
-    await tx.maybeOne<WithdrawalRow>(sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
+    await ctx.db.maybeOne<WithdrawalRow>(sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
       ${input.set ? sql`, ${input.set}` : empty}
-    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version} RETURNING *`)
+    WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version}
+      ${input.where ?? empty} RETURNING *`)
   if (!moved) throw new Refusal('stale_version')
   const head = {
     idemKey: `withdrawal:${withdrawal.id}:${change.entry}:${moved.version}`,
@@ -55,23 +58,33 @@ export async function moveWithdrawal(
       amount: withdrawal.net,
       at: input.at ?? now,
     }
-    if (!(await addBankMove(tx, move))) throw new Refusal('bank_reference_used')
+    if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
   }
   switch (change.entry) {
     case 'L20':
-      await bank(await postEntry(tx, withdrawalPaid(head, of, withdrawal), now), 'out')
+      await bank(await postEntry(ctx.db, withdrawalPaid(head, of, withdrawal), now), 'out')
       break
     case 'L21':
-      await postEntry(tx, withdrawalReleased(head, of, withdrawal.gross), now)
+      await postEntry(ctx.db, withdrawalReleased(head, of, withdrawal.gross), now)
       break
     case 'L22-returned':
-      await bank(await postEntry(tx, withdrawalReturned(head, of, withdrawal.net), now), 'in')
+      await bank(await postEntry(ctx.db, withdrawalReturned(head, of, withdrawal.net), now), 'in')
+      break
+    case 'L03':
+      await keepInSuspense(ctx, {
+        provider: 'bank-return',
+        eventId: head.idemKey,
+        amount: withdrawal.net,
+        currency: withdrawal.currency,
+        bankRef: input.bankRef ?? '',
+        reason: 'account_closed',
+      })
       break
     case 'L22-resent':
-      await bank(await postEntry(tx, withdrawalResent(head, of, withdrawal.net), now), 'out')
+      await bank(await postEntry(ctx.db, withdrawalResent(head, of, withdrawal.net), now), 'out')
       break
   }
-  await audit(tx, ctx, {
+  await audit(ctx, {
     subject: 'withdrawal',
     subjectId: withdrawal.id,
     seq: moved.version,

@@ -7,7 +7,7 @@ import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
 import type { BatchRow } from './batch.ts'
-import { amountsOf, arrivalDay, blockersOf, payeeFacts } from './facts.ts'
+import { amountsOf, arrivalDay, blockersOf, payeeFacts, secondApproverFrom } from './facts.ts'
 
 interface Account {
   bankCode: string
@@ -28,7 +28,7 @@ function accountOf(ctx: Context, row: { bankCode: string; last4: string; holderN
 
 const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id`
 
-/** Sums and blockers of a withdrawal before it is asked for (domain.md §8.2). */
+/** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
 export async function quoteWithdrawal(ctx: Context, gross: bigint) {
   const member = requireInfluencer(ctx)
   const facts = await payeeFacts(ctx, ctx.db, member.id)
@@ -39,12 +39,12 @@ export async function quoteWithdrawal(ctx: Context, gross: bigint) {
     whtBp: rates?.whtBp ?? 0,
     rateConfirmed: rates?.confirmed ?? false,
     available: facts.available,
-    minimum: ctx.settings.country.fees.leastWithdrawal,
+    minimum: facts.leastGross,
     arrivesOn: await arrivalDay(ctx, ctx.db),
     account: bank
       ? accountOf(ctx, { bankCode: bank.bankCode, last4: bank.accountLast4, holderName: bank.holderName })
       : null,
-    blockers: blockersOf(ctx, facts, gross),
+    blockers: blockersOf(facts, gross),
     bankPausedUntil: facts.bankPausedUntil,
   }
 }
@@ -82,7 +82,7 @@ async function detailOf(ctx: Context, db: Db, row: WithAccount) {
 /** One own withdrawal. Error: not_found. */
 export async function getWithdrawal(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   return detailOf(
     ctx,
     db,
@@ -100,35 +100,48 @@ type QueueRow = WithAccount & {
   holderKind: string | null
   taxClass: string | null
   bankSince: Date
+  isBankCurrent: boolean
   nameConfirmedBy: string | null
   batchNo: string | null
 }
 
-const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since, b.name_confirmed_by, m.name AS member_name,
+/** A returned transfer goes to the member's account of now; everything else to the one it was made with. */
+const PAID_TO = sql`b.id = CASE WHEN w.status <> 'returned' THEN w.bank_account_id
+  ELSE (SELECT c.id FROM bank_account c WHERE c.member_id = w.member_id AND c.is_current) END`
+
+const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since,
+    b.is_current AS is_bank_current, b.name_confirmed_by, m.name AS member_name,
     m.email AS member_email, m.fraud_flag, m.created_at AS member_since, p.first_name, p.last_name, p.holder_kind, p.tax_class, g.no AS batch_no
-  FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id JOIN member m ON m.id = w.member_id
+  FROM withdrawal w JOIN bank_account b ON ${PAID_TO} JOIN member m ON m.id = w.member_id
   LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN payout_batch g ON g.id = w.batch_id`
 
-function toQueueView(ctx: Context, row: QueueRow) {
+/** An account set less than 14 days before `at`, or after it. */
+const isRecent = (bankSince: Date, at: Date) =>
+  at.getTime() - bankSince.getTime() < WITHDRAWAL_LIMITS.bankMarkDays * 86_400_000
+
+function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
   const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
   const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
   const holderMatches = isSameHolder(row.holderName, identity)
   const day = 86_400_000
+  const isBankNew = isRecent(row.bankSince, row.requestedAt)
   const facts: [string, boolean][] = [
     ['fraud_flag', row.fraudFlag],
     [
       'new_account',
       ctx.now().getTime() - row.memberSince.getTime() <= WITHDRAWAL_LIMITS.autoApproveAccountDays * day,
     ],
-    ['large_amount', row.gross >= WITHDRAWAL_LIMITS.secondApproverFrom],
+    ['large_amount', row.gross >= secondFrom],
     ['holder_name_differs', !holderMatches && row.nameConfirmedBy === null],
     ['rate_not_confirmed', !row.rateConfirmed],
-    ['bank_changed', row.requestedAt.getTime() - row.bankSince.getTime() < 14 * day],
+    ['bank_changed', isBankNew],
+    ['bank_differs', !row.isBankCurrent && ['requested', 'approved', 'in_batch'].includes(row.status)],
   ]
   return {
     ...row,
     account: accountOf(ctx, row),
     member: { id: row.memberId, name: row.memberName, email: row.memberEmail },
+    bankChangedAt: isBankNew ? row.bankSince : null,
     holderMatches: holderMatches || row.nameConfirmedBy !== null,
     waitingHours: Math.max(0, Math.floor((ctx.now().getTime() - row.requestedAt.getTime()) / 3_600_000)),
     warnings: facts.filter(([, isSo]) => isSo).map(([name]) => name),
@@ -147,8 +160,9 @@ export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { s
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
+  const secondFrom = await secondApproverFrom(ctx)
   return {
-    items: page.items.map((row) => toQueueView(ctx, row)),
+    items: page.items.map((row) => toQueueView(ctx, row, secondFrom)),
     next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
     oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
@@ -158,9 +172,9 @@ export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { s
 /** One withdrawal for the console. Error: not_found. */
 export async function getOperatorWithdrawal(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
-  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row) }
+  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row, await secondApproverFrom(ctx)) }
 }
 
 type NamedBatch = BatchRow & {
@@ -197,7 +211,7 @@ export async function listBatches(
 /** One batch with its frozen lines, masked. Error: not_found. */
 export async function getBatch(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
-  const db = ctx.tx ?? ctx.db
+  const db = ctx.db
   const batch = await db.one<NamedBatch>(sql`${BATCH} WHERE b.id = ${id}`)
   const lines = await db.many<{
     lineNo: number
@@ -208,14 +222,22 @@ export async function getBatch(ctx: Context, id: string) {
     bankCode: string
     accountMasked: string
     holderName: string
+    bankSince: Date
     amount: bigint
     bankRef: string | null
     reason: string | null
   }>(sql`SELECT w.batch_line AS line_no, w.id AS withdrawal_id, w.no AS payout_ref, w.status, m.name AS member_name, s.body_masked->>'bankCode' AS bank_code,
-      s.body_masked->>'accountMasked' AS account_masked, b.holder_name, w.net AS amount, w.bank_ref, w.reason
+      s.body_masked->>'accountMasked' AS account_masked, b.holder_name, b.created_at AS bank_since, w.net AS amount, w.bank_ref, w.reason
     FROM withdrawal w JOIN member m ON m.id = w.member_id JOIN bank_account b ON b.id = w.bank_account_id
     LEFT JOIN payee_snapshot s ON s.id = w.snapshot_id WHERE w.batch_id = ${id} ORDER BY w.batch_line`)
-  return { ...toBatchView(batch), lines }
+  const seen = batch.releasedAt ?? ctx.now()
+  return {
+    ...toBatchView(batch),
+    lines: lines.map((line) => ({
+      ...line,
+      bankChangedAt: isRecent(line.bankSince, seen) ? line.bankSince : null,
+    })),
+  }
 }
 
 interface CertificateRow {
@@ -228,7 +250,7 @@ interface CertificateRow {
   }
 }
 
-/** Certificates of one month of payment, for the monthly form (market.md §1.9). */
+/** Certificates of one month of payment, for the monthly form (docs/market.md#tax-rows). */
 export async function withholdingMonth(ctx: Context, wanted?: string) {
   requireOperator(ctx, 'finance')
   const month = wanted ?? bangkokMonth(ctx.now())

@@ -12,16 +12,16 @@ import {
   inTransaction,
   requireInfluencer,
   requireStepUp,
-  within,
+  type TransactionContext,
 } from '../context.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { arrivalDay, checkRequest, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
 /**
  * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). Small amounts of accounts
  * older than 30 days are approved by the system. Needs a step-up. Errors: code_required and every guard of
- * domain.md §8.1. At closing of the account the minimum is dropped.
+ * docs/domain/withdrawals.md#states. At closing of the account the minimum is dropped.
  */
 export async function requestWithdrawal(
   ctx: Context,
@@ -30,11 +30,11 @@ export async function requestWithdrawal(
   const member = requireInfluencer(ctx)
   requireStepUp(ctx)
   if (input.currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     // The member's row is the lock of this command: no bank change, no second request beside it.
-    await tx.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
-    const facts = await payeeFacts(ctx, tx, member.id)
+    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
+    const facts = await payeeFacts(ctx, ctx.db, member.id)
     const amounts = checkRequest(ctx, facts, input.gross, {
       hasStepUp: true,
       isClosing: input.isClosing ?? false,
@@ -43,19 +43,19 @@ export async function requestWithdrawal(
     if (!rates || !bank) throw new Refusal('tax_class_missing')
     const id = newId(now.getTime())
     // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
-    const { serial } = await tx.one<{ serial: bigint }>(
+    const { serial } = await ctx.db.one<{ serial: bigint }>(
       sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`,
     )
     const no = `WD${serial}`
     // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
-    const made = await tx.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
+    const made = await ctx.db.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
       (id, no, member_id, status, currency, gross, wht_bp, wht, fee, fee_vat, vat_in, net, rate_confirmed, bank_account_id, expected_on, requested_at, updated_at)
       VALUES (${id}, ${no}, ${member.id}, 'requested', ${input.currency}, ${amounts.gross}, ${rates.whtBp}, ${amounts.wht}, ${amounts.fee},
-        ${amounts.feeVat}, ${amounts.vatIn}, ${amounts.net}, ${rates.confirmed}, ${bank.id}, ${await arrivalDay(ctx, tx)}, ${now}, ${now})
+        ${amounts.feeVat}, ${amounts.vatIn}, ${amounts.net}, ${rates.confirmed}, ${bank.id}, ${await arrivalDay(ctx, ctx.db)}, ${now}, ${now})
       ON CONFLICT DO NOTHING RETURNING *`)
     if (!made) throw new Refusal('withdrawal_open')
     await postEntry(
-      tx,
+      ctx.db,
       withdrawalRequested(
         { idemKey: `withdrawal:${id}:L19`, currency: made.currency },
         { memberId: member.id, withdrawalId: id },
@@ -63,7 +63,7 @@ export async function requestWithdrawal(
       ),
       now,
     )
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'withdrawal',
       subjectId: id,
       seq: 1,
@@ -77,24 +77,20 @@ export async function requestWithdrawal(
       ageDays <= WITHDRAWAL_LIMITS.autoApproveAccountDays
     )
       return made
-    const system = asSystem(within(ctx, tx))
-    const approved = await moveWithdrawal(tx, system, made, 'approve', 'system', {
+    const system = asSystem(ctx)
+    const approved = await moveWithdrawal(system, made, 'approve', 'system', {
       accountAgeDays: ageDays,
       hasFlag: facts.payee.fraudFlag,
       set: sql`approved_at = ${now}`,
     })
-    await tellApproved(tx, system, approved)
+    await notifyApproved(system, approved)
     return approved
   })
 }
 
 /** Tells the owner that the payout was approved. */
-export async function tellApproved(
-  tx: Parameters<typeof tell>[0],
-  ctx: Context,
-  row: WithdrawalRow,
-): Promise<void> {
-  await tell(tx, ctx, {
+export async function notifyApproved(ctx: TransactionContext, row: WithdrawalRow): Promise<void> {
+  await notify(ctx, {
     event: 'withdrawal_approved',
     subjectId: row.id,
     seq: row.version,

@@ -6,8 +6,9 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { getRate } from '../ledger/rates.ts'
 
 /**
- * Finance sets the withholding class of a payee (domain.md §8.3). The progressive class takes the payee's own rate `whtBp`;
- * the others follow the dated rows. Errors: not_found, not_allowed, rate_not_confirmed, malformed_input.
+ * Finance sets the withholding class of a payee (docs/domain/tax.md#classes). The progressive class takes the payee's
+ * own rate `whtBp`; the others follow the dated rows. Errors: not_found, not_allowed, rate_not_confirmed,
+ * malformed_input.
  */
 export async function setPayeeTaxClass(
   ctx: Context,
@@ -19,17 +20,17 @@ export async function setPayeeTaxClass(
   },
 ): Promise<{ taxClass: string; whtBp: number; vatRegistered: boolean }> {
   requireOperator(ctx, 'finance')
-  return inTransaction(ctx, async (tx) => {
-    const rate = await getRate(ctx, tx, 'wht', input.taxClass)
+  return inTransaction(ctx, async (ctx) => {
+    const rate = await getRate(ctx, ctx.db, 'wht', input.taxClass)
     const own = rate.bp === null ? input.whtBp : undefined
     const whtBp = rate.bp ?? own
     if (whtBp === undefined) throw new Refusal('malformed_input', { fields: { whtBp: 'required' } })
-    const row = await tx.one<{
+    const row = await ctx.db.one<{
       vatRegistered: boolean
     }>(sql`UPDATE influencer_profile SET tax_class = ${input.taxClass}, wht_bp = ${own ?? null},
         vat_registered = coalesce(${input.vatRegistered ?? null}, vat_registered), updated_at = ${ctx.now()}
       WHERE member_id = ${input.memberId} RETURNING vat_registered`)
-    await audit(tx, ctx, {
+    await audit(ctx, {
       subject: 'member',
       subjectId: input.memberId,
       transition: 'set-tax-class',

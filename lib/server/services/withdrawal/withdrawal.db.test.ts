@@ -1,106 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
 import { sql } from '../../store/client.ts'
-import { newId } from '../../store/id.ts'
-import { balanceOf, postEntry } from '../../store/ledger.ts'
+import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import type { Context } from '../context.ts'
 import { readyForPayout, stepUp } from '../ledger/testing/payee.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-
-let keys = 0
-const key = () => `wd-key-${++keys}`
-type Finance = Awaited<ReturnType<World['operator']>>
-
-/** An influencer who may withdraw `free`, and two people of finance. The money comes by a manual entry. */
-async function makePayee(free: bigint, options: { days?: number; demoMode?: boolean } = {}) {
-  const world = await makeWorld(options.demoMode === undefined ? {} : { demoMode: options.demoMode })
-  const member = await world.influencer()
-  await readyForPayout(world, member, (await world.operator('finance')).ctx)
-  await give(world, member.id, free)
-  world.clock.advance({ days: options.days ?? 4 })
-  // Logins of operators end after 30 idle minutes, so these two begin now.
-  const finance = await world.operator('finance')
-  const second = await world.operator('finance')
-  const session = await world.login({ memberId: member.id }, true)
-  const as = { token: session.token, caller: member.caller }
-  return { world, finance, second, member, as }
-}
-
-async function give(world: World, memberId: string, amount: bigint) {
-  await world.db.transaction((tx) =>
-    postEntry(
-      tx,
-      {
-        event: 'L28',
-        idemKey: `test:${newId()}`,
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount },
-          { code: 'inf.available', owner: memberId, ref: null, lot: null, side: 'C', amount },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
-}
-
-type Login = NonNullable<NonNullable<Parameters<World['request']>[2]>['as']>
-
-async function ask(world: World, as: Login, gross: number) {
-  return world.request('POST', '/api/withdrawals', {
-    as,
-    body: { gross, currency: 'THB' },
-    idempotencyKey: key(),
-  })
-}
-
-async function approve(world: World, as: Finance, id: string, version: number) {
-  return world.request('POST', '/api/operator/withdrawals/approve', {
-    as,
-    body: { items: [{ id, version }] },
-    idempotencyKey: key(),
-  })
-}
-
-async function release(world: World, asker: Finance, second: Finance, withdrawalIds: string[]) {
-  const batch = await world.request('POST', '/api/operator/payout-batches', {
-    as: asker,
-    body: { withdrawalIds },
-    idempotencyKey: key(),
-  })
-  expect(batch.status).toBe(200)
-  const request = await world.request(
-    'POST',
-    `/api/operator/payout-batches/${batch.body.id}/release-request`,
-    {
-      as: asker,
-      body: {},
-      idempotencyKey: key(),
-    },
-  )
-  const waiting = (await world.request('GET', '/api/operator/approvals', { as: second })).body.items.find(
-    (item: { id: string }) => item.id === request.body.approvalId,
-  )
-  const decide = (as: Finance, payloadHash = waiting.payloadHash) =>
-    world.request('POST', `/api/operator/approvals/${waiting.id}/decide`, {
-      as,
-      body: { decision: 'approve', payloadHash },
-      idempotencyKey: key(),
-    })
-  return { batch: batch.body, waiting, decide }
-}
+import {
+  approve,
+  ask,
+  type Finance,
+  give,
+  importResult,
+  key,
+  type Login,
+  makePayee,
+  release,
+} from './testing/payout.ts'
 
 async function dashboardOf(world: World, as: Login) {
   return (await world.request('GET', '/api/influencers/dashboard', { as })).body
-}
-
-async function importResult(world: World, as: Finance, batchId: string, lines: string[], dryRun = false) {
-  return world.request('POST', `/api/operator/payout-batches/${batchId}/result`, {
-    as,
-    body: { csv: ['payout_ref,result,bank_ref,paid_at,reason', ...lines].join('\n'), dryRun },
-    idempotencyKey: key(),
-  })
 }
 
 describe('withdrawals', () => {
@@ -396,9 +315,13 @@ describe('withdrawals', () => {
       idempotencyKey: key(),
     })
     expect(changed.body.account).toMatchObject({ last4: '3210', nameOk: true })
-    const again = await release(world, finance, second, [id])
-    await again.decide(second)
-    await importResult(world, finance, again.batch.id, [`${no},paid,OUT-2,2026-11-25T05:00:00Z,`])
+    world.clock.advance({ hours: 72 })
+    // Logins of operators end after 30 idle minutes.
+    const maker = await world.operator('finance')
+    const releaser = await world.operator('finance')
+    const again = await release(world, maker, releaser, [id])
+    await again.decide(releaser)
+    await importResult(world, maker, again.batch.id, [`${no},paid,OUT-2,2026-11-28T05:00:00Z,`])
     expect((await dashboardOf(world, as)).troubles).toEqual([])
     expect(await balanceOf(world.db, 'bank.cash')).toBe(-967_000n)
     expect(await balanceOf(world.db, 'tax.wht_payable')).toBe(30_000n)

@@ -24,7 +24,7 @@ const PARTS = [
   'forms',
 ] as const
 
-/** Every component in its states (experience.md §4.4). */
+/** Every component in its states (docs/screens.md#components). */
 export function StyleguideScreen() {
   const t = useTranslations('styleguide')
   return (

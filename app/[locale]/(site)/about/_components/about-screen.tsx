@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { CallToAction, Sections } from '#components/landing/hero.tsx'
-import { Points } from '#components/landing/points.tsx'
+import { Band } from '#components/landing/band.tsx'
+import { Reasons } from '#components/landing/reasons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
 import { Prose } from '#components/ui/prose.tsx'
-import { Section } from '#components/ui/section.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -16,39 +16,48 @@ export function AboutScreen() {
   const pages = useTranslations('pages')
   return (
     <>
-      <PageHeader title={pages('about.title')} lead={pages('about.description')} />
-      <Sections>
-        <Section id="story" title={t('storyTitle')}>
-          <Prose>
-            <p>{t('story1')}</p>
-            <p>{t('story2', { product: PRODUCT_NAME })}</p>
-          </Prose>
-        </Section>
-        <Section id="believe" title={t('believe')}>
-          <Points
-            points={[
-              { title: t('believe1'), text: t('believe1Text') },
-              { title: t('believe2'), text: t('believe2Text') },
-              { title: t('believe3'), text: t('believe3Text') },
-            ]}
-          />
-        </Section>
-        <Section id="how" title={t('how')}>
-          <Points
-            points={[
-              { title: t('how1'), text: t('how1Text') },
-              { title: t('how2'), text: t('how2Text') },
-              { title: t('how3'), text: t('how3Text') },
-            ]}
-          />
-        </Section>
-        <CallToAction id="join" title={t('callTitle')} text={t('callText')}>
+      <Band id="story" first level={1} title={pages('about.title')} lead={pages('about.description')}>
+        <Prose>
+          <h2>{wholeWords(t('storyTitle'))}</h2>
+          <p>{wholeWords(t('story1'))}</p>
+          <p>{wholeWords(t('story2', { product: PRODUCT_NAME }))}</p>
+        </Prose>
+      </Band>
+      <Band id="trust" tone="deep" title={t('trust')}>
+        <Reasons
+          reasons={[
+            { title: t('trust1'), text: t('trust1Text') },
+            { title: t('trust2'), text: t('trust2Text') },
+            { title: t('trust3'), text: t('trust3Text') },
+          ]}
+        />
+      </Band>
+      <Band id="believe" title={t('believe')}>
+        <Reasons
+          reasons={[
+            { title: t('believe1'), text: t('believe1Text') },
+            { title: t('believe2'), text: t('believe2Text') },
+            { title: t('believe3'), text: t('believe3Text') },
+          ]}
+        />
+      </Band>
+      <Band id="how" tone="sand" title={t('how')}>
+        <Reasons
+          reasons={[
+            { title: t('how1'), text: t('how1Text') },
+            { title: t('how2'), text: t('how2Text') },
+            { title: t('how3'), text: t('how3Text') },
+          ]}
+        />
+      </Band>
+      <Band id="join" tone="warm" title={t('callTitle')} lead={t('callText')}>
+        <Cluster>
           <LinkButton href={toPath(locale, 'partnership')}>{t('callGo')}</LinkButton>
           <LinkButton href={toPath(locale, 'contact')} variant="secondary">
             {t('contactGo')}
           </LinkButton>
-        </CallToAction>
-      </Sections>
+        </Cluster>
+      </Band>
     </>
   )
 }

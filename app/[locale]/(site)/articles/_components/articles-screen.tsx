@@ -15,7 +15,7 @@ import type { listBlogs } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Articles by category, 5 per page (spec §9). */
+/** Articles by category, 5 per page (docs/requirements.md#constants). */
 export function ArticlesScreen({
   categories,
   category,
@@ -70,9 +70,9 @@ export function ArticlesScreen({
         ) : (
           <>
             <p role="status">{t('articles.count', { count: list.total })}</p>
-            <CardList min="18rem">
+            <CardList min="16rem" gap={6}>
               {list.items.map((article, index) => (
-                <ArticleCard key={article.id} article={article} first={index === 0} />
+                <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
               ))}
             </CardList>
           </>

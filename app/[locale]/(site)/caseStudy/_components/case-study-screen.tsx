@@ -15,7 +15,7 @@ import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Case studies by the 12 interests, 6 per page (spec §9). */
+/** Case studies by the 12 interests, 6 per page (docs/requirements.md#constants). */
 export function CaseStudyScreen({
   categories,
   category,
@@ -70,7 +70,7 @@ export function CaseStudyScreen({
         ) : (
           <>
             <p role="status">{t('cases.count', { count: list.total })}</p>
-            <CardList min="18rem">
+            <CardList min="18rem" gap={6}>
               {list.items.map((item, index) => (
                 <CaseCard key={item.id} item={item} first={index === 0} />
               ))}

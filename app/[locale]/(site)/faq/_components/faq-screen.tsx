@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
-import { CallToAction } from '#components/landing/hero.tsx'
 import { Questions } from '#components/landing/questions.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -8,7 +7,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Stack } from '#components/ui/stack.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
@@ -86,9 +85,11 @@ export function FaqScreen({
           </div>
         )}
         <div id={FAQ_MORE} hidden={items !== null && found.size === 0}>
-          <CallToAction id="ask" title={t('faq.more')} text={t('faq.emptyText')}>
-            <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
-          </CallToAction>
+          <Section id="ask" title={t('faq.more')}>
+            <Cluster>
+              <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
+            </Cluster>
+          </Section>
         </div>
       </Stack>
     </>

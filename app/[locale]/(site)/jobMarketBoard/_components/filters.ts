@@ -1,8 +1,11 @@
+import { BOARD_ORDERS } from '#lib/contract/shapes/campaign.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { type ChannelType, toChannelType } from '#lib/domain/channel/types.ts'
 
 type Given = Readonly<Record<string, string | string[] | undefined>>
 type Interest = (typeof INTEREST_KEYS)[number]
+type Order = (typeof BOARD_ORDERS)[number]
+const MOST_LETTERS = 60
 
 /** Steps of the pay filter, in whole units of the currency. */
 export const PAY_STEPS = [500, 1000, 3000, 5000, 10000] as const
@@ -12,6 +15,10 @@ export interface Filters {
   readonly platform: readonly ChannelType[]
   readonly pay: number | undefined
   readonly category: readonly Interest[]
+  /** Words of the title. */
+  readonly q: string
+  /** Undefined: newest first. */
+  readonly sort: Order | undefined
 }
 
 const words = (value: string | string[] | undefined) => [value ?? []].flat().join(',').split(',')
@@ -27,10 +34,17 @@ export function readFilters(given: Given): Filters {
     category: [...new Set(words(given.category))].flatMap((word) =>
       INTEREST_KEYS.filter((key) => key === word),
     ),
+    q: [given.q ?? '']
+      .flat()
+      .join(' ')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, MOST_LETTERS),
+    sort: BOARD_ORDERS.find((order) => order !== 'new' && order === words(given.sort)[0]),
   }
 }
 
-/** The query of the call: 6 per page (spec §9). */
+/** The query of the call: 6 per page (docs/requirements.md#constants). */
 export function toQuery(filters: Filters) {
   return {
     page: String(filters.page),
@@ -38,6 +52,8 @@ export function toQuery(filters: Filters) {
     ...(filters.platform.length > 0 ? { platform: filters.platform.join(',') } : {}),
     ...(filters.pay ? { pay: String(filters.pay) } : {}),
     ...(filters.category.length > 0 ? { category: filters.category.join(',') } : {}),
+    ...(filters.q ? { q: filters.q } : {}),
+    ...(filters.sort ? { sort: filters.sort } : {}),
   }
 }
 
@@ -47,6 +63,8 @@ export function toSearch(filters: Filters, page: number): string {
   if (filters.platform.length > 0) search.set('platform', filters.platform.join(','))
   if (filters.pay) search.set('pay', String(filters.pay))
   if (filters.category.length > 0) search.set('category', filters.category.join(','))
+  if (filters.q) search.set('q', filters.q)
+  if (filters.sort) search.set('sort', filters.sort)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : ''
 }

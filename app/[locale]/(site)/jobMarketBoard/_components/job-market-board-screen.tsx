@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Select } from '#components/form/text-input.tsx'
+import { Select, TextInput } from '#components/form/text-input.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { PastEnd } from '#components/landing/past-end.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -36,14 +36,15 @@ export function JobMarketBoardScreen({
   const path = toPath(locale, 'jobMarketBoard')
   const { currency } = getCountry(readSite(process.env).country)
   const isFiltered = toSearch(filters, 1) !== ''
-  const chosen = [filters.platform.length > 0, filters.pay, filters.category.length > 0].filter(
+  const chosen = [filters.platform.length > 0, filters.pay, filters.category.length > 0, filters.q].filter(
     Boolean,
   ).length
+  const withCount = (label: string, jobs: number | undefined) => (list ? `${label} · ${jobs ?? 0}` : label)
   const steps = [...new Set([...PAY_STEPS, ...(filters.pay ? [filters.pay] : [])])].sort((a, b) => a - b)
   return (
     <>
       <PageHeader title={pages('jobMarketBoard.title')} lead={pages('jobMarketBoard.description')} />
-      <Stack gap={5}>
+      <Stack gap={6}>
         <FilterBar
           action={path}
           label={t('jobs.filters')}
@@ -52,12 +53,16 @@ export function JobMarketBoardScreen({
           {...(isFiltered ? { clear: { href: path, label: t('jobs.clear') } } : {})}
           count={list ? t('jobs.count', { count: list.total }) : undefined}
         >
+          <TextInput name="q" type="search" label={t('jobs.word')} defaultValue={filters.q} maxLength={60} />
           <Select
             name="platform"
             label={t('jobs.platform')}
             empty={t('jobs.any')}
             defaultValue={filters.platform[0] ?? ''}
-            options={CHANNEL_TYPES.map((type) => ({ value: type, label: social(`channel.${type}`) }))}
+            options={CHANNEL_TYPES.map((type) => ({
+              value: type,
+              label: withCount(social(`channel.${type}`), list?.counts.platform[type]),
+            }))}
           />
           <Select
             name="pay"
@@ -74,7 +79,20 @@ export function JobMarketBoardScreen({
             label={t('jobs.category')}
             empty={t('jobs.any')}
             defaultValue={filters.category[0] ?? ''}
-            options={INTEREST_KEYS.map((key) => ({ value: key, label: social(`interest.${key}`) }))}
+            options={INTEREST_KEYS.map((key) => ({
+              value: key,
+              label: withCount(social(`interest.${key}`), list?.counts.category[key]),
+            }))}
+          />
+          <Select
+            name="sort"
+            label={t('jobs.sort')}
+            empty={t('jobs.sortNew')}
+            defaultValue={filters.sort ?? ''}
+            options={[
+              { value: 'pay', label: t('jobs.sortPay') },
+              { value: 'closing', label: t('jobs.sortClosing') },
+            ]}
           />
         </FilterBar>
         {list === null ? (
@@ -102,9 +120,9 @@ export function JobMarketBoardScreen({
             />
           )
         ) : (
-          <CardList min="17rem">
-            {list.items.map((job) => (
-              <OpeningCard key={job.id} job={job} />
+          <CardList min="17rem" gap={6}>
+            {list.items.map((job, index) => (
+              <OpeningCard key={job.id} job={job} first={index === 0} />
             ))}
           </CardList>
         )}

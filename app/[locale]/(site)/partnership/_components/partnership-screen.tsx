@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { Sections } from '#components/landing/hero.tsx'
-import { Points } from '#components/landing/points.tsx'
+import { Reasons } from '#components/landing/reasons.tsx'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { readSite } from '#lib/session/site.ts'
 
 /** Whom we work with, and a form with the kind of partner. */
@@ -15,10 +15,10 @@ export function PartnershipScreen() {
   return (
     <>
       <PageHeader title={pages('partnership.title')} lead={pages('partnership.description')} />
-      <Sections>
+      <Stack gap={7}>
         <Section id="ways" title={t('waysTitle')}>
-          <Points
-            points={[
+          <Reasons
+            reasons={[
               { title: t('agency'), text: t('agencyText') },
               { title: t('channel'), text: t('channelText') },
               { title: t('organisation'), text: t('organisationText') },
@@ -34,7 +34,7 @@ export function PartnershipScreen() {
             />
           </Card>
         </Section>
-      </Sections>
+      </Stack>
     </>
   )
 }

@@ -1,18 +1,29 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
-import { CallToAction, Hero, Sections } from '#components/landing/hero.tsx'
-import { Points } from '#components/landing/points.tsx'
+import { Band } from '#components/landing/band.tsx'
+import { Hero, Steps } from '#components/landing/hero.tsx'
+import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { Questions } from '#components/landing/questions.tsx'
+import { Still } from '#components/picture/still.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Section } from '#components/ui/section.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
 import type { listFaqs } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { EarningsEstimate } from './earnings-estimate.tsx'
+import styles from './influencer-landing.module.scss'
 
-/** Why and how to begin as an influencer, with real jobs; a failed list hides its section. */
+const MONEY = [
+  ['money.before', 'money.beforeText'],
+  ['money.after', 'money.afterText'],
+  ['money.tax', 'money.taxText'],
+  ['money.paper', 'money.paperText'],
+] as const
+
+/** One question, answered with open jobs: what could I earn, when does it come, what is taken off. */
 export function InfluencerLandingScreen({
   jobs,
   faqs,
@@ -38,7 +49,6 @@ export function InfluencerLandingScreen({
       <Hero
         title={t('heading')}
         lead={t('lead')}
-        picture="/images/landing/influencer.webp"
         actions={
           <>
             {join}
@@ -47,54 +57,71 @@ export function InfluencerLandingScreen({
             </LinkButton>
           </>
         }
-      />
-      <Sections>
-        <Section id="how" title={home('how')}>
-          <Points
-            steps
-            points={[
-              { title: t('step1'), text: t('step1Text') },
-              { title: t('step2'), text: t('step2Text') },
-              { title: t('step3'), text: t('step3Text') },
-              { title: t('step4'), text: t('step4Text') },
-            ]}
-          />
-        </Section>
-        {jobs && jobs.items.length > 0 && (
-          <Section
-            id="jobs"
-            title={t('jobs')}
-            action={<a href={toPath(locale, 'jobMarketBoard')}>{home('allJobs')}</a>}
-          >
-            <CardList min="17rem">
-              {jobs.items.map((job) => (
-                <OpeningCard key={job.id} job={job} level={3} />
-              ))}
-            </CardList>
-          </Section>
-        )}
-        <Section id="why" title={t('why')}>
-          <Points
-            points={[
-              { title: t('why1'), text: t('why1Text') },
-              { title: t('why2'), text: t('why2Text') },
-              { title: t('why3'), text: t('why3Text') },
-            ]}
-          />
-        </Section>
-        {faqs && faqs.items.length > 0 && (
-          <Section
-            id="questions"
-            title={home('questions')}
-            action={<a href={`${toPath(locale, 'faq')}?audience=influencer`}>{home('askFaq')}</a>}
-          >
-            <Questions items={faqs.items.slice(0, 4)} />
-          </Section>
-        )}
-        <CallToAction id="begin" title={t('heading')} text={t('step1Text')}>
-          {join}
-        </CallToAction>
-      </Sections>
+      >
+        <div className={styles.people}>
+          <Still name="creator-ploy" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
+          <Still name="creator-nan" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
+        </div>
+      </Hero>
+      {jobs && jobs.items.length > 0 && (
+        <Band
+          id="estimate"
+          tone="sand"
+          title={t('estimate.title')}
+          lead={t('estimate.lead', { jobs: jobs.items.length })}
+        >
+          <EarningsEstimate jobs={jobs.items} />
+        </Band>
+      )}
+      <Band id="how" title={home('how')}>
+        <Steps
+          steps={[
+            { title: t('step1'), text: t('step1Text') },
+            { title: t('step2'), text: t('step2Text') },
+            { title: t('step3'), text: t('step3Text') },
+            { title: t('step4'), text: t('step4Text') },
+          ]}
+        />
+      </Band>
+      <Band id="money" tone="warm" title={t('money.title')}>
+        <div className={styles.money}>
+          <dl className={styles.moneyList}>
+            {MONEY.map(([name, text]) => (
+              <div key={name}>
+                <dt>{wholeWords(t(name))}</dt>
+                <dd>{wholeWords(t(text))}</dd>
+              </div>
+            ))}
+          </dl>
+          <PaySlip />
+        </div>
+      </Band>
+      {jobs && jobs.items.length > 0 && (
+        <Band
+          id="jobs"
+          title={t('jobs')}
+          action={<a href={toPath(locale, 'jobMarketBoard')}>{home('allJobs')}</a>}
+        >
+          <CardList min="15rem" gap={5}>
+            {jobs.items.slice(0, 4).map((job) => (
+              <OpeningCard key={job.id} job={job} level={3} />
+            ))}
+          </CardList>
+        </Band>
+      )}
+      {faqs && faqs.items.length > 0 && (
+        <Band
+          id="questions"
+          tone="sand"
+          title={home('questions')}
+          action={<a href={`${toPath(locale, 'faq')}?audience=influencer`}>{home('askFaq')}</a>}
+        >
+          <Questions items={faqs.items.slice(0, 4)} />
+        </Band>
+      )}
+      <Band id="begin" tone="deep" title={t('begin')} lead={t('step1Text')}>
+        {join}
+      </Band>
     </>
   )
 }

@@ -1,23 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CaseCard } from '#components/case-study/case-card.tsx'
-import { Hero, Sections } from '#components/landing/hero.tsx'
-import { Points } from '#components/landing/points.tsx'
+import { Band } from '#components/landing/band.tsx'
+import { Hero, Steps } from '#components/landing/hero.tsx'
 import { Questions } from '#components/landing/questions.tsx'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { OfferCard } from '#components/package/offer-card.tsx'
-import { Card } from '#components/ui/card.tsx'
+import { Still } from '#components/picture/still.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Section } from '#components/ui/section.tsx'
-import { Stack } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listFaqs, listSuccessCases } from '#lib/contract/open.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
+import { BudgetPlan } from './budget-plan.tsx'
+import styles from './marketer-landing.module.scss'
 
-/** Three ways to run a campaign, how it goes, prices, what came of it, and a campaign to talk about; a failed list hides its section. */
+/** One question, answered with real prices: what does my budget buy. Then three ways, how it goes, what came of it, and a campaign to talk about. */
 export function MarketerLandingScreen({
   packages,
   cases,
@@ -40,12 +41,12 @@ export function MarketerLandingScreen({
       href: toPath(locale, 'Marketer-inviteOnlyCampaign'),
     },
   ]
+  const story = cases?.items[0]
   return (
     <>
       <Hero
         title={t('heading')}
         lead={t('lead')}
-        picture="/images/landing/marketer.webp"
         actions={
           <>
             <LinkButton href={toPath(locale, 'Marketer-signup')} data-for="visitor">
@@ -59,76 +60,86 @@ export function MarketerLandingScreen({
             </LinkButton>
           </>
         }
-      />
-      <Sections>
-        <Section id="ways" title={t('ways')}>
-          <CardList min="15rem">
-            {ways.map((way) => (
-              <Card key={way.key} as="li">
-                <Stack gap={2}>
-                  <h3>{way.title}</h3>
-                  <p>{way.text}</p>
-                  <a href={way.href} aria-label={`${t('open')}: ${way.title}`}>
-                    {t('open')}
-                  </a>
-                </Stack>
-              </Card>
+      >
+        <div className={styles.shelf}>
+          <Still
+            name="sunscreen-stick"
+            className={styles.shelfPicture}
+            sizes="(min-width: 992px) 22rem, 60vw"
+            first
+          />
+          <Still name="thai-tea" className={styles.shelfPost} sizes="(min-width: 992px) 12rem, 34vw" first />
+        </div>
+      </Hero>
+      {packages && packages.items.length > 0 && (
+        <Band id="budget" tone="sand" title={t('budget.title')} lead={t('budget.lead')}>
+          <BudgetPlan offers={packages.items} />
+        </Band>
+      )}
+      <Band id="ways" title={t('ways')}>
+        <ul className={styles.ways}>
+          {ways.map((way) => (
+            <li key={way.key}>
+              <h3>{wholeWords(way.title)}</h3>
+              <p>{wholeWords(way.text)}</p>
+              <a href={way.href} aria-label={`${t('open')}: ${way.title}`}>
+                {t('open')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band id="how" tone="warm" title={home('how')}>
+        <Steps
+          steps={[
+            { title: t('step1'), text: t('step1Text') },
+            { title: t('step2'), text: t('step2Text') },
+            { title: t('step3'), text: t('step3Text') },
+            { title: t('step4'), text: t('step4Text') },
+          ]}
+        />
+      </Band>
+      {story && (
+        <Band
+          id="cases"
+          title={t('cases')}
+          action={<a href={toPath(locale, 'caseStudy')}>{home('allCases')}</a>}
+        >
+          <CardList min="17rem" gap={6}>
+            {cases.items.map((item) => (
+              <CaseCard key={item.id} item={item} level={3} />
             ))}
           </CardList>
-        </Section>
-        <Section id="how" title={home('how')}>
-          <Points
-            steps
-            points={[
-              { title: t('step1'), text: t('step1Text') },
-              { title: t('step2'), text: t('step2Text') },
-              { title: t('step3'), text: t('step3Text') },
-              { title: t('step4'), text: t('step4Text') },
-            ]}
-          />
-        </Section>
-        {packages && packages.items.length > 0 && (
-          <Section
-            id="packages"
-            title={t('packages')}
-            action={<a href={toPath(locale, 'Marketer-package')}>{home('allPackages')}</a>}
-          >
-            <CardList min="17rem">
-              {packages.items.map((offer) => (
-                <OfferCard key={offer.id} offer={offer} level={3} />
-              ))}
-            </CardList>
-          </Section>
-        )}
-        {cases && cases.items.length > 0 && (
-          <Section
-            id="cases"
-            title={t('cases')}
-            action={<a href={toPath(locale, 'caseStudy')}>{home('allCases')}</a>}
-          >
-            <CardList min="17rem">
-              {cases.items.map((item) => (
-                <CaseCard key={item.id} item={item} level={3} />
-              ))}
-            </CardList>
-          </Section>
-        )}
-        {faqs && faqs.items.length > 0 && (
-          <Section
-            id="questions"
-            title={home('questions')}
-            action={<a href={`${toPath(locale, 'faq')}?audience=marketer`}>{home('askFaq')}</a>}
-          >
-            <Questions items={faqs.items.slice(0, 4)} />
-          </Section>
-        )}
-        <Section id="talk" title={t('talk')}>
-          <p>{t('talkText')}</p>
-          <Card>
-            <LeadBox kind="campaign" country={readSite(process.env).country} />
-          </Card>
-        </Section>
-      </Sections>
+        </Band>
+      )}
+      {packages && packages.items.length > 0 && (
+        <Band
+          id="packages"
+          tone="sand"
+          title={t('packages')}
+          action={<a href={toPath(locale, 'Marketer-package')}>{home('allPackages')}</a>}
+        >
+          <CardList min="17rem" gap={5}>
+            {packages.items.slice(0, 3).map((offer) => (
+              <OfferCard key={offer.id} offer={offer} level={3} />
+            ))}
+          </CardList>
+        </Band>
+      )}
+      {faqs && faqs.items.length > 0 && (
+        <Band
+          id="questions"
+          title={home('questions')}
+          action={<a href={`${toPath(locale, 'faq')}?audience=marketer`}>{home('askFaq')}</a>}
+        >
+          <Questions items={faqs.items.slice(0, 4)} />
+        </Band>
+      )}
+      <Band id="talk" tone="warm" title={t('talk')} lead={t('talkText')}>
+        <div className={styles.talk}>
+          <LeadBox kind="campaign" country={readSite(process.env).country} />
+        </div>
+      </Band>
     </>
   )
 }

@@ -32,18 +32,18 @@ export async function makeCampaign(
       ${given.fee + given.serviceFee}, ${given.slots}, ${now}, ${now}) RETURNING *`)
 }
 
-async function record(tx: Tx, world: World, job: TestJob, from: string | null): Promise<void> {
+async function record(db: Tx, world: World, job: TestJob, from: string | null): Promise<void> {
   const now = world.clock.now()
-  await tx.run(sql`INSERT INTO audit_log (subject, subject_id, seq, transition, from_status, to_status, actor_kind, at)
+  await db.run(sql`INSERT INTO audit_log (subject, subject_id, seq, transition, from_status, to_status, actor_kind, at)
     VALUES ('job', ${job.id}, ${job.version}, 'test', ${from}, ${job.status}, 'system', ${now})`)
-  await tx.run(
+  await db.run(
     sql`INSERT INTO outbox (event, subject_id, seq, next_at, created_at) VALUES ('test', ${job.id}, ${job.version}, ${now}, ${now})`,
   )
 }
 
 /** A job row with its history, as the job verbs leave it; takes a slot. */
 export async function makeJob(
-  tx: Tx,
+  db: Tx,
   world: World,
   given: {
     campaign: TestCampaign
@@ -56,28 +56,28 @@ export async function makeJob(
 ): Promise<TestJob> {
   const now = world.clock.now()
   const { campaign } = given
-  const base = await tx.one<{ fee: bigint; serviceFee: bigint }>(
+  const base = await db.one<{ fee: bigint; serviceFee: bigint }>(
     sql`SELECT fee, service_fee FROM campaign WHERE id = ${campaign.id}`,
   )
   const fee = given.fee ?? base.fee
   const service = base.serviceFee
   const status = given.status ?? 'ASSIGN'
   const job =
-    await tx.one<TestJob>(sql`INSERT INTO job (id, campaign_id, channel_id, influencer_id, marketer_id, status, version, currency, fee, service_fee, price,
+    await db.one<TestJob>(sql`INSERT INTO job (id, campaign_id, channel_id, influencer_id, marketer_id, status, version, currency, fee, service_fee, price,
       manager_id, manager_bp, money, contract_at, auto_at, brief_version, created_at, updated_at)
     VALUES (${newId(now.getTime())}, ${campaign.id}, ${given.influencer.channelId}, ${given.influencer.id}, ${campaign.marketerId}, ${status}, ${status === 'READY' ? 2 : 1}, 'THB', ${fee}, ${service},
       ${fee + service}, ${given.managerId ?? null}, ${given.managerBp ?? 0}, 'held', ${status === 'READY' ? now : null}, ${now}, 1, ${now}, ${now}) RETURNING *`)
-  await tx.run(
+  await db.run(
     sql`UPDATE campaign SET slots_taken = slots_taken + 1, version = version + 1 WHERE id = ${campaign.id}`,
   )
-  if (status === 'READY') await record(tx, world, { ...job, status: 'MATCHED', version: 1 }, null)
-  await record(tx, world, job, status === 'READY' ? 'MATCHED' : null)
+  if (status === 'READY') await record(db, world, { ...job, status: 'MATCHED', version: 1 }, null)
+  await record(db, world, job, status === 'READY' ? 'MATCHED' : null)
   return job
 }
 
 /** One move of a job: status, version, clock, money, settled amounts, history. */
 export async function moveJob(
-  tx: Tx,
+  db: Tx,
   world: World,
   job: TestJob,
   to: string,
@@ -93,14 +93,14 @@ export async function moveJob(
   const settled = set.settled ?? job
   const now = world.clock.now()
   const moved =
-    await tx.one<TestJob>(sql`UPDATE job SET status = ${to}, version = version + 1, auto_at = ${final ? null : now},
+    await db.one<TestJob>(sql`UPDATE job SET status = ${to}, version = version + 1, auto_at = ${final ? null : now},
       money = coalesce(${set.money ?? null}, money), free_at = ${set.freeAt ?? null}, contract_at = coalesce(contract_at, ${set.contract ? now : null}),
       settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare}, settled_service_fee = ${settled.settledServiceFee},
       settled_returned = ${settled.settledReturned}, updated_at = ${now}
     WHERE id = ${job.id} AND version = ${job.version} RETURNING *`)
-  await record(tx, world, moved, job.status)
+  await record(db, world, moved, job.status)
   if (set.freesSlot)
-    await tx.run(
+    await db.run(
       sql`UPDATE campaign SET slots_taken = slots_taken - 1, version = version + 1 WHERE id = ${job.campaignId}`,
     )
   return moved

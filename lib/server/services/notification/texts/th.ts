@@ -1,6 +1,6 @@
 import type { MessageTexts, MessageWords } from './text.ts'
 
-// Written first, in the voice of experience.md §3.5: คุณ, short sentences, what happened and what to do.
+// Written first, in the voice of docs/screens.md#status-words: คุณ, short sentences, what happened and what to do.
 export const th: MessageTexts = {
   otp: {
     subject: 'รหัสยืนยันของ {product}: {code}',

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useStepUp } from '#components/account/step-up-dialog.tsx'
-import { bankName } from '#components/earning/bank-name.ts'
+import { bankName, bankOptions } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { withStepUp } from '#components/earning/with-step-up.ts'
 import { CallForm } from '#components/form/call-form.tsx'
@@ -54,6 +54,8 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
       router.refresh()
     },
     onRefusal: (error) => {
+      // Asked for in another window meanwhile: the page then shows the withdrawal instead of this form.
+      if (error.code === 'bank_account_in_use') router.refresh()
       if (error.fields?.accountNo === 'length_unusual') {
         setUnusual(true)
         setDigits(findBank(THAI_BANKS, state.form.getValues('bankCode'))?.digits ?? 10)
@@ -72,11 +74,7 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
       )}
       <CallForm state={withStepUp(state, ensureStepUp)} submitLabel={t('save')} label={t('title')}>
         {hasAccount && <p>{t('changeNote')}</p>}
-        <Select
-          {...state.field('bankCode')}
-          empty={t('chooseBank')}
-          options={THAI_BANKS.map((one) => ({ value: one.code, label: one.name[locale] }))}
-        />
+        <Select {...state.field('bankCode')} empty={t('chooseBank')} options={bankOptions(locale)} />
         <TextInput
           {...state.field('accountNo')}
           hint={t('numberHint')}

@@ -6,6 +6,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -21,7 +22,7 @@ export function BankPart({ bank }: { bank: ResponseOf<typeof getBankAccount> | n
   const t = useTranslations('earning.bank')
   const locale = toLocale(useLocale())
   if (!bank) return <LoadFailed title={t('failed')} href={`${toPath(locale, 'Influencer-earn')}?view=bank`} />
-  const { account } = bank
+  const { account, openWithdrawal } = bank
   return (
     <Stack gap={5}>
       <Section id="account" title={t('title')}>
@@ -68,9 +69,26 @@ export function BankPart({ bank }: { bank: ResponseOf<typeof getBankAccount> | n
         )}
       </Section>
       <Section id="set" title={account ? t('change') : t('add')}>
-        <Card className={styles.card ?? ''}>
-          <BankForm holderName={account?.holderName ?? ''} hasAccount={account !== null} />
-        </Card>
+        {openWithdrawal ? (
+          <Banner
+            tone="info"
+            title={t('inUse')}
+            actions={
+              <LinkButton
+                variant="secondary"
+                href={`${toPath(locale, 'Influencer-earn')}?withdrawal=${openWithdrawal.id}`}
+              >
+                {t('toWithdrawal', { no: openWithdrawal.no })}
+              </LinkButton>
+            }
+          >
+            {t('inUseText')}
+          </Banner>
+        ) : (
+          <Card className={styles.card ?? ''}>
+            <BankForm holderName={account?.holderName ?? ''} hasAccount={account !== null} />
+          </Card>
+        )}
       </Section>
     </Stack>
   )

@@ -144,6 +144,7 @@ describe('the overview of earnings', () => {
           changedAt: AT,
           pausedUntil: '2026-11-23T05:00:00.000Z',
         },
+        openWithdrawal: null,
       },
       ledger: ledger([]),
     })
@@ -221,8 +222,24 @@ describe('the other views', () => {
     show({ bank: null }, { view: 'bank' })
     expect(screen.getByText('โหลดบัญชีธนาคารไม่สำเร็จ')).toBeTruthy()
     document.body.replaceChildren()
-    show({ bank: { account: null } }, { view: 'bank' }, 'en')
+    show({ bank: { account: null, openWithdrawal: null } }, { view: 'bank' }, 'en')
     expect(screen.getByText(/No bank account yet/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Save the account' })).toBeTruthy()
+  })
+  it('the bank account while a withdrawal is on its way: no form, and the way to that withdrawal', () => {
+    const account = {
+      bankCode: '004',
+      accountMasked: 'xxxxxx7890',
+      last4: '7890',
+      holderName: 'พลอย ใจดี',
+      nameOk: true,
+      changedAt: AT,
+      pausedUntil: null,
+    }
+    show({ bank: { account, openWithdrawal: { id: id(300), no: 'WD1' } } }, { view: 'bank' })
+    expect(screen.getByText('เปลี่ยนบัญชีตอนนี้ไม่ได้')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ดูรายการถอน WD1' }).getAttribute('href')).toContain(id(300))
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export interface DemoOperator {
   about: string
 }
 
-/** Two factors of the console: password, then the mailed code. One neutral refusal (reliability.md §4.2). */
+/** Two factors of the console: password, then the mailed code. One neutral refusal (docs/security.md#routes). */
 export function OperatorSignIn({
   next,
   outbox,

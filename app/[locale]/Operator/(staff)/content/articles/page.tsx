@@ -1,9 +1,9 @@
 import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentArticlesScreen } from './_components/content-articles-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-articles')
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
-  return <ContentArticlesScreen search={await searchParams} />
+  return <ContentScreen kind="article" name="Operator-content-articles" search={await searchParams} />
 }

@@ -1,9 +1,9 @@
 import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentCaseStudiesScreen } from './_components/content-case-studies-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-caseStudies')
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
-  return <ContentCaseStudiesScreen search={await searchParams} />
+  return <ContentScreen kind="case" name="Operator-content-caseStudies" search={await searchParams} />
 }

@@ -1,9 +1,9 @@
 import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentFaqScreen } from './_components/content-faq-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-faq')
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
-  return <ContentFaqScreen search={await searchParams} />
+  return <ContentScreen kind="faq" name="Operator-content-faq" search={await searchParams} />
 }

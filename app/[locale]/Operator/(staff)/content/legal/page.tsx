@@ -1,8 +1,9 @@
+import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentLegalScreen } from './_components/content-legal-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-legal')
 
-export default function Page() {
-  return <ContentLegalScreen />
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
+  return <ContentScreen kind="legal" name="Operator-content-legal" search={await searchParams} />
 }

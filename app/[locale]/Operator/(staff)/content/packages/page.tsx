@@ -1,9 +1,9 @@
 import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentPackagesScreen } from './_components/content-packages-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-packages')
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
-  return <ContentPackagesScreen search={await searchParams} />
+  return <ContentScreen kind="package" name="Operator-content-packages" search={await searchParams} />
 }

@@ -1,8 +1,9 @@
+import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentPartnerChannelsScreen } from './_components/content-partner-channels-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-partnerChannels')
 
-export default function Page() {
-  return <ContentPartnerChannelsScreen />
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
+  return <ContentScreen kind="partner" name="Operator-content-partnerChannels" search={await searchParams} />
 }

@@ -1,8 +1,9 @@
+import type { Search } from '#components/operator/console.ts'
+import { ContentScreen } from '#components/operator/content-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { ContentSeoScreen } from './_components/content-seo-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Operator-content-seo')
 
-export default function Page() {
-  return <ContentSeoScreen />
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
+  return <ContentScreen kind="seo" name="Operator-content-seo" search={await searchParams} />
 }

@@ -3,6 +3,7 @@ import { consoleCalls, consoleLocale, type Search, textOf } from '#components/op
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
@@ -14,6 +15,7 @@ import { toPath } from '#lib/routes/table.ts'
 /** Money that arrived and fits no order: use it for the order of exactly its amount, or ask to send it back. */
 export async function SuspenseList({ search }: { search: Search }) {
   const t = await getTexts('purchases')
+  const reason = await getWords('purchases.suspenseReason')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-purchases')
   const after = textOf(search, 'after')
@@ -41,6 +43,7 @@ export async function SuspenseList({ search }: { search: Search }) {
                 number: true,
                 cell: (row) => <Money {...row.amount} />,
               },
+              { key: 'why', header: t('why'), cell: (row) => reason(row.reason) },
               { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
               {
                 key: 'at',

@@ -3,6 +3,7 @@ import { Act } from '#components/operator/act.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { BankMark } from '#components/operator/payee-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -106,7 +107,8 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
           {row.account.holderName}{' '}
           <Tag tone={row.holderMatches ? 'success' : 'danger'}>
             {row.holderMatches ? t('holderFits') : t('holderDiffers')}
-          </Tag>
+          </Tag>{' '}
+          <BankMark at={row.bankChangedAt} />
         </>
       ),
     },
@@ -118,11 +120,14 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
           {row.warnings.length === 0 ? (
             <Tag tone="success">{t('clean')}</Tag>
           ) : (
-            row.warnings.map((code) => (
-              <Tag key={code} tone="warning">
-                {warning(code)}
-              </Tag>
-            ))
+            // The mark beside the account says it with its date.
+            row.warnings
+              .filter((code) => code !== 'bank_changed')
+              .map((code) => (
+                <Tag key={code} tone="warning">
+                  {warning(code)}
+                </Tag>
+              ))
           )}
           {row.reason && <span className={styles.muted}>{row.reason}</span>}
         </Cluster>

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
-import { CallToAction } from '#components/landing/hero.tsx'
+import { Band } from '#components/landing/band.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
@@ -52,7 +53,7 @@ export function ArticlesDetailScreen({
   const isChanged = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10)
   return (
     <>
-      <article>
+      <article className={styles.article}>
         <PageHeader
           title={article.title}
           lead={article.excerpt}
@@ -93,6 +94,7 @@ export function ArticlesDetailScreen({
                 {t('articles.share', { place: link.name })}
               </LinkButton>
             ))}
+            <CopyButton text={url} label={t('articles.copy')} doneLabel={t('articles.copied')} />
           </Cluster>
         </div>
         {article.related.length > 0 && (
@@ -104,13 +106,15 @@ export function ArticlesDetailScreen({
             </CardList>
           </Section>
         )}
-        <CallToAction id="start" title={t('articles.startTitle')} text={home('lead')}>
+      </div>
+      <Band id="start" tone="warm" title={t('articles.startTitle')} lead={home('lead')}>
+        <Cluster>
           <LinkButton href={toPath(locale, 'Influencer')}>{home('doorInfluencerGo')}</LinkButton>
           <LinkButton href={toPath(locale, 'Marketer')} variant="secondary">
             {home('doorMarketerGo')}
           </LinkButton>
-        </CallToAction>
-      </div>
+        </Cluster>
+      </Band>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { JobStill } from '#components/job-board/job-still.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { Places } from '#components/job-board/places.tsx'
 import { PlatformList } from '#components/job-board/platform-list.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -38,6 +39,7 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
             {t('jobs.closedText')}
           </Banner>
         )}
+        <JobStill job={job} first className={styles.picture} sizes="(min-width: 992px) 48rem, 96vw" />
         <div className={styles.columns}>
           <div className={styles.earn}>
             <Earnings job={job} />
@@ -80,18 +82,20 @@ function Earnings({ job }: { job: Job }) {
   const t = useTranslations('site.jobs')
   const zone = useTranslations('site')('zone')
   return (
-    <Card>
+    <div className={styles.pay}>
       <Stack gap={3}>
-        <h2>{t('earn')}</h2>
-        <Money minor={job.fee.minor} currency={job.fee.currency} figure whole />
-        <p className={styles.muted}>{t('perJob')}</p>
+        <div>
+          <h2>{t('earn')}</h2>
+          <p className={styles.sum}>
+            <Money {...(job.estimatedNet ?? job.fee)} whole />
+          </p>
+          <p className={styles.muted}>{job.estimatedNet ? t('net') : t('perJob')}</p>
+        </div>
         <DefinitionList
           items={[
+            { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
             ...(job.estimatedTax
               ? [{ key: 'tax', term: t('tax'), value: <Money {...job.estimatedTax} /> }]
-              : []),
-            ...(job.estimatedNet
-              ? [{ key: 'net', term: t('net'), value: <Money {...job.estimatedNet} /> }]
               : []),
             ...(job.applyBy
               ? [
@@ -110,11 +114,12 @@ function Earnings({ job }: { job: Job }) {
           ]}
         />
         <p className={styles.muted}>
+          <Places left={job.slotsLeft} all={job.slots} />{' '}
           {job.slotsLeft === 1 ? t('lastSlot') : t('slotsLeft', { left: job.slotsLeft, slots: job.slots })}
         </p>
         {job.estimatedNet && <p className={styles.muted}>{t('netNote')}</p>}
       </Stack>
-    </Card>
+    </div>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getPublicJob } from '#lib/contract/job-market.ts'
 
-/** JobPosting of an open job (experience.md §5): remote work for a contractor in Thailand, applied for on the site. */
+/**
+ * JobPosting of an open job (docs/screens.md#search-engines): remote work for a contractor in Thailand, applied for
+ * on the site.
+ */
 export function toJobPosting(job: ResponseOf<typeof getPublicJob>, url: string): Record<string, unknown> {
   return {
     '@type': 'JobPosting',

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { toLines, toLinks, toWords } from '#components/campaign/wizard/lines.ts'
 import type { Campaign, Patch } from '#components/campaign/wizard/use-draft.ts'
 import { ActError } from '#components/form/act-error.tsx'
+import { Form } from '#components/form/form.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { TextArea, TextInput } from '#components/form/text-input.tsx'
 import { useAct } from '#components/form/use-act.ts'
@@ -58,7 +59,7 @@ export function BriefEditor({
     })
   }
   return (
-    <form method="post" noValidate onSubmit={send}>
+    <Form onSubmit={send}>
       <Stack gap={5}>
         <Banner tone="info" title={t('editNote')} />
         <ActError act={act} />
@@ -116,6 +117,6 @@ export function BriefEditor({
           </LinkButton>
         </FormActions>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -18,14 +18,8 @@ import {
 } from '#lib/contract/jobs.ts'
 import type { JobMoveCode } from '#lib/domain/job/moves.ts'
 import styles from './campaign-detail.module.scss'
-import {
-  AskCancelForm,
-  CancelJobForm,
-  ChangesForm,
-  SentForm,
-  UnreadableForm,
-  WrongPostForm,
-} from './job-forms.tsx'
+import { ChangesForm } from './changes-form.tsx'
+import { AskCancelForm, CancelJobForm, SentForm, UnreadableForm, WrongPostForm } from './job-forms.tsx'
 import type { JobDetail } from './review-drawer.tsx'
 
 export type OpenForm = 'changes' | 'wrong' | 'unreadable' | 'sent' | 'cancel' | 'askCancel'

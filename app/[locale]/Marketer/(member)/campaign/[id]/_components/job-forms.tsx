@@ -1,116 +1,29 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, useEffect, useRef } from 'react'
-import { CallForm } from '#components/form/call-form.tsx'
 import { Select, TextArea, TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { draftKey } from '#lib/browser/drafts.ts'
-import type { CallError } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import {
   askCancel,
-  askChanges,
   cancelJob,
   markSent,
   previewCancelJob,
   refuseFigures,
   reportWrongPost,
 } from '#lib/contract/jobs.ts'
-import { CHANGE_REASONS, WRONG_POST_REASONS } from '#lib/domain/job/moves.ts'
+import { WRONG_POST_REASONS } from '#lib/domain/job/moves.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { OpenForm } from './job-actions.tsx'
-import type { JobDetail } from './review-drawer.tsx'
+import { ActForm, type ActFormProps, actOn, BackButton } from './act-form.tsx'
 
-interface Props {
-  job: JobDetail
-  onDone: () => void
-  onClose: () => void
-  /** The job is not what it was: read it again. */
-  onStale: () => void
-}
-
-/** A form of one act, which takes the focus as it opens and has a way back. */
-function ActForm({
-  onClose,
-  ...form
-}: Omit<ComponentProps<typeof CallForm>, 'secondary'> & { onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('select, textarea, input')?.focus()
-    box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
-  return (
-    <div ref={box}>
-      <CallForm {...form} secondary={<Back onClose={onClose} />} />
-    </div>
-  )
-}
-
-function Back({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('campaign.act')
-  return (
-    <Button variant="secondary" onClick={onClose}>
-      {t('back')}
-    </Button>
-  )
-}
-
-/**
- * What is typed into the form of an act outlives the drawer around it. A job that changed meanwhile is read again, and
- * the act is sent on its newest version.
- */
-const actOn = (act: OpenForm, { job, onStale }: Pick<Props, 'job' | 'onStale'>) => ({
-  draft: draftKey(`review_${act}`, job.id),
-  warnOnLeave: false,
-  toBody: <V extends object>(values: V) => ({ ...values, version: job.version }),
-  onRefusal: (error: CallError) => {
-    if (error.isOutdated) onStale()
-    return false
-  },
-})
-
-/** Reason and note; the note begins with a sentence that fits the reason. */
-export function ChangesForm({ job, onDone, onClose, onStale }: Props) {
-  const t = useTranslations('campaign.act')
-  const state = useCallForm(askChanges, {
-    labels: { reason: t('reason'), note: t('changeNote') },
-    defaultValues: { version: job.version, reason: 'message_missing', note: t('template.message_missing') },
-    input: { params: { id: job.id } },
-    onSuccess: onDone,
-    ...actOn('changes', { job, onStale }),
-  })
-  const templates = CHANGE_REASONS.map((reason) => t(`template.${reason}`).trim())
-  const field = state.field('reason')
-  const left = job.terms.maxRevisions - job.revisionNo
-  return (
-    <ActForm state={state} label={t('askChanges')} submitLabel={t('sendChanges')} onClose={onClose}>
-      <p>{t('changesText', { left })}</p>
-      <Select
-        {...field}
-        options={CHANGE_REASONS.map((value) => ({ value, label: t(`changeReason.${value}`) }))}
-        onChange={(event) => {
-          void field.onChange(event)
-          const note = state.form.getValues('note').trim()
-          const reason = CHANGE_REASONS.find((one) => one === event.target.value)
-          if (reason && (note === '' || templates.includes(note)))
-            state.form.setValue('note', t(`template.${reason}`), { shouldDirty: true })
-        }}
-      />
-      <TextArea {...state.field('note')} maxLength={1000} rows={4} />
-    </ActForm>
-  )
-}
-
-export function WrongPostForm({ job, onDone, onClose, onStale }: Props) {
+export function WrongPostForm({ job, onDone, onClose, onStale }: ActFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(reportWrongPost, {
     labels: { reason: t('reason'), note: t('noteOptional') },
@@ -131,7 +44,7 @@ export function WrongPostForm({ job, onDone, onClose, onStale }: Props) {
   )
 }
 
-export function UnreadableForm({ job, onDone, onClose, onStale }: Props) {
+export function UnreadableForm({ job, onDone, onClose, onStale }: ActFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(refuseFigures, {
     labels: { note: t('noteOptional') },
@@ -148,7 +61,7 @@ export function UnreadableForm({ job, onDone, onClose, onStale }: Props) {
   )
 }
 
-export function SentForm({ job, onDone, onClose, onStale }: Props) {
+export function SentForm({ job, onDone, onClose, onStale }: ActFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(markSent, {
     labels: { carrier: t('carrier'), trackingNo: t('trackingNo') },
@@ -169,7 +82,7 @@ export function SentForm({ job, onDone, onClose, onStale }: Props) {
   )
 }
 
-export function AskCancelForm({ job, onDone, onClose, onStale }: Props) {
+export function AskCancelForm({ job, onDone, onClose, onStale }: ActFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askCancel, {
     labels: { note: t('noteOptional') },
@@ -187,7 +100,7 @@ export function AskCancelForm({ job, onDone, onClose, onStale }: Props) {
 }
 
 /** The cost at this moment first; the percentage that was seen goes along with the command. */
-export function CancelJobForm(props: Props) {
+export function CancelJobForm(props: ActFormProps) {
   const t = useTranslations('campaign.act')
   const errorText = useErrorText()
   const cost = useQuery(queryOptionsOf(previewCancelJob, { params: { id: props.job.id } }))
@@ -198,7 +111,7 @@ export function CancelJobForm(props: Props) {
         tone="danger"
         live="alert"
         title={errorText(cost.error)}
-        actions={<Back onClose={props.onClose} />}
+        actions={<BackButton onClose={props.onClose} />}
       />
     )
   return <CancelWithCost key={cost.data.pct} {...props} cost={cost.data} onCost={() => void cost.refetch()} />
@@ -211,7 +124,7 @@ function CancelWithCost({
   onClose,
   onStale,
   onCost,
-}: Props & { cost: ResponseOf<typeof previewCancelJob>; onCost: () => void }) {
+}: ActFormProps & { cost: ResponseOf<typeof previewCancelJob>; onCost: () => void }) {
   const t = useTranslations('campaign.act')
   const locale = toLocale(useLocale())
   const act = actOn('cancel', { job, onStale })

@@ -11,7 +11,7 @@ const IDS = [1, 2, 3].map(idOf)
 
 let sent: { path: string; body: unknown }[]
 /** What the next command is refused with, and what the job has become meanwhile. */
-let refused: { code: string; job: JobDetail } | undefined
+let refused: { code: string; fields?: Record<string, string>; job: JobDetail } | undefined
 let jobs: Record<string, JobDetail>
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ beforeEach(() => {
     sent.push({ path, body: JSON.parse(await request.text()) })
     if (refused) {
       jobs[refused.job.id] = refused.job
-      const { code } = refused
+      const { code, fields } = refused
       refused = undefined
-      return Response.json({ error: { code, requestId: 'req-1' } }, { status: 409 })
+      return Response.json({ error: { code, fields, requestId: 'req-1' } }, { status: fields ? 422 : 409 })
     }
     return Response.json({
       id: IDS[0],
@@ -89,7 +89,7 @@ describe('review by keyboard', () => {
     expect(document.activeElement).toBe(reason)
     await user.selectOptions(reason, 'tag_missing')
     const note = screen.getByLabelText('สิ่งที่อยากให้แก้') as HTMLTextAreaElement
-    expect(note.value).toContain('ช่วยใส่แท็ก')
+    expect(note.value).toBe('')
     await user.type(note, 'jka #รีวิว')
     expect(onGo).not.toHaveBeenCalled()
     expect(onApprove).not.toHaveBeenCalled()
@@ -100,14 +100,42 @@ describe('review by keyboard', () => {
     expect((sent[0]?.body as { note: string } | undefined)?.note).toContain('jka #รีวิว')
   })
 
-  it('refuses to send a change request without a note', async () => {
+  it('a change request begins empty and is not sent by two presses', async () => {
     const { user } = open()
     await screen.findByText('แคปชัน 2')
     press('r')
-    await user.clear(await screen.findByLabelText('สิ่งที่อยากให้แก้'))
+    expect(((await screen.findByLabelText('สิ่งที่อยากให้แก้')) as HTMLTextAreaElement).value).toBe('')
+    expect((screen.getByLabelText('เหตุผล') as HTMLSelectElement).value).toBe('')
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
     expect((await screen.findAllByText('กรอกสิ่งที่อยากให้แก้')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('เลือกเหตุผล').length).toBeGreaterThan(0)
     expect(sent).toEqual([])
+  })
+
+  it('an unfinished note is refused next to its field, and stays', async () => {
+    const { user } = open()
+    await screen.findByText('แคปชัน 2')
+    press('r')
+    await user.selectOptions(await screen.findByLabelText('เหตุผล'), 'quality')
+    await user.type(screen.getByLabelText('สิ่งที่อยากให้แก้'), 'ช่วยปรับ:')
+    refused = { code: 'note_incomplete', fields: { note: 'note_incomplete' }, job: jobs[idOf(2)]! }
+    await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
+    const note = screen.getByLabelText('สิ่งที่อยากให้แก้') as HTMLTextAreaElement
+    await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'))
+    expect(note.closest('div')?.textContent).toContain('ยังไม่ครบ บอกให้ชัดว่าอยากให้แก้อะไร')
+    expect(note.value).toBe('ช่วยปรับ:')
+  })
+
+  it('words of the brief are put in whole', async () => {
+    jobs[idOf(2)] = jobOf(idOf(2), { brief: { ...jobOf(idOf(2)).brief, messages: ['ล้างง่าย', 'ใช้ได้ทุกวัน'] } })
+    const { user } = open()
+    await screen.findByText('แคปชัน 2')
+    press('r')
+    await user.selectOptions(await screen.findByLabelText('เหตุผล'), 'message_missing')
+    await user.click(screen.getByRole('button', { name: 'ใส่ “ใช้ได้ทุกวัน”' }))
+    await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ version: 4, reason: 'message_missing', note: '“ใช้ได้ทุกวัน”' })
   })
 
   it('? shows the help, where the shortcuts can be turned off for good', async () => {
@@ -140,7 +168,7 @@ describe('a job that changed in another window', () => {
     await screen.findByText('แคปชัน 2')
     press('r')
     const note = (await screen.findByLabelText('สิ่งที่อยากให้แก้')) as HTMLTextAreaElement
-    await user.clear(note)
+    await user.selectOptions(screen.getByLabelText('เหตุผล'), 'quality')
     await user.type(note, 'ขอภาพสว่างกว่านี้')
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
     await waitFor(() => expect(sent).toHaveLength(1))

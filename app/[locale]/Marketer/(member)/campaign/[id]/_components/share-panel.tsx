@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { ActError } from '#components/form/act-error.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
+import { Form } from '#components/form/form.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
 import { useAct } from '#components/form/use-act.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -58,7 +59,7 @@ export function SharePanel({ campaignId, first }: { campaignId: string; first: S
       <Card>
         <Stack gap={5}>
           <p>{t('lead', { days: SHARE_DAYS })}</p>
-          <form method="post" onSubmit={make}>
+          <Form onSubmit={make}>
             <Stack gap={3}>
               <TextInput
                 label={t('label')}
@@ -80,7 +81,7 @@ export function SharePanel({ campaignId, first }: { campaignId: string; first: S
                 </Button>
               </div>
             </Stack>
-          </form>
+          </Form>
           <ActError act={act} />
           {made && (
             <Banner tone="success" live="status" title={t('made', { label: made.label })}>

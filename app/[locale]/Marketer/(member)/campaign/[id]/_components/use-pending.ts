@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError } from '#lib/calls/call.ts'
 
-/** How long an approval can be taken back before it is sent (experience.md §1.3). */
+/** How long an approval can be taken back before it is sent (docs/screens.md#goals). */
 export const UNDO_MS = 10_000
 
 export interface PendingAct {

@@ -87,3 +87,38 @@ it('names the sum to pay on the button once it is known', async () => {
   expect(screen.getByRole('button', { name: 'สร้างคำสั่งซื้อ' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' })).toBeTruthy()
 })
+
+const waiting = (no: string) => ({
+  ...quote,
+  id: `01900000-0000-7000-8000-0000000000${no}`,
+  no: `SO-${no}`,
+  kind: 'credit',
+  status: 'awaiting_payment',
+  version: 1,
+  method: 'promptpay',
+  offerName: null,
+  slots: null,
+  payBy: '2026-11-24T05:00:00.000Z',
+  paidAt: null,
+  createdAt: '2026-11-22T05:00:00.000Z',
+  invoiceId: null,
+  invoiceNumber: null,
+})
+
+it('says before a second order that one waits, and leads to it', async () => {
+  const asked: string[] = []
+  scope[TRANSPORT] = async (request) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname !== '/api/orders') return Response.json(quote)
+    asked.push(search)
+    return Response.json({ items: [waiting('41'), waiting('42')], next: null })
+  }
+  show()
+  expect(await screen.findByText('มีคำสั่งซื้อที่ยังไม่ได้จ่ายอีก 2 รายการ')).toBeTruthy()
+  expect(asked).toEqual(['?status=awaiting_payment'])
+  const link = screen.getByRole('link', { name: 'SO-41 · เครดิต · ฿10,700.00' })
+  expect(link.getAttribute('href')).toBe(
+    '/th/Marketer/credit/buy?purchase=01900000-0000-7000-8000-000000000041',
+  )
+  expect(await screen.findByRole('button', { name: /^สร้างคำสั่งซื้ออีกรายการ/ })).toBeTruthy()
+})

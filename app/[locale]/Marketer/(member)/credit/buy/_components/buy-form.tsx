@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type * as Z from 'zod/mini'
+import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { RadioGroup } from '#components/form/choices.tsx'
@@ -17,6 +18,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { type CallError, callApi } from '#lib/calls/call.ts'
+import { queryKeyOf } from '#lib/calls/query-options.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
 import { late, z } from '#lib/contract/zod.ts'
@@ -34,7 +36,7 @@ const MOST = Number(TOPUP_LIMITS.most)
 const schema = late(() =>
   z.object({
     amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
-    method: z.enum(['promptpay', 'transfer', 'card']),
+    way: z.enum(['promptpay', 'transfer', 'card']),
     wht: z.enum(['0', '200', '300']),
   }),
 )
@@ -54,20 +56,22 @@ export function BuyForm({
   const locale = toLocale(useLocale())
   const router = useRouter()
   const say = useErrorText()
+  const open = useOpenOrders()
   const itemOf = (minor: number | undefined): Body['item'] =>
     offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
   const [round, setRound] = useState(0)
   const state = useCallForm<typeof createOrder, Values>(createOrder, {
-    labels: { amount: t('amount'), method: t('method'), wht: t('wht') },
-    defaultValues: { amount, method: 'promptpay', wht: '0' },
+    labels: { amount: t('amount'), way: t('method'), wht: t('wht') },
+    defaultValues: { amount, way: 'promptpay', wht: '0' },
     schema,
+    fieldOf: { method: 'way' },
     words: {
       'amount.too_small': t('tooSmall', { least: formatMoney(LEAST, 'THB', true) }),
       'amount.too_big': t('tooBig', { most: formatMoney(MOST, 'THB', true) }),
     },
     toBody: (values) => ({
       item: itemOf(values.amount),
-      method: values.method,
+      method: values.way,
       buyerWhtBp: Number(values.wht) as 0 | 200 | 300,
     }),
     warnOnLeave: false,
@@ -93,7 +97,7 @@ export function BuyForm({
   const unasked = offer ? undefined : whyUnasked()
   const input = { body: { item: itemOf(asked.amount), buyerWhtBp: Number(asked.wht) as 0 | 200 | 300 } }
   const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
-    queryKey: [quoteOrder.id, input.body],
+    queryKey: queryKeyOf(quoteOrder, input),
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
     enabled: offer !== undefined || (asked.amount >= LEAST && asked.amount <= MOST),
     placeholderData: (before) => before,
@@ -128,7 +132,8 @@ export function BuyForm({
   }
   return (
     <TwoOne>
-      <CallForm state={state} submitLabel={`${t('submit')}${total}`}>
+      <CallForm state={state} submitLabel={`${t(open.length > 0 ? 'submitMore' : 'submit')}${total}`}>
+        <OpenOrders orders={open} {...(next ? { next } : {})} />
         {!offer && (
           <Stack gap={3}>
             <Cluster gap={2}>
@@ -158,7 +163,7 @@ export function BuyForm({
           </Stack>
         )}
         <RadioGroup
-          {...state.field('method')}
+          {...state.field('way')}
           options={[
             { value: 'promptpay', label: t('promptpay'), hint: t('promptpayHint') },
             ...(sums?.methods.includes('card')

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -38,6 +39,7 @@ export function OrderPanel({
   const t = useTranslations('credit.orderPage')
   const locale = toLocale(useLocale())
   const client = useQueryClient()
+  const others = useOpenOrders(first.id)
   const input = { params: { id: first.id } }
   const options = queryOptionsOf(getOrder, input)
   const { data: order } = useQuery({
@@ -52,6 +54,7 @@ export function OrderPanel({
   return (
     <TwoOne>
       <Stack gap={5}>
+        {WAITING.includes(order.status) && <OpenOrders orders={others} {...(next ? { next } : {})} />}
         {card && order.status === 'awaiting_payment' && (
           <Banner tone="info" title={t(card === 'paid' ? 'cardWait' : 'cardBack')} live="status">
             {t(card === 'paid' ? 'cardWaitText' : 'cardBackText')}

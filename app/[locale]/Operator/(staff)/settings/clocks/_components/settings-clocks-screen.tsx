@@ -1,17 +1,25 @@
-import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
+import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
+import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { getConsoleSettings } from '#lib/contract/operator-console.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-export function SettingsClocksScreen() {
+export async function SettingsClocksScreen({ search }: { search: Search }) {
+  const t = await getTexts('editor')
+  const base = toPath(await consoleLocale(), 'Operator-settings-clocks')
+  const key = textOf(search, 'key')
   return (
-    <ConsolePage name="Operator-settings-clocks" gate={getConsoleSettings}>
-      <ClockTable />
+    <ConsolePage
+      name="Operator-settings-clocks"
+      gate={getConsoleSettings}
+      {...(key ? { back: { href: base, label: t('back') } } : {})}
+    >
+      {key ? <SettingForms keys={[`clock.${key}`]} href={hrefWith(base, { key })} /> : <ClockTable />}
     </ConsolePage>
   )
 }
@@ -30,7 +38,16 @@ async function ClockTable() {
         rows={data.clocks}
         rowKey={(row) => row.key}
         columns={[
-          { key: 'what', header: t('waitingTime'), rowHeader: true, cell: (row) => clock(row.key) },
+          {
+            key: 'what',
+            header: t('waitingTime'),
+            rowHeader: true,
+            cell: (row) => (
+              <a href={hrefWith(toPath(locale, 'Operator-settings-clocks'), { key: row.key })}>
+                {clock(row.key)}
+              </a>
+            ),
+          },
           {
             key: 'hours',
             header: t('length'),

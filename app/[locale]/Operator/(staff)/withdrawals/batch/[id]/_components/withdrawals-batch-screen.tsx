@@ -4,6 +4,7 @@ import { ApprovalActs } from '#components/operator/approval-list.tsx'
 import { consoleCalls, consoleLocale, findOperator, hrefWith } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { BankMark, PayeeTable } from '#components/operator/payee-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -105,7 +106,12 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
               {
                 key: 'bank',
                 header: t('bank'),
-                cell: (row) => `${bankName(row.bankCode, locale)} ${row.accountMasked} ${row.holderName}`,
+                cell: (row) => (
+                  <>
+                    {bankName(row.bankCode, locale)} {row.accountMasked} {row.holderName}{' '}
+                    <BankMark at={row.bankChangedAt} />
+                  </>
+                ),
               },
               { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
               {
@@ -160,6 +166,7 @@ async function Release({ batch }: { batch: Batch }) {
             approval={{ ...approval, canDecide: approval.canDecide && !isMaker }}
             name={t('releaseName', { no: batch.no })}
             isOwn={approval.requestedBy?.id === operator?.id}
+            details={<PayeeTable lines={batch.lines} />}
           />
         ) : undefined
       }

@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl'
+import { MatchReasons, MetPoint } from '#components/job/match-reasons.tsx'
+import { Band } from '#components/landing/band.tsx'
+import { PaySlip } from '#components/landing/pay-slip.tsx'
+import { Still } from '#components/picture/still.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Status } from '#components/ui/status.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
+import styles from './home.module.scss'
+
+const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+/** Three moments of one job, drawn by the very parts that members see. */
+export function InsideLook() {
+  const t = useTranslations('home.inside')
+  return (
+    <Band id="inside" title={t('title')} lead={t('lead')}>
+      <ol className={styles.moments}>
+        <li className={styles.moment}>
+          <h3>{t('fit')}</h3>
+          <p className={styles.muted}>{wholeWords(t('fitText'))}</p>
+          <div className={styles.screen} aria-hidden="true" inert>
+            <div className={styles.screenHead}>
+              <Still name="running-earbuds" className={styles.thumb} sizes="4rem" />
+              <div>
+                <strong>{t('job')}</strong>
+                <p className={styles.muted}>{t('brand')}</p>
+              </div>
+              <strong className={styles.sum}>
+                <Money {...baht(300_000)} whole />
+              </strong>
+            </div>
+            <ul className={styles.points}>
+              <MetPoint>{t('fit1')}</MetPoint>
+              <MetPoint>{t('fit2')}</MetPoint>
+            </ul>
+            <MatchReasons
+              failures={[{ code: 'followers_low', required: 5000, actual: 4820, fix: 'channel' }]}
+            />
+          </div>
+        </li>
+        <li className={styles.moment}>
+          <h3>{t('review')}</h3>
+          <p className={styles.muted}>{wholeWords(t('reviewText'))}</p>
+          <div className={styles.screen} aria-hidden="true" inert>
+            <div className={styles.draft}>
+              <Still name="running-earbuds" className={styles.draftPicture} sizes="9rem" />
+              <div className={styles.words}>
+                <Status tone="warning">{t('asked')}</Status>
+                <p>{t('askedText')}</p>
+                <Status tone="success">{t('approved')}</Status>
+                <p>{t('approvedText')}</p>
+              </div>
+            </div>
+          </div>
+        </li>
+        <li className={styles.moment}>
+          <h3>{t('paid')}</h3>
+          <p className={styles.muted}>{wholeWords(t('paidText'))}</p>
+          <div className={styles.slip}>
+            <PaySlip />
+          </div>
+        </li>
+      </ol>
+    </Band>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { listPublicJobs } from '#lib/contract/job-market.ts'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
+
+type Job = ResponseOf<typeof listPublicJobs>['items'][number]
+
+export const ESTIMATE_CHANNELS = ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE', 'YOUTUBE', 'LEMON8'] as const
+export const ESTIMATE_FOLLOWERS = [500, 1000, 3000, 5000, 10_000] as const
+/** Jobs a month that the sum is for. */
+export const JOBS_A_MONTH = 3
+
+export interface Earnings {
+  /** Open jobs that one with this channel and so many followers may apply for. */
+  readonly jobs: number
+  /** The middle of their pay after tax, and the highest, in minor units. */
+  readonly middle: number
+  readonly most: number
+}
+
+/** What the open jobs pay for a channel with so many followers; undefined where none fits. */
+export function estimateEarnings(
+  jobs: readonly Pick<Job, 'channelTypes' | 'followersMin' | 'estimatedNet' | 'fee'>[],
+  channel: ChannelType,
+  followers: number,
+): Earnings | undefined {
+  const pays = jobs
+    .filter((job) => job.channelTypes.includes(channel) && (job.followersMin ?? 0) <= followers)
+    .map((job) => (job.estimatedNet ?? job.fee).minor)
+    .sort((a, b) => a - b)
+  const middle = pays[Math.floor((pays.length - 1) / 2)]
+  return middle === undefined ? undefined : { jobs: pays.length, middle, most: pays.at(-1) as number }
+}

@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/landing/level-picker.module.scss'
+import { Answer, Answers, Estimate, LevelPicker } from '#components/landing/level-picker.tsx'
+import { useTierText } from '#components/package/offer-card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { listHomePackages } from '#lib/contract/packages.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { BUDGETS, planBudget } from './plan-budget.ts'
+
+/** What a budget buys: every answer is in the page already, the choice shows one of them. */
+export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePackages>['items'] }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('home.marketer.budget')
+  const social = useTranslations('social')
+  const tier = useTierText()
+  // A link that is shared is no voice.
+  const posts = offers.filter((offer) => offer.kind === 'package' && offer.postType !== 'shareLink')
+  return (
+    <Estimate>
+      <div className={styles.ask}>
+        <LevelPicker
+          name="budget"
+          legend={t('ask')}
+          chosen={2}
+          choices={BUDGETS.map((budget) => ({
+            value: String(budget),
+            label: formatMoney(budget * 100, 'THB', true),
+          }))}
+        />
+      </div>
+      <Answers>
+        {BUDGETS.map((budget, index) => {
+          const plan = planBudget(posts, budget * 100)
+          return (
+            <Answer key={budget} at={String(index + 1)}>
+              {plan ? (
+                <>
+                  <p>{t('gets')}</p>
+                  <p className={styles.sum}>{t('people', { count: plan.people })}</p>
+                  <p>
+                    {t('each', {
+                      post: social(`post.${plan.offer.postType}`),
+                      channel: social(`channel.${plan.offer.channelType}`),
+                      tier: tier(plan.offer),
+                    })}
+                  </p>
+                  {plan.offer.followersMin !== null && plan.offer.followersMax !== null && (
+                    <p>
+                      {t('reach', {
+                        least: formatCount(plan.people * plan.offer.followersMin, locale),
+                        most: formatCount(plan.people * plan.offer.followersMax, locale),
+                      })}
+                    </p>
+                  )}
+                  <p>
+                    <a href={toPath(locale, 'Marketer-package-detail', { slug: plan.offer.slug[locale] })}>
+                      {t('see', {
+                        name: plan.offer.name[locale],
+                        times: plan.times,
+                        price: formatMoney(plan.times * plan.offer.price.minor, 'THB', true),
+                      })}
+                    </a>
+                  </p>
+                </>
+              ) : (
+                <p>{t('none')}</p>
+              )}
+            </Answer>
+          )
+        })}
+      </Answers>
+    </Estimate>
+  )
+}

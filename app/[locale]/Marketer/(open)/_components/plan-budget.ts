@@ -1,0 +1,28 @@
+import type { ResponseOf } from '#lib/calls/call.ts'
+import type { listHomePackages } from '#lib/contract/packages.ts'
+
+type Offer = ResponseOf<typeof listHomePackages>['items'][number]
+
+/** Steps of the budget, in whole baht before VAT. */
+export const BUDGETS = [10_000, 30_000, 60_000, 120_000, 250_000] as const
+
+export interface Plan<One> {
+  readonly offer: One
+  /** How many times the package is bought. */
+  readonly times: number
+  readonly people: number
+}
+
+/** The package that gives the most people for a budget of `minor`; of two alike the one that costs less. */
+export function planBudget<One extends Pick<Offer, 'price' | 'slots'>>(
+  offers: readonly One[],
+  minor: number,
+): Plan<One> | undefined {
+  return offers
+    .map((offer) => {
+      const times = Math.floor(minor / offer.price.minor)
+      return { offer, times, people: times * offer.slots }
+    })
+    .filter((plan) => plan.times > 0)
+    .sort((a, b) => b.people - a.people || a.times * a.offer.price.minor - b.times * b.offer.price.minor)[0]
+}

@@ -1,0 +1,24 @@
+import { pickPicture } from '#components/picture/pick-picture.ts'
+import { Picture as Studio } from '#components/picture/picture.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import type { Opening } from './opening-card.tsx'
+
+/** The picture of a job: its own, or one of what it is about. */
+export function JobStill({
+  job,
+  first,
+  className,
+  sizes = '(min-width: 992px) 20rem, 92vw',
+}: {
+  job: Pick<Opening, 'id' | 'title' | 'imageUrl' | 'category'>
+  first?: boolean
+  className?: string | undefined
+  sizes?: string
+}) {
+  const rest = { ...(first ? { first } : {}), ...(className ? { className } : {}) }
+  return job.imageUrl ? (
+    <Picture src={job.imageUrl} alt="" width={960} height={720} {...rest} />
+  ) : (
+    <Studio name={pickPicture(job)} sizes={sizes} alt="" {...rest} />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { cx } from '#components/ui/cx.ts'
+import styles from './level-picker.module.scss'
+
+export interface LevelChoice {
+  readonly value: string
+  readonly label: ReactNode
+}
+
+/** A choice among steps that grow, as the bars of a level: the chosen one and all before it sound. Needs no script. */
+export function LevelPicker({
+  name,
+  legend,
+  choices,
+  chosen,
+  flat,
+}: {
+  name: string
+  legend: string
+  choices: readonly LevelChoice[]
+  /** Index of the one that is chosen at first. */
+  chosen: number
+  /** Choices of equal weight: a mark each, no bars that grow. */
+  flat?: boolean
+}) {
+  return (
+    <fieldset className={cx(styles.picker, flat && styles.flat)}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.levels}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={styles.level}>
+            <input type="radio" name={name} value={choice.value} defaultChecked={index === chosen} />
+            <span className={styles.bar} aria-hidden="true" />
+            <span className={styles.word}>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The answers beside a picker. Each stands for one choice of `names`, in their order; the first unless one is chosen. */
+export function Answers({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.answers} role="status">
+      {children}
+    </div>
+  )
+}
+
+export function Answer({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <div className={styles.answer} data-at={at}>
+      {children}
+    </div>
+  )
+}
+
+/** What asks and what answers, side by side. */
+export function Estimate({ children }: { children: ReactNode }) {
+  return <div className={styles.estimate}>{children}</div>
+}

@@ -1,0 +1,16 @@
+import { wholeWords } from '#components/ui/whole-words.tsx'
+import styles from './landing.module.scss'
+
+/** Reasons as large lines under each other: a name and one sentence, no boxes. */
+export function Reasons({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
+  return (
+    <dl className={styles.reasons}>
+      {reasons.map((reason) => (
+        <div key={reason.title}>
+          <dt>{wholeWords(reason.title)}</dt>
+          <dd>{wholeWords(reason.text)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Still } from '#components/picture/still.tsx'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { EXAMPLE_POSTS, type ExamplePost } from './posts.ts'
+import styles from './wall.module.scss'
+
+const HALF = EXAMPLE_POSTS.length / 2
+
+/**
+ * Posts that pass by in two lines, one each way. It stops under a pointer, at a touch, with the focus, at the switch
+ * and where motion is reduced; then each line can be pushed by hand.
+ */
+export function Wall() {
+  const t = useTranslations('home.wall')
+  return (
+    <div className={styles.wall}>
+      <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t('name')} first />
+      <Line posts={EXAMPLE_POSTS.slice(HALF)} label={t('nameMore')} />
+      <p className={styles.note}>
+        {t('note')}
+        <label className={styles.hold}>
+          <input type="checkbox" />
+          <span>{t('hold')}</span>
+        </label>
+      </p>
+    </div>
+  )
+}
+
+function Line({ posts, label, first }: { posts: readonly ExamplePost[]; label: string; first?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
+    <section className={styles.line} aria-label={label} tabIndex={0}>
+      <ul className={styles.posts}>
+        {posts.map((post, index) => (
+          <Post key={post.handle} post={post} first={first === true && index < 2} />
+        ))}
+      </ul>
+      <ul className={styles.posts} aria-hidden="true">
+        {posts.map((post) => (
+          <Post key={post.handle} post={post} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Post({ post, first }: { post: ExamplePost; first?: boolean }) {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('home.wall')
+  return (
+    <li className={styles.post}>
+      <Still
+        name={post.still}
+        className={styles.still}
+        sizes="(min-width: 992px) 15rem, 44vw"
+        {...(first ? { first } : {})}
+      />
+      <p className={styles.handle}>
+        <BrandMark brand={post.channel} size={14} />@{post.handle}
+      </p>
+      <p className={styles.earned}>
+        <strong>
+          <Money minor={post.minor} currency="THB" whole />
+        </strong>
+        <span>{t('reach', { count: formatCount(post.reach, locale) })}</span>
+      </p>
+    </li>
+  )
+}

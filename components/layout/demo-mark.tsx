@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { readSite } from '#lib/session/site.ts'
+import styles from './shell.module.scss'
+
+/** Says in demo mode that nothing here is real, and leads to where the messages are. */
+export function DemoMark({ locale }: { locale: Locale }) {
+  const t = useTranslations('common.shell')
+  if (!readSite(process.env).demo) return null
+  return (
+    <a href={toPath(locale, 'test')} className={styles.demo} title={t('demo')}>
+      {t('demoName')}
+    </a>
+  )
+}

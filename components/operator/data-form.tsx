@@ -1,0 +1,184 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { saveContent } from '#lib/contract/operator-content.ts'
+import { changeSetting } from '#lib/contract/operator-settings.ts'
+import { late, z } from '#lib/contract/zod.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { DateFields } from '../form/date-fields.tsx'
+import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Prose } from '../ui/prose.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { showToast } from '../ui/toaster.tsx'
+import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
+import styles from './operator.module.scss'
+
+// Reading Markdown is heavy; only who opens the preview fetches it.
+const Markdown = lazy(async () => ({ default: (await import('../ui/markdown.tsx')).Markdown }))
+
+const CALLS = { changeSetting, saveContent } satisfies Record<string, AnyCall>
+
+export interface DataField {
+  name: string
+  kind: string
+  label: string
+  hint?: string | undefined
+  optional?: boolean
+  locale?: 'th' | 'en' | null
+  options?: readonly Option[]
+}
+
+export interface DataFormProps {
+  call: keyof typeof CALLS
+  params?: Record<string, string>
+  /** What the body says beside the fields. */
+  body: Record<string, unknown>
+  /** Typed texts that the body carries under `values`. */
+  fields: readonly DataField[]
+  /** Texts of the body itself: key, reason, day, source. */
+  extra: readonly DataField[]
+  values: Record<string, string>
+  label: string
+  submitLabel: string
+  /** Said when it is done, and when a second person must confirm. */
+  done: string
+  waiting?: string
+  /** Page to open afterwards; `{key}` is the key that was typed. Without it this page is read again. */
+  to?: string
+  sample?: FeeSampleFacts
+}
+
+const anyValues = late(() => z.record(z.string(), z.string()))
+
+/** The text as readers will see it, drawn while one types. */
+function Preview({ label, language, text }: { label: string; language: 'th' | 'en'; text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = useDeferredValue(text)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen && (
+        <section aria-label={label} lang={language} className={styles.preview}>
+          <Suspense>
+            <Prose reading>
+              <Markdown text={shown} prefix={`preview-${language}`} />
+            </Prose>
+          </Suspense>
+        </section>
+      )}
+    </details>
+  )
+}
+
+type State = ReturnType<typeof useCallForm<AnyCall, Record<string, string>>>
+
+function Input({ field, state }: { field: DataField; state: State }) {
+  const t = useTranslations('operatorForms.data')
+  const tf = useTranslations('form')
+  const extra = {
+    ...(field.hint ? { hint: field.hint } : {}),
+    ...(field.optional ? { note: tf('optional') } : {}),
+    ...(field.locale ? { lang: field.locale } : {}),
+  }
+  if (field.kind === 'day') return <DateFields {...state.control(field.name)} {...extra} />
+  const parts = { ...state.field(field.name), ...extra }
+  switch (field.kind) {
+    case 'check':
+    case 'select':
+      return <Select {...parts} options={field.options ?? []} empty={t('choose')} />
+    case 'area':
+    case 'days':
+    case 'lines':
+      return <TextArea {...parts} rows={4} />
+    case 'markdown':
+      return (
+        <>
+          <TextArea {...parts} rows={14} hint={field.hint ?? t('markdown')} />
+          <Preview
+            label={t('preview', { label: field.label })}
+            language={field.locale ?? 'th'}
+            text={state.form.watch(field.name) ?? ''}
+          />
+        </>
+      )
+    case 'number':
+    case 'money':
+    case 'percent':
+      return <NumberInput {...parts} />
+    case 'moment':
+      return <TextInput {...parts} type="datetime-local" />
+    default:
+      return <TextInput {...parts} autoComplete="off" />
+  }
+}
+
+/** A form that is described by data: settings and every kind of content are written in it. */
+export function DataForm(form: DataFormProps) {
+  const t = useTranslations('operatorForms.data')
+  const router = useRouter()
+  const all = [...form.extra, ...form.fields]
+  const state = useCallForm<AnyCall, Record<string, string>>(CALLS[form.call], {
+    labels: Object.fromEntries(all.map((field) => [field.name, field.label])),
+    defaultValues: Object.fromEntries(all.map((field) => [field.name, form.values[field.name] ?? ''])),
+    schema: anyValues,
+    input: (form.params ? { params: form.params } : {}) as never,
+    toBody: (given) =>
+      ({
+        ...form.body,
+        ...Object.fromEntries(
+          form.extra.flatMap(({ name }) => (given[name]?.trim() ? [[name, given[name].trim()]] : [])),
+        ),
+        values: Object.fromEntries(form.fields.map(({ name }) => [name, given[name] ?? ''])),
+      }) as never,
+    onSuccess: (answer, given) => {
+      const isWaiting = (answer as { status?: string }).status === 'waiting'
+      showToast(isWaiting ? (form.waiting ?? form.done) : form.done)
+      if (form.to) router.push(form.to.replace('{key}', encodeURIComponent(given.key ?? '')))
+      router.refresh()
+    },
+  })
+  const plain = form.fields.filter((field) => !field.locale)
+  const languages = (['th', 'en'] as const).filter((locale) =>
+    form.fields.some((field) => field.locale === locale),
+  )
+  const before = form.extra.filter((field) => field.name === 'key')
+  const after = form.extra.filter((field) => field.name !== 'key')
+  return (
+    <CallForm state={state} submitLabel={form.submitLabel} label={form.label}>
+      <div className={plain.length + before.length > 1 ? styles.columns : undefined}>
+        {[...before, ...plain].map((field) => (
+          <Stack key={field.name}>
+            <Input field={field} state={state} />
+          </Stack>
+        ))}
+      </div>
+      {languages.length > 0 && (
+        <div className={styles.columns}>
+          {languages.map((locale) => (
+            <Stack key={locale} as="section">
+              <h3>{t(locale)}</h3>
+              {form.fields
+                .filter((field) => field.locale === locale)
+                .map((field) => (
+                  <Input key={field.name} field={field} state={state} />
+                ))}
+            </Stack>
+          ))}
+        </div>
+      )}
+      {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
+      {after.length > 0 && (
+        <div className={after.length > 1 ? styles.columns : undefined}>
+          {after.map((field) => (
+            <Stack key={field.name}>
+              <Input field={field} state={state} />
+            </Stack>
+          ))}
+        </div>
+      )}
+    </CallForm>
+  )
+}

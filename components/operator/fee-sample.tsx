@@ -1,0 +1,62 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { Money } from '../ui/money.tsx'
+
+export interface FeeSampleFacts {
+  /** Which of the two is being typed: percent, or baht. */
+  changes: 'serviceFee' | 'withdrawalFee'
+  serviceFeeBp: number
+  /** Minor units, VAT inside. */
+  withdrawalFee: number
+  whtBp: number
+  currency: 'THB' | 'IDR' | 'COP'
+}
+
+/** ฿1,000.00, the job that shows what a fee means. */
+const FEE = 100_000
+
+/** What becomes of a job of ฿1,000: what is paid for it and what arrives, now and with what is being typed. */
+export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: string }) {
+  const t = useTranslations('operatorForms.data')
+  const number = Number(toAsciiDigits(typed).replaceAll(',', ''))
+  const value = typed.trim() === '' || Number.isNaN(number) ? undefined : Math.round(number * 100)
+  const rowsOf = (serviceFeeBp: number, withdrawalFee: number) => {
+    const service = Math.round((FEE * serviceFeeBp) / 10_000)
+    const wht = Math.round((FEE * facts.whtBp) / 10_000)
+    return { paid: FEE + service, service, wht, withdrawalFee, arrives: FEE - wht - withdrawalFee }
+  }
+  const now = rowsOf(facts.serviceFeeBp, facts.withdrawalFee)
+  const next =
+    value === undefined
+      ? now
+      : facts.changes === 'serviceFee'
+        ? rowsOf(value, facts.withdrawalFee)
+        : rowsOf(facts.serviceFeeBp, value)
+  const keys = ['paid', 'service', 'wht', 'withdrawalFee', 'arrives'] as const
+  return (
+    <table>
+      <caption>{t('sample.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('sample.what')}</th>
+          <th scope="col">{t('sample.now')}</th>
+          <th scope="col">{t('sample.then')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">{t(`sample.${key}`)}</th>
+            <td>
+              <Money minor={now[key]} currency={facts.currency} />
+            </td>
+            <td>
+              <Money minor={next[key]} currency={facts.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { DataField } from './data-form.tsx'
+import { getTexts } from './texts.ts'
+import { getWords } from './words.tsx'
+
+interface Described {
+  name: string
+  kind: string
+  optional: boolean
+  options: string[]
+  locale?: 'th' | 'en' | null
+}
+
+/** Labels, hints and choices of described fields, in the operator's language. */
+export async function toDataFields(
+  fields: readonly Described[],
+  given: {
+    /** The words of the form: `settings` keys or a kind of content. A bare value is called by it. */
+    of: string
+    locale: Locale
+    banks?: readonly { code: string; th: string; en: string }[]
+  },
+): Promise<DataField[]> {
+  const t = await getTexts('editor')
+  const word = await getWords('editor.field')
+  const hint = await getWords('editor.hint')
+  const choice = await getWords('editor.choice')
+  const setting = await getWords('editor.setting')
+  const category = await getWords('articles.category')
+  return fields.map((field) => {
+    const base = field.locale ? field.name.replace(/(Th|En)$/, '') : field.name
+    const label = field.name === 'value' ? setting(given.of.replace('clock.', '')) : word(base)
+    const hintKey = field.kind === 'days' ? 'days' : base
+    const said = hint(hintKey)
+    const options =
+      field.kind === 'check'
+        ? ['true', 'false'].map((value) => ({ value, label: choice(value) }))
+        : base === 'bankCode'
+          ? (given.banks ?? []).map((bank) => ({ value: bank.code, label: bank[given.locale] }))
+          : field.options.map((value) => ({
+              value,
+              label: base === 'categoryId' ? category(value) : choice(value),
+            }))
+    return {
+      name: field.name,
+      kind: field.kind,
+      label: field.locale ? t(field.locale === 'th' ? 'inThai' : 'inEnglish', { label }) : label,
+      hint: said === hintKey ? undefined : said,
+      optional: field.optional,
+      locale: field.locale ?? null,
+      options,
+    }
+  })
+}

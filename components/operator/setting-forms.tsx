@@ -1,0 +1,121 @@
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { getConsoleSettings } from '#lib/contract/operator-console.ts'
+import { listSettings } from '#lib/contract/operator-settings.ts'
+import { Banner } from '../ui/banner.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { Status } from '../ui/status.tsx'
+import { consoleCalls, consoleLocale } from './console.ts'
+import { DataForm } from './data-form.tsx'
+import type { FeeSampleFacts } from './fee-sample.tsx'
+import { toDataFields } from './field-words.ts'
+import { LoadFailed } from './load-failed.tsx'
+import styles from './operator.module.scss'
+import { getTexts } from './texts.ts'
+import { getWords } from './words.tsx'
+
+type Settings = ResponseOf<typeof listSettings>
+type Setting = Settings['items'][number]
+
+/** Forms of some settings: what holds, what is to come, who set it, and a new row. */
+export async function SettingForms({ keys, href }: { keys: readonly string[]; href: string }) {
+  const t = await getTexts('editor')
+  const { tryCall } = await consoleCalls()
+  const [list, facts] = await Promise.all([tryCall(listSettings, {}), tryCall(getConsoleSettings, {})])
+  if (!list || !facts) return <LoadFailed href={href} />
+  const { fees } = facts
+  const whtBp =
+    facts.rates.find((row) => row.kind === 'wht' && row.class === 'service' && row.isCurrent)?.bp ?? 0
+  const sampleOf = (key: string): FeeSampleFacts | undefined =>
+    key === 'service_fee_bp' || key === 'withdrawal_fee'
+      ? {
+          changes: key === 'service_fee_bp' ? 'serviceFee' : 'withdrawalFee',
+          serviceFeeBp: fees.serviceFeeBp,
+          withdrawalFee: fees.withdrawalFee.minor,
+          whtBp,
+          currency: fees.withdrawalFee.currency,
+        }
+      : undefined
+  return (
+    <>
+      {list.mayDecideAlone && <Banner tone="info">{t('alone')}</Banner>}
+      {keys.map((key) => {
+        const item = list.items.find((one) => one.key === key)
+        return item ? <SettingForm key={key} item={item} list={list} sample={sampleOf(key)} /> : null
+      })}
+    </>
+  )
+}
+
+async function SettingForm({
+  item,
+  list,
+  sample,
+}: {
+  item: Setting
+  list: Settings
+  sample: FeeSampleFacts | undefined
+}) {
+  const t = await getTexts('editor')
+  const setting = await getWords('editor.setting')
+  const locale = await consoleLocale()
+  const name = setting(item.key.replace('clock.', ''))
+  const fields = await toDataFields(item.fields, { of: item.key, locale, banks: list.banks })
+  const rows = item.history.filter((row) => row.setAt)
+  return (
+    <Section id={item.key.replaceAll(/[._]/g, '-')} title={name}>
+      <div className={styles.panel}>
+        <p>
+          <Status tone={item.isSet ? 'success' : 'warning'}>{item.isSet ? t('isSet') : t('isFirst')}</Status>{' '}
+          {item.isWaiting && <Status tone="warning">{t('isWaiting')}</Status>}
+        </p>
+        {item.next && (
+          <p>
+            {t('next')} <DateTime value={item.next.validFrom} locale={locale} style="short" />:{' '}
+            {Object.values(item.next.values).join(', ')}
+          </p>
+        )}
+        {item.mayChange ? (
+          <DataForm
+            key={item.version}
+            call="changeSetting"
+            body={{ key: item.key, version: item.version }}
+            fields={fields}
+            extra={[
+              { name: 'reason', kind: 'line', label: t('reason') },
+              {
+                name: 'validFrom',
+                kind: 'day',
+                label: t('validFrom'),
+                hint: t('validFromHint'),
+                optional: true,
+              },
+            ]}
+            values={item.values}
+            label={name}
+            submitLabel={item.twoPersons && !list.mayDecideAlone ? t('ask') : t('save')}
+            done={t('saved')}
+            waiting={t('asked')}
+            {...(sample ? { sample } : {})}
+          />
+        ) : (
+          <p>{t('notYours')}</p>
+        )}
+        {rows.length > 0 && (
+          <details>
+            <summary>{t('history', { count: rows.length })}</summary>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.setAt}>
+                  {row.setAt && <DateTime value={row.setAt} locale={locale} style="dateTime" />} ·{' '}
+                  {row.setBy ?? '–'} · {row.reason ?? '–'}:{' '}
+                  {Object.values(row.values).filter(Boolean).join(', ')}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Section>
+  )
+}

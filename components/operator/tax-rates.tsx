@@ -1,0 +1,126 @@
+import { getConsoleSettings } from '#lib/contract/operator-console.ts'
+import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Cluster } from '../ui/stack.tsx'
+import { Status } from '../ui/status.tsx'
+import { Act } from './act.tsx'
+import { consoleCalls, consoleLocale } from './console.ts'
+import { ConsoleTable } from './console-table.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { Note } from './note.tsx'
+import { getTexts } from './texts.ts'
+import { getWords } from './words.tsx'
+
+/** Tax rows with their days; unconfirmed ones are confirmed here, and a coming rate is added. */
+export async function TaxRates({ href }: { href: string }) {
+  const t = await getTexts('settings')
+  const taxClass = await getWords('taxClass')
+  const locale = await consoleLocale()
+  const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
+  if (!data) return <LoadFailed href={href} />
+  return (
+    <>
+      <Note text={t('ratesNote')} />
+      <Cluster>
+        <Act
+          call="addTaxRate"
+          fields={[
+            {
+              name: 'kind',
+              kind: 'select',
+              label: t('rate'),
+              options: [
+                { value: 'vat', label: t('vat') },
+                { value: 'wht', label: t('wht') },
+              ],
+            },
+            {
+              name: 'class',
+              kind: 'select',
+              label: t('class'),
+              options: [
+                { value: 'standard', label: t('vat') },
+                ...WHT_CLASSES.map((value) => ({ value, label: taxClass(value) })),
+              ],
+            },
+            { name: 'bp', kind: 'number', scale: 100, label: t('percent') },
+            { name: 'validFrom', kind: 'day', label: t('from') },
+            { name: 'source', kind: 'line', label: t('source'), hint: t('sourceHint') },
+            { name: 'reason', kind: 'line', label: t('reason') },
+          ]}
+          label={t('addRate')}
+          title={t('addRate')}
+          text={t('addRateText')}
+          done={t('rateSaved')}
+        />
+      </Cluster>
+      <ConsoleTable
+        caption={t('rates')}
+        rows={data.rates}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'class',
+            header: t('rate'),
+            rowHeader: true,
+            cell: (row) => (row.kind === 'vat' ? t('vat') : `${t('wht')}: ${taxClass(row.class)}`),
+          },
+          {
+            key: 'bp',
+            header: t('percent'),
+            number: true,
+            cell: (row) => (row.bp === null ? t('byPayee') : `${row.bp / 100}%`),
+          },
+          {
+            key: 'from',
+            header: t('from'),
+            cell: (row) =>
+              row.validFrom ? <DateTime value={row.validFrom} locale={locale} style="short" /> : t('always'),
+          },
+          {
+            key: 'to',
+            header: t('to'),
+            cell: (row) =>
+              row.validTo ? <DateTime value={row.validTo} locale={locale} style="short" /> : t('open'),
+          },
+          { key: 'source', header: t('source'), cell: (row) => row.source },
+          {
+            key: 'state',
+            header: t('state'),
+            cell: (row) => (
+              <>
+                {row.isCurrent && <Status tone="info">{t('current')}</Status>}{' '}
+                <Status tone={row.confirmedAt ? 'success' : 'warning'}>
+                  {row.confirmedAt ? t('confirmed') : t('unconfirmed')}
+                </Status>
+              </>
+            ),
+          },
+          {
+            key: 'act',
+            header: t('confirm'),
+            cell: (row) =>
+              row.confirmedAt ? (
+                <DateTime value={row.confirmedAt} locale={locale} style="short" />
+              ) : (
+                <Act
+                  dense
+                  call="confirmTaxRate"
+                  params={{ id: row.id }}
+                  fields={[
+                    { name: 'source', kind: 'line', label: t('source'), hint: t('sourceHint') },
+                    { name: 'reason', kind: 'line', label: t('reason') },
+                  ]}
+                  label={t('confirm')}
+                  title={t('confirmTitle')}
+                  text={t('confirmText')}
+                  done={t('rateSaved')}
+                  variant="primary"
+                />
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { cx } from '../ui/cx.ts'
+import { WAVE } from '../ui/wave.tsx'
+import { Picture } from './picture.tsx'
+import { PICTURES, type PictureName } from './pictures.ts'
+import styles from './still.module.scss'
+
+const BARS = 7
+const LOOKS = 5
+
+/** A rendered picture by name; until there is one, a voice in its colours: never a grey hole, never clip art. */
+export function Still({
+  name,
+  sizes,
+  first,
+  className,
+}: {
+  name: string
+  sizes: string
+  first?: boolean
+  className?: string
+}) {
+  if (isPicture(name))
+    return (
+      <Picture
+        name={name}
+        sizes={sizes}
+        alt=""
+        {...(first ? { first } : {})}
+        {...(className ? { className } : {})}
+      />
+    )
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7)
+  const bars = Array.from({ length: BARS }, (_, index) => {
+    const height = (WAVE[(seed + index) % WAVE.length] ?? 1) * 2.6
+    return `M${11 + index * 9.7} ${46 - height}v${height * 2}`
+  })
+  return (
+    <svg
+      viewBox="0 0 80 100"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cx(styles.still, className)}
+      data-look={seed % LOOKS}
+    >
+      <path d={bars.join('')} />
+    </svg>
+  )
+}
+
+function isPicture(name: string): name is PictureName {
+  return name in PICTURES
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { CALLS } from '../contract/index.ts'
+import { connectFreshness } from './freshness.ts'
+import { invalidates } from './invalidates.ts'
+import { announceWrite } from './write-notices.ts'
+
+const sources = globSync('{app,components,lib/calls}/**/*.{ts,tsx}')
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+/** Calls whose answers a screen keeps in the browser's cache. */
+const cached = new Set(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:queryOptionsOf|queryKeyOf)\(\s*(\w+),/g)].map(([, name]) => name!),
+  ),
+)
+/** Answers that no write of a member changes: the country's provinces; what only a typed question decides. */
+const UNCHANGED_BY_WRITES = ['listProvinces', 'quoteOrder', 'countMatches', 'expectApplicants']
+
+it('names writes on the left, and on the right reads that a screen caches', () => {
+  expect(cached.size).toBeGreaterThan(5)
+  for (const [write, reads] of Object.entries(invalidates)) {
+    expect(CALLS[write]?.method, write).toMatch(/^(POST|PATCH)$/)
+    for (const read of reads) {
+      expect(CALLS[read], `${write} -> ${read}`).toBeDefined()
+      expect([...cached], `${write} -> ${read} has no reader`).toContain(read)
+    }
+  }
+})
+
+it('has a write for every cached read, or a reason why none changes it', () => {
+  const changed = new Set<string>(Object.values(invalidates).flat())
+  const known = [...cached].filter((name) => CALLS[name])
+  expect(known.filter((name) => !changed.has(name) && !UNCHANGED_BY_WRITES.includes(name))).toEqual([
+    // The wizard owns its draft: a save must not replace what is being written.
+    'getCampaign',
+  ])
+})
+
+it('has no query key that is spelled by hand', () => {
+  const byHand = sources
+    .filter(({ path }) => path !== 'lib/calls/query-options.ts')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/queryKey:\s*\[(?!'draft', \.\.\.queryKeyOf\()[^\]]*\]/g)].map(
+        ([key]) => `${path}: ${key}`,
+      ),
+    )
+  expect(byHand).toEqual([])
+})
+
+it('finds each call under its export name, so that ids are types', async () => {
+  for (const [name, call] of Object.entries(CALLS)) expect(call.id).toBe(name)
+  const jobs = await import('../contract/jobs.ts')
+  for (const [name, call] of Object.entries(jobs))
+    if (call && typeof call === 'object' && 'path' in call) expect(call.id).toBe(name)
+})
+
+it('has a query client refetch what a write invalidates, until it is disconnected', () => {
+  const invalidateQueries = vi.fn()
+  const stop = connectFreshness({ invalidateQueries })
+  announceWrite('setBankAccount')
+  expect(invalidateQueries).toHaveBeenCalledWith({ queryKey: ['quoteWithdrawal'] })
+  const count = invalidateQueries.mock.calls.length
+  announceWrite('signOut')
+  stop()
+  announceWrite('setBankAccount')
+  expect(invalidateQueries).toHaveBeenCalledTimes(count)
+})

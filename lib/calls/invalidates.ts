@@ -1,0 +1,85 @@
+import type { Call } from '../contract/define-call.ts'
+
+type Contract = typeof import('../contract/auth.ts') &
+  typeof import('../contract/campaigns.ts') &
+  typeof import('../contract/campaign-reports.ts') &
+  typeof import('../contract/influencer-search.ts') &
+  typeof import('../contract/operator-campaigns.ts') &
+  typeof import('../contract/consent.ts') &
+  typeof import('../contract/content.ts') &
+  typeof import('../contract/credentials.ts') &
+  typeof import('../contract/credits.ts') &
+  typeof import('../contract/dashboards.ts') &
+  typeof import('../contract/deactivation.ts') &
+  typeof import('../contract/earnings.ts') &
+  typeof import('../contract/job-market.ts') &
+  typeof import('../contract/jobs.ts') &
+  typeof import('../contract/open.ts') &
+  typeof import('../contract/operator-auth.ts') &
+  typeof import('../contract/operator-console.ts') &
+  typeof import('../contract/operator-money.ts') &
+  typeof import('../contract/orders.ts') &
+  typeof import('../contract/otp.ts') &
+  typeof import('../contract/packages.ts') &
+  typeof import('../contract/papers.ts') &
+  typeof import('../contract/sign-up.ts') &
+  typeof import('../contract/sign-up-later.ts') &
+  typeof import('../contract/withdrawals.ts')
+
+/** Ids of all calls; a call's export name is its id (a test holds this). Types only: no contract is bundled. */
+export type CallId = {
+  [K in keyof Contract]: Contract[K] extends Pick<Call, 'access' | 'path'> ? K : never
+}[keyof Contract]
+
+const JOB = ['getJob', 'listCampaignJobs', 'previewCancelJob'] as const satisfies CallId[]
+const CAMPAIGN = ['checkCampaign', 'listCampaigns', 'previewCancelCampaign'] as const satisfies CallId[]
+
+/** Which reads that the browser caches a write makes stale, by call id. Pages drawn on the server read anew by themselves. */
+export const invalidates = {
+  createCampaign: CAMPAIGN,
+  updateCampaign: CAMPAIGN,
+  duplicateCampaign: CAMPAIGN,
+  publishCampaign: CAMPAIGN,
+  pauseCampaign: CAMPAIGN,
+  resumeCampaign: CAMPAIGN,
+  endRecruiting: [...CAMPAIGN, ...JOB],
+  extendApplyBy: CAMPAIGN,
+  changeSlots: CAMPAIGN,
+  editBrief: [...CAMPAIGN, ...JOB],
+  cancelCampaign: [...CAMPAIGN, ...JOB],
+  inviteInfluencer: [...CAMPAIGN, ...JOB, 'searchInfluencers'],
+  askCancel: JOB,
+  agreeCancel: JOB,
+  refuseCancel: JOB,
+  takeBackCancel: JOB,
+  selectApplicant: JOB,
+  overrideMismatch: JOB,
+  refuseApplicant: JOB,
+  makePersonalOffer: JOB,
+  withdrawOffer: JOB,
+  markSent: JOB,
+  approveDraft: JOB,
+  acceptPost: JOB,
+  approveFigures: JOB,
+  refuseFigures: JOB,
+  askChanges: JOB,
+  extendJob: JOB,
+  completeJob: JOB,
+  cancelJob: JOB,
+  reportPostMissing: JOB,
+  reportPostRestored: JOB,
+  reportWrongPost: JOB,
+  createOrder: ['getOrder', 'listOrders'],
+  cancelOrder: ['getOrder', 'listOrders'],
+  renewOrderQr: ['getOrder'],
+  uploadSlip: ['getOrder', 'listOrders'],
+  settleTestPayment: ['getOrder', 'listOrders'],
+  setBankAccount: ['quoteWithdrawal'],
+  requestWithdrawal: ['quoteWithdrawal'],
+  cancelWithdrawal: ['quoteWithdrawal'],
+
+  saveInfluencerList: ['listInfluencerLists'],
+  removeInfluencerList: ['listInfluencerLists'],
+  shareReport: ['listReportShares'],
+  revokeReportShare: ['listReportShares'],
+} as const satisfies Partial<Record<CallId, readonly CallId[]>>

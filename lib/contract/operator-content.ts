@@ -1,0 +1,138 @@
+import { CONTENT_KINDS } from '../domain/content/kinds.ts'
+import { defineCall } from './define-call.ts'
+import { instant, typed } from './shapes/common.ts'
+import { late, z } from './zod.ts'
+
+const kind = late(() => z.enum(CONTENT_KINDS))
+const key = late(() => typed(120))
+const version = late(() => z.int().check(z.gte(0)))
+const status = late(() => z.enum(['draft', 'scheduled', 'published', 'archived']))
+const entry = late(() => z.object({ key: z.string(), status, version: z.int() }))
+const access = ['operator:content', 'operator:admin'] as const
+
+export const listContent = defineCall({
+  id: 'listContent',
+  method: 'GET',
+  path: '/api/operator/content/{contentKind}',
+  ours: true,
+  access,
+  summary: 'What is published and what is being written of a kind',
+  params: { contentKind: kind },
+  response: late(() =>
+    z.object({
+      /** New ones can be made. */
+      isOpen: z.boolean(),
+      items: z.array(
+        z.object({
+          key: z.string(),
+          titleTh: z.nullable(z.string()),
+          titleEn: z.nullable(z.string()),
+          status,
+          isChanged: z.boolean(),
+          publishAt: z.nullable(instant),
+          updatedAt: z.nullable(instant),
+        }),
+      ),
+    }),
+  ),
+  fresh: 0,
+})
+
+export const getContent = defineCall({
+  id: 'getContent',
+  method: 'GET',
+  path: '/api/operator/content/{contentKind}/one',
+  ours: true,
+  access,
+  summary:
+    'One piece with its fields, what differs from what is published, and its history; without a key an empty one',
+  params: { contentKind: kind },
+  query: late(() => z.object({ key: z.optional(key) })),
+  response: late(() =>
+    z.object({
+      kind,
+      key: z.nullable(z.string()),
+      fields: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.string(),
+          locale: z.nullable(z.enum(['th', 'en'])),
+          optional: z.boolean(),
+          options: z.array(z.string()),
+        }),
+      ),
+      values: z.record(z.string(), z.string()),
+      status,
+      version: z.int(),
+      isPublished: z.boolean(),
+      canArchive: z.boolean(),
+      publishAt: z.nullable(instant),
+      updatedAt: z.nullable(instant),
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+      history: z.array(
+        z.object({ version: z.int(), act: z.string(), actor: z.nullable(z.string()), at: instant }),
+      ),
+    }),
+  ),
+  errors: ['not_found'],
+  fresh: 0,
+})
+
+export const saveContent = defineCall({
+  id: 'saveContent',
+  method: 'POST',
+  path: '/api/operator/content/{contentKind}/save',
+  ours: true,
+  access,
+  summary: 'Saves what is being written; visitors see nothing of it',
+  params: { contentKind: kind },
+  body: late(() =>
+    z.strictObject({
+      key,
+      /** 0: a new one. */
+      version,
+      values: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(80_000))),
+    }),
+  ),
+  response: entry,
+  errors: ['not_found', 'stale_version', 'already_decided'],
+})
+
+export const publishContent = defineCall({
+  id: 'publishContent',
+  method: 'POST',
+  path: '/api/operator/content/{contentKind}/publish',
+  ours: true,
+  access,
+  summary: 'Publishes what was saved, at once or at a time to come',
+  params: { contentKind: kind },
+  body: late(() => z.strictObject({ key, version, publishAt: z.optional(instant) })),
+  response: entry,
+  errors: ['not_found', 'stale_version'],
+})
+
+export const archiveContent = defineCall({
+  id: 'archiveContent',
+  method: 'POST',
+  path: '/api/operator/content/{contentKind}/archive',
+  ours: true,
+  access,
+  summary: 'Takes a piece off the site; it can be published again',
+  params: { contentKind: kind },
+  body: late(() => z.strictObject({ key, version })),
+  response: entry,
+  errors: ['not_found', 'stale_version', 'move_not_allowed'],
+})
+
+export const undoContent = defineCall({
+  id: 'undoContent',
+  method: 'POST',
+  path: '/api/operator/content/{contentKind}/undo',
+  ours: true,
+  access,
+  summary: 'Makes an earlier version the draft again',
+  params: { contentKind: kind },
+  body: late(() => z.strictObject({ key, version, to: version })),
+  response: entry,
+  errors: ['not_found', 'stale_version'],
+})

@@ -1,0 +1,153 @@
+import { Refusal } from '../errors.ts'
+import { toAsciiDigits } from '../text/digits.ts'
+
+/**
+ * One field of a form that is described by data. On the wire every value is the text that a person types; `readFields`
+ * makes what is stored: `money` in baht becomes minor units, `percent` basis points, `lines` a list, `check` a boolean.
+ */
+export interface FieldSpec {
+  readonly name: string
+  readonly kind:
+    | 'line'
+    | 'area'
+    | 'markdown'
+    | 'slug'
+    | 'number'
+    | 'money'
+    | 'percent'
+    | 'check'
+    | 'select'
+    | 'day'
+    | 'days'
+    | 'lines'
+  /** The language of the text; the editor shows both side by side. */
+  readonly locale?: 'th' | 'en'
+  readonly optional?: boolean
+  /** Most characters of a text; most of a number in the stored unit. */
+  readonly max?: number
+  readonly min?: number
+  readonly pattern?: RegExp
+  /** `select`: the values; empty when the reader of the list fills them in (banks, categories). */
+  readonly options?: readonly string[]
+}
+
+export type FieldValue = string | number | boolean | null | readonly string[]
+export type FieldValues = Readonly<Record<string, FieldValue>>
+export type FieldTexts = Readonly<Record<string, string>>
+
+const SLUG = /^[a-z0-9-]{3,120}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const fault = (kind: string, values?: Record<string, string | number>) =>
+  `form.field.${kind}${values ? `?${new URLSearchParams(values as Record<string, string>)}` : ''}`
+
+function readNumber(text: string, scale: number): number | undefined {
+  const plain = toAsciiDigits(text).replaceAll(',', '')
+  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
+  const scaled = Math.round(Number(plain) * scale)
+  return scale === 1 && !Number.isInteger(Number(plain)) ? undefined : scaled
+}
+
+function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault: string } {
+  const { min, max } = spec
+  switch (spec.kind) {
+    case 'number':
+    case 'money':
+    case 'percent': {
+      const scale = spec.kind === 'number' ? 1 : 100
+      const value = readNumber(text, scale)
+      if (value === undefined) return { fault: fault('number') }
+      if (value < (min ?? 0)) return { fault: fault('too_small', { min: (min ?? 0) / scale }) }
+      if (max !== undefined && value > max) return { fault: fault('too_big', { max: max / scale }) }
+      return { value }
+    }
+    case 'check':
+      return text === 'true' || text === 'false' ? { value: text === 'true' } : { fault: fault('choose') }
+    case 'select':
+      return spec.options?.length && !spec.options.includes(text)
+        ? { fault: fault('choose') }
+        : { value: text }
+    case 'day':
+      return isDay(text) ? { value: text } : { fault: fault('date') }
+    case 'days':
+    case 'lines': {
+      const list = text
+        .split(/[\n,]/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+      if (spec.kind === 'days' && !list.every(isDay)) return { fault: fault('date') }
+      return list.length > (max ?? 200)
+        ? { fault: fault('too_many', { max: max ?? 200 }) }
+        : { value: spec.kind === 'days' ? [...new Set(list)].sort() : list }
+    }
+    default: {
+      const most = max ?? 200
+      if (text.length > most) return { fault: fault('too_long', { max: most }) }
+      if (spec.kind === 'slug' && !SLUG.test(text)) return { fault: fault('format') }
+      return spec.pattern && !spec.pattern.test(toAsciiDigits(text))
+        ? { fault: fault('format') }
+        : { value: spec.pattern ? toAsciiDigits(text) : text }
+    }
+  }
+}
+
+/**
+ * Reads typed texts. `draft` lets required fields stay empty. A name that no field has is refused.
+ * Error: malformed_input with a message for each field.
+ */
+export function readFields(
+  specs: readonly FieldSpec[],
+  given: FieldTexts,
+  options: { draft?: boolean } = {},
+): FieldValues {
+  const faults: Record<string, string> = {}
+  const values: Record<string, FieldValue> = {}
+  for (const name of Object.keys(given))
+    if (!specs.some((spec) => spec.name === name)) faults[name] = fault('format')
+  for (const spec of specs) {
+    const text = (given[spec.name] ?? '').normalize('NFC').trim()
+    if (text === '') {
+      values[spec.name] = spec.kind === 'days' || spec.kind === 'lines' ? [] : null
+      if (!spec.optional && !options.draft)
+        faults[spec.name] = fault(spec.kind === 'select' || spec.kind === 'check' ? 'choose' : 'required')
+      continue
+    }
+    const read = readOne(spec, text)
+    if ('fault' in read) faults[spec.name] = read.fault
+    else values[spec.name] = read.value
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('malformed_input', { fields: faults })
+  return values
+}
+
+/** Stored values as the texts that the form shows. */
+export function showFields(
+  specs: readonly FieldSpec[],
+  values: Readonly<Record<string, unknown>>,
+): FieldTexts {
+  return Object.fromEntries(
+    specs.map((spec) => {
+      const value = values[spec.name]
+      if (value === null || value === undefined) return [spec.name, '']
+      if (Array.isArray(value)) return [spec.name, value.join('\n')]
+      if ((spec.kind === 'money' || spec.kind === 'percent') && typeof value === 'number')
+        return [spec.name, value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)]
+      return [spec.name, String(value)]
+    }),
+  )
+}
+
+/** The fields that differ, each with what was and what is; long texts are cut. For the audit log. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, [before: unknown, after: unknown]> {
+  const short = (value: unknown) =>
+    typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : (value ?? null)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+      .map((name) => [name, [short(before[name]), short(after[name])]]),
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { groupNotices, type Notice } from './notice-groups.ts'
+
+const JOB = '01900000-0000-7000-8000-00000000000'
+let count = 0
+const notice = (event: string, at: string, link: string | null, readAt: string | null = null): Notice => ({
+  id: `n${++count}`,
+  event,
+  title: event,
+  body: '',
+  link,
+  at: `2026-11-${at}T05:00:00.000Z`,
+  readAt,
+})
+const shown = (notices: Notice[]) =>
+  groupNotices(notices).map(({ notices: own, unread, asks }) => [own.map(({ event }) => event), unread, asks])
+
+it('one job is one group, whichever page its notices lead to; what needs an act stands first', () => {
+  expect(
+    shown([
+      notice('money_free', '22', '/Influencer/earn'),
+      notice('offer_received', '10', `/Influencer/job/${JOB}1`),
+      notice('draft_approved', '12', `/Influencer/job/${JOB}1`, '2026-11-13T05:00:00.000Z'),
+      notice('changes_asked', '15', `/Influencer/job/${JOB}2`),
+      notice('selected', '14', `/Influencer/job/${JOB}2`),
+      notice('draft_sent', '16', `/Marketer/campaign/${JOB}9?tab=work&job=${JOB}3`),
+      notice('post_sent', '17', `/Marketer/campaign/${JOB}9?tab=work&job=${JOB}4`),
+      notice('withdrawal_paid', '21', '/Influencer/earn', '2026-11-22T05:00:00.000Z'),
+      notice('password_changed', '20', null),
+    ]),
+  ).toEqual([
+    [['post_sent'], 1, true],
+    [['draft_sent'], 1, true],
+    [['changes_asked', 'selected'], 2, true],
+    [['money_free', 'withdrawal_paid'], 1, false],
+    [['password_changed'], 1, false],
+    // What asked for an act is older than the last word on this job, which was read.
+    [['draft_approved', 'offer_received'], 1, false],
+  ])
+})
+
+it('nothing is lost, and the same notices give the same order', () => {
+  const given = [
+    notice('selected', '01', null),
+    notice('selected', '01', null),
+    notice('order_paid', '02', '/x'),
+  ]
+  expect(groupNotices(given).flatMap(({ notices }) => notices)).toHaveLength(3)
+  expect(groupNotices([])).toEqual([])
+})

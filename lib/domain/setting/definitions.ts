@@ -1,0 +1,123 @@
+import type { FieldSpec, FieldValues } from '../form/fields.ts'
+import { type ClockKey, DEFAULT_CLOCKS } from '../job/clocks.ts'
+
+export type SettingRole = 'finance' | 'admin'
+
+/** A dated setting that whoever runs the installation can change. */
+export interface SettingDefinition {
+  /** Key of the rows in `setting`. */
+  readonly key: string
+  readonly group: 'company' | 'contact' | 'payment' | 'payout' | 'fees' | 'clocks' | 'members'
+  readonly fields: readonly FieldSpec[]
+  readonly roles: readonly SettingRole[]
+  /** A second person confirms a change. */
+  readonly twoPersons: boolean
+  /** One field `value` that is stored bare. */
+  readonly isBare: boolean
+}
+
+const FINANCE = ['finance', 'admin'] as const
+const ADMIN = ['admin'] as const
+const ACCOUNT: readonly FieldSpec[] = [
+  { name: 'bankCode', kind: 'select', options: [] },
+  { name: 'accountNo', kind: 'line', pattern: /^[\d\s-]{10,20}$/ },
+  { name: 'accountName', kind: 'line', max: 160 },
+]
+
+const group = (
+  key: string,
+  of: SettingDefinition['group'],
+  fields: readonly FieldSpec[],
+  roles: readonly SettingRole[] = FINANCE,
+  twoPersons = true,
+): SettingDefinition => ({ key, group: of, fields, roles, twoPersons, isBare: false })
+const bare = (
+  key: string,
+  of: SettingDefinition['group'],
+  field: Omit<FieldSpec, 'name'>,
+  roles: readonly SettingRole[] = FINANCE,
+  twoPersons = true,
+): SettingDefinition => ({
+  key,
+  group: of,
+  fields: [{ ...field, name: 'value' }],
+  roles,
+  twoPersons,
+  isBare: true,
+})
+
+const NAMED: readonly SettingDefinition[] = [
+  group('company', 'company', [
+    { name: 'nameTh', kind: 'line', max: 160 },
+    { name: 'nameEn', kind: 'line', max: 160 },
+    { name: 'addressTh', kind: 'area', max: 400 },
+    { name: 'taxId', kind: 'line', pattern: /^[\d\s-]{10,20}$/ },
+    { name: 'branchCode', kind: 'line', pattern: /^\d{5}$/ },
+    { name: 'signerName', kind: 'line', optional: true, max: 120 },
+    { name: 'signerPosition', kind: 'line', optional: true, max: 120 },
+  ]),
+  group(
+    'contact',
+    'contact',
+    [
+      { name: 'phone', kind: 'line', optional: true, pattern: /^[\d+ -]{9,20}$/ },
+      { name: 'lineId', kind: 'line', optional: true, pattern: /^@[\w.-]{2,40}$/ },
+    ],
+    ADMIN,
+    false,
+  ),
+  group('payment_ways', 'payment', [
+    { name: 'billerId', kind: 'line', optional: true, pattern: /^\d{15}$/ },
+    ...ACCOUNT,
+  ]),
+  group('payout_bank', 'payout', ACCOUNT),
+  bare('service_fee_bp', 'fees', { kind: 'percent', max: 5_000 }),
+  bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
+  bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
+  bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
+  bare('bank_holidays', 'payout', { kind: 'days', optional: true }, FINANCE, false),
+  group(
+    'member_auto_approve',
+    'members',
+    [
+      { name: 'influencer', kind: 'check' },
+      { name: 'marketer', kind: 'check' },
+    ],
+    ADMIN,
+    false,
+  ),
+  bare('job_posting', 'members', { kind: 'check' }, ADMIN, false),
+  bare('retention_years', 'members', { kind: 'number', min: 5, max: 30 }, ADMIN),
+]
+
+/** Hours of each clock; 0 is refused, because a clock that is over at once was never meant. */
+const CLOCKS = (Object.keys(DEFAULT_CLOCKS) as ClockKey[]).map((key) =>
+  bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }, ADMIN),
+)
+
+/** Every setting that a screen changes. A test compares this list with what the code reads. */
+export const SETTINGS: readonly SettingDefinition[] = [...NAMED, ...CLOCKS]
+
+export function findDefinition(key: string): SettingDefinition | undefined {
+  return SETTINGS.find((one) => one.key === key)
+}
+
+/** What is stored, from the values of the fields. */
+export function toSettingValue(definition: SettingDefinition, values: FieldValues): unknown {
+  return definition.isBare ? values.value : values
+}
+
+/** The values of the fields, from what is stored; older rows of the company held the signer as an object. */
+export function toSettingFields(definition: SettingDefinition, stored: unknown): Record<string, unknown> {
+  if (stored === undefined || stored === null) return {}
+  if (definition.isBare) return { value: stored }
+  if (definition.key === 'member_auto_approve' && typeof stored === 'boolean')
+    return { influencer: stored, marketer: stored }
+  const fields = { ...(stored as Record<string, unknown>) }
+  const signer = fields.signer as { name?: string; position?: string } | null | undefined
+  if (definition.key === 'company' && signer) {
+    fields.signerName ??= signer.name
+    fields.signerPosition ??= signer.position
+  }
+  return Object.fromEntries(definition.fields.map((field) => [field.name, fields[field.name] ?? null]))
+}

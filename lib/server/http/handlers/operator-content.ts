@@ -1,0 +1,22 @@
+import * as calls from '../../../contract/operator-content.ts'
+import type { ContentKind } from '../../../domain/content/kinds.ts'
+import * as editor from '../../services/content/editor/edit-content.ts'
+import { getContent, listContent } from '../../services/content/editor/queries.ts'
+import { handle } from '../handle.ts'
+
+const kindOf = (params: { contentKind: string }) => params.contentKind as ContentKind
+
+export const operatorContentHandlers = [
+  handle(calls.listContent, (ctx, { params }) => listContent(ctx, kindOf(params))),
+  handle(calls.getContent, (ctx, { params, query }) => getContent(ctx, kindOf(params), query.key)),
+  handle(calls.saveContent, (ctx, { params, body }) => editor.saveContent(ctx, kindOf(params), body)),
+  handle(calls.publishContent, (ctx, { params, body }) =>
+    editor.publishContent(ctx, kindOf(params), {
+      key: body.key,
+      version: body.version,
+      publishAt: body.publishAt ? new Date(body.publishAt) : undefined,
+    }),
+  ),
+  handle(calls.archiveContent, (ctx, { params, body }) => editor.archiveContent(ctx, kindOf(params), body)),
+  handle(calls.undoContent, (ctx, { params, body }) => editor.undoContent(ctx, kindOf(params), body)),
+]

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { sql } from '../store/client.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const BODY = { item: { kind: 'credit', amount: 1_000_000 }, method: 'promptpay' }
+
+it('R4 two members who send the same key and the same body have an order each', async () => {
+  const world = await makeWorld()
+  const [one, two] = [await world.marketer(), await world.marketer()]
+  const idempotencyKey = 'the-very-same-key'
+  const first = await world.request('POST', '/api/orders', { as: one, body: BODY, idempotencyKey })
+  const second = await world.request('POST', '/api/orders', { as: two, body: BODY, idempotencyKey })
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body.id).not.toBe(first.body.id)
+  const owners = await world.db.many<{ id: string; marketerId: string }>(
+    sql`SELECT id, marketer_id FROM purchase_order ORDER BY created_at, id`,
+  )
+  expect(owners).toEqual(
+    expect.arrayContaining([
+      { id: first.body.id, marketerId: one.id },
+      { id: second.body.id, marketerId: two.id },
+    ]),
+  )
+  expect(owners).toHaveLength(2)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('R4 the same key with another body, or at another call, is refused and changes nothing', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const idempotencyKey = 'one-key-for-one-act'
+  const first = await world.request('POST', '/api/orders', { as, body: BODY, idempotencyKey })
+  const other = await world.request('POST', '/api/orders', {
+    as,
+    body: { ...BODY, item: { kind: 'credit', amount: 2_000_000 } },
+    idempotencyKey,
+  })
+  const elsewhere = await world.request('POST', `/api/orders/${first.body.id}/cancel`, {
+    as,
+    body: { version: first.body.version },
+    idempotencyKey,
+  })
+  expect(other.body.error.code).toBe('idempotency_mismatch')
+  expect(elsewhere.body.error.code).toBe('idempotency_mismatch')
+  const orders = await world.db.many<{ status: string; subtotal: bigint }>(
+    sql`SELECT status, subtotal FROM purchase_order`,
+  )
+  expect(orders).toHaveLength(1)
+  expect(orders[0]!.subtotal).toBe(1_000_000n)
+})
+
+it('R4 twenty requests with one key make one order and one answer', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      world.request('POST', '/api/orders', { as, body: BODY, idempotencyKey: 'pressed-twenty-times' }),
+    ),
+  )
+  const made = answers.filter(({ status }) => status === 200)
+  expect(made.length).toBeGreaterThan(0)
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+  for (const { status, body } of answers)
+    if (status !== 200) expect(['in_progress', 'unavailable']).toContain(body.error.code)
+  const { count } = await world.db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM purchase_order`)
+  expect(count).toBe(1n)
+})

@@ -1,0 +1,52 @@
+import { type Db, sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
+import { type Approval, askApproval, getAction, hashPayload, type Payload } from './approvals.ts'
+
+export type AskOrDecideResult = { status: 'done' | 'waiting'; approvalId: string | null }
+
+/**
+ * True while one person sets the installation up: nobody else could decide, and nobody has ordered anything yet
+ * (docs/decisions/0035).
+ */
+export async function mayDecideAlone(db: Db, ctx: Context, roles: readonly OperatorRole[]): Promise<boolean> {
+  const operator = requireOperator(ctx)
+  const row = await db.one<{ alone: boolean }>(sql`SELECT NOT EXISTS (SELECT 1 FROM purchase_order)
+      AND NOT EXISTS (SELECT 1 FROM operator WHERE ended_at IS NULL AND id <> ${operator.id} AND roles && ${[...roles]}::text[]) AS alone`)
+  return row.alone
+}
+
+/**
+ * Asks a second person, or decides at once while `mayDecideAlone` holds. The caller has checked who may ask.
+ * Errors: those of `askApproval` and, decided at once, those of the act.
+ */
+export async function askOrDecide(
+  ctx: TransactionContext,
+  request: { action: string; subjectId: string; payload: Payload; reason: string },
+): Promise<AskOrDecideResult> {
+  const operator = requireOperator(ctx)
+  const action = getAction(request.action)
+  if (!(await mayDecideAlone(ctx.db, ctx, action.roles)))
+    return { status: 'waiting', approvalId: await askApproval(ctx, request) }
+  const now = ctx.now()
+  const decided: Approval = {
+    ...request,
+    id: request.subjectId,
+    status: 'approved',
+    payloadHash: hashPayload(request.payload),
+    requestedBy: operator.id,
+    approvedBy: operator.id,
+    requestedAt: now,
+    decidedAt: now,
+  }
+  await action.run(ctx, decided)
+  await audit(ctx, {
+    subject: 'approval',
+    subjectId: request.subjectId,
+    transition: 'decide_alone',
+    to: 'approved',
+    reason: request.reason,
+    data: { action: request.action },
+  })
+  return { status: 'done', approvalId: null }
+}

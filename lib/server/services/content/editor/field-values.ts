@@ -1,0 +1,20 @@
+import type { FieldValues } from '../../../../domain/form/fields.ts'
+
+export const textOf = (values: FieldValues, name: string): string => String(values[name] ?? '')
+export const textOrNull = (values: FieldValues, name: string): string | null =>
+  values[name] ? String(values[name]) : null
+export const listOf = (values: FieldValues, name: string): string[] => {
+  const value = values[name]
+  return Array.isArray(value) ? value.map(String) : []
+}
+/** `{ th: { title, … } }` of the columns of one language; undefined where nothing is written. */
+export function languageOf<K extends string>(
+  values: FieldValues,
+  locale: 'th' | 'en',
+  parts: readonly K[],
+): Record<K, string> | undefined {
+  const end = locale === 'th' ? 'Th' : 'En'
+  return textOf(values, `${parts[0]}${end}`) === ''
+    ? undefined
+    : (Object.fromEntries(parts.map((part) => [part, textOf(values, `${part}${end}`)])) as Record<K, string>)
+}

@@ -1,0 +1,134 @@
+import { CONTENT, type ContentKind, type ContentStatus } from '../../../../domain/content/kinds.ts'
+import { Refusal } from '../../../../domain/errors.ts'
+import { changedFields, type FieldValues, showFields } from '../../../../domain/form/fields.ts'
+import { sql } from '../../../store/client.ts'
+import type { Context } from '../../context.ts'
+import { readSpecs, requireContentEditor } from './edit-content.ts'
+import { KIND_STORES } from './kind-stores.ts'
+
+interface EntryRow {
+  key: string
+  status: ContentStatus
+  version: number
+  body: FieldValues
+  isChanged: boolean
+  publishAt: Date | null
+  updatedAt: Date
+}
+
+const TITLES = ['title', 'question', 'name', 'text']
+function titleOf(body: FieldValues, end: 'Th' | 'En'): string | null {
+  for (const part of TITLES) {
+    const value = body[`${part}${end}`] ?? (part === 'name' ? body.name : undefined)
+    if (typeof value === 'string' && value !== '') return value.slice(0, 160)
+  }
+  return null
+}
+
+/** What is published and what is being written of a kind, what was changed last first. Errors: not_found, not_allowed. */
+export async function listContent(ctx: Context, kind: ContentKind) {
+  requireContentEditor(ctx, kind)
+  const spec = CONTENT[kind]
+  const [live, entries] = await Promise.all([
+    KIND_STORES[kind].list(ctx.db),
+    ctx.db.many<EntryRow>(sql`SELECT key, status, version, body, is_changed, publish_at, updated_at FROM content_entry
+      WHERE kind = ${kind} ORDER BY updated_at DESC LIMIT 1000`),
+  ])
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  const known = new Set(live.map((row) => row.key))
+  const fresh = entries.filter((entry) => !known.has(entry.key))
+  const unwritten = (spec.keys ?? []).filter((key) => !known.has(key) && !byKey.has(key))
+  return {
+    isOpen: spec.isOpen,
+    items: [
+      ...fresh.map((entry) => ({
+        key: entry.key,
+        titleTh: titleOf(entry.body, 'Th'),
+        titleEn: titleOf(entry.body, 'En'),
+        status: entry.status,
+        isChanged: entry.isChanged,
+        publishAt: entry.publishAt,
+        updatedAt: entry.updatedAt,
+      })),
+      ...live.map((row) => {
+        const entry = byKey.get(row.key)
+        return {
+          key: row.key,
+          titleTh: row.titleTh,
+          titleEn: row.titleEn,
+          status: entry?.status ?? (row.isPublished ? ('published' as const) : ('archived' as const)),
+          isChanged: entry?.isChanged ?? false,
+          publishAt: entry?.publishAt ?? null,
+          updatedAt: entry?.updatedAt ?? row.updatedAt,
+        }
+      }),
+      ...unwritten.map((key) => ({
+        key,
+        titleTh: null,
+        titleEn: null,
+        status: 'draft' as const,
+        isChanged: false,
+        publishAt: null,
+        updatedAt: null,
+      })),
+    ],
+  }
+}
+
+/**
+ * One piece as the editor shows it, with its history; without a key, or with a listed key that nobody has written, an
+ * empty one. Errors: not_found, not_allowed.
+ */
+export async function getContent(ctx: Context, kind: ContentKind, key: string | undefined) {
+  requireContentEditor(ctx, kind)
+  const spec = CONTENT[kind]
+  const specs = await readSpecs(ctx.db, kind)
+  const entry = key
+    ? await ctx.db.maybeOne<EntryRow>(sql`SELECT key, status, version, body, is_changed, publish_at, updated_at FROM content_entry
+        WHERE kind = ${kind} AND key = ${key}`)
+    : undefined
+  const live = key ? await KIND_STORES[kind].read(ctx.db, key) : undefined
+  if (key && !entry && !live && !spec.keys?.includes(key)) throw new Refusal('not_found')
+  const published = live
+    ? (await KIND_STORES[kind].list(ctx.db)).find((row) => row.key === key)?.isPublished === true
+    : false
+  const body = entry?.body ?? live ?? {}
+  const history = key
+    ? await ctx.db.many<{
+        version: number
+        act: string
+        actor: string | null
+        at: Date
+      }>(sql`SELECT r.version, r.act, o.name AS actor, r.at
+        FROM content_revision r LEFT JOIN operator o ON o.id = r.actor_id
+        WHERE r.kind = ${kind} AND r.key = ${key} ORDER BY r.version DESC LIMIT 30`)
+    : []
+  const changes = live && published ? changedFields(live, body) : {}
+  return {
+    kind,
+    key: key ?? null,
+    fields: specs.map((field) => ({
+      name: field.name,
+      kind: field.kind,
+      locale: field.locale ?? null,
+      optional: field.optional ?? false,
+      options: [...(field.options ?? [])],
+    })),
+    values: showFields(specs, body),
+    status:
+      entry?.status ??
+      (published ? ('published' as const) : live ? ('archived' as const) : ('draft' as const)),
+    /** 0: nobody has saved it yet; 1 stands for what is published and was not opened here before. */
+    version: entry?.version ?? (live ? 1 : 0),
+    isPublished: published,
+    canArchive: spec.canArchive,
+    publishAt: entry?.publishAt ?? null,
+    updatedAt: entry?.updatedAt ?? null,
+    changes: Object.entries(changes).map(([name, [before, after]]) => ({
+      name,
+      before: String(before ?? ''),
+      after: String(after ?? ''),
+    })),
+    history,
+  }
+}

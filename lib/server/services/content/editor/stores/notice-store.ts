@@ -1,0 +1,35 @@
+import { sql } from '../../../../store/client.ts'
+import { newId } from '../../../../store/id.ts'
+import { invalidate } from '../../../tags.ts'
+import { textOf, textOrNull } from '../field-values.ts'
+import type { KindStore, LiveRow } from '../kind-store.ts'
+
+export const noticeStore: KindStore = {
+  list: (db) =>
+    db.many<LiveRow>(sql`SELECT key, left(text_th, 80) AS title_th, left(text_en, 80) AS title_en, is_published, updated_at
+      FROM site_notice ORDER BY updated_at DESC`),
+  async read(db, key) {
+    const row = await db.maybeOne<{
+      values: Record<string, string | null>
+    }>(sql`SELECT jsonb_build_object('audience', audience, 'tone', tone,
+        'until', (until AT TIME ZONE 'Asia/Bangkok' - interval '1 day')::date::text, 'textTh', text_th, 'textEn', text_en) AS values FROM site_notice WHERE key = ${key}`)
+    return row?.values
+  },
+  async publish(ctx, key, values) {
+    const until = textOrNull(values, 'until')
+    // The day that is named is the last one on which the notice is shown.
+    const end = until ? new Date(Date.parse(`${until}T00:00:00+07:00`) + 86_400_000) : null
+    await ctx.db.run(sql`INSERT INTO site_notice (id, key, audience, tone, text_th, text_en, until, updated_at)
+      VALUES (${newId(ctx.now().getTime())}, ${key}, ${textOf(values, 'audience')}, ${textOf(values, 'tone')}, ${textOf(values, 'textTh')},
+        ${textOf(values, 'textEn')}, ${end}, ${ctx.now()})
+      ON CONFLICT (key) DO UPDATE SET audience = excluded.audience, tone = excluded.tone, text_th = excluded.text_th,
+        text_en = excluded.text_en, until = excluded.until, is_published = true, updated_at = excluded.updated_at`)
+    await invalidate(ctx.db, ['config'])
+  },
+  async retire(ctx, key) {
+    await ctx.db.run(
+      sql`UPDATE site_notice SET is_published = false, updated_at = ${ctx.now()} WHERE key = ${key}`,
+    )
+    await invalidate(ctx.db, ['config'])
+  },
+}

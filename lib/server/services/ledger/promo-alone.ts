@@ -1,0 +1,35 @@
+import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { sql } from '../../store/client.ts'
+import type { TransactionContext } from '../context.ts'
+
+/** Promo credit that one person of finance may give without a second one, minor units; a day is a day in Bangkok. */
+export const PROMO_ALONE = {
+  /** In one act. */
+  act: 500_000n,
+  /** In a day to one member, by whomever. */
+  memberDay: 500_000n,
+  /** In a day by one operator, to whomever. */
+  operatorDay: 2_000_000n,
+} as const
+
+/**
+ * True when this operator may give `amount` alone. Holds both rows until the transaction ends, so that of two grants at once
+ * the second counts the first. What two persons gave counts for the member, not for an operator.
+ */
+export async function mayGrantAlone(
+  ctx: TransactionContext,
+  operatorId: string,
+  marketerId: string,
+  amount: bigint,
+): Promise<boolean> {
+  if (amount > PROMO_ALONE.act) return false
+  await ctx.db.one(sql`SELECT id FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`)
+  await ctx.db.one(sql`SELECT id FROM member WHERE id = ${marketerId} FOR NO KEY UPDATE`)
+  const since = startOfBangkokDay(bangkokDay(ctx.now()))
+  const given = await ctx.db.one<{ member: bigint; operator: bigint }>(sql`SELECT
+    (SELECT coalesce(sum(amount), 0)::bigint FROM credit_lot
+      WHERE marketer_id = ${marketerId} AND source = 'promo' AND created_at >= ${since}) AS member,
+    (SELECT coalesce(sum(amount), 0)::bigint FROM credit_lot
+      WHERE granted_alone_by = ${operatorId} AND created_at >= ${since}) AS operator`)
+  return given.member + amount <= PROMO_ALONE.memberDay && given.operator + amount <= PROMO_ALONE.operatorDay
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { changedFields, type FieldTexts, readFields } from '../../../domain/form/fields.ts'
+import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
+import {
+  findDefinition,
+  type SettingDefinition,
+  toSettingFields,
+  toSettingValue,
+} from '../../../domain/setting/definitions.ts'
+import { canonicalJson, type Json } from '../../../domain/text/canonical-json.ts'
+import { toAsciiDigits } from '../../../domain/text/digits.ts'
+import { sql } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
+import { type Approval, registerApproval } from '../approval/approvals.ts'
+import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { invalidate } from '../tags.ts'
+
+export interface ChangeSettingInput {
+  key: string
+  /** Typed texts by field (`FieldSpec`). */
+  values: FieldTexts
+  /** `versionOf` the value that the form showed. */
+  version: string
+  /** First day in Thailand; without one it holds at once. */
+  validFrom?: string | undefined
+  reason: string
+  source?: string | undefined
+}
+
+/** Names a stored value; a form that showed another one is out of date. */
+export function versionOf(stored: unknown): string {
+  return createHash('sha256')
+    .update(canonicalJson((stored ?? null) as Json))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** A settings key as the id of its approval and audit rows: the same key, the same id. */
+export function settingId(key: string): string {
+  const hex = createHash('sha256').update(`setting:${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** What fields alone cannot say: checksums and banks of the country. Error: malformed_input. */
+function readValues(ctx: Context, definition: SettingDefinition, given: FieldTexts) {
+  const values: Record<string, unknown> = { ...readFields(definition.fields, given) }
+  const { country } = ctx.settings
+  const fields: Record<string, string> = {}
+  if (typeof values.taxId === 'string') {
+    const digits = toAsciiDigits(values.taxId).replace(/[\s-]/g, '')
+    if (country.isTaxId(digits, ctx.now().getUTCFullYear())) values.taxId = digits
+    else fields.taxId = 'form.field.format'
+  }
+  if (typeof values.bankCode === 'string' && !findBank(country.banks, values.bankCode))
+    fields.bankCode = 'form.field.choose'
+  if (typeof values.accountNo === 'string') {
+    const digits = toAccountNo(values.accountNo)
+    if (digits) values.accountNo = digits
+    else fields.accountNo = 'form.field.format'
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('malformed_input', { fields })
+  return values
+}
+
+function requireDefinition(ctx: Context, key: string): SettingDefinition {
+  requireOperator(ctx, 'finance', 'admin')
+  const definition = findDefinition(key)
+  if (!definition) throw new Refusal('not_found')
+  requireOperator(ctx, ...definition.roles)
+  return definition
+}
+
+/**
+ * Adds a dated row of a setting: at once, or after a second person confirmed it where the definition says so.
+ * Errors: not_found (no operator, no such setting), not_allowed, malformed_input, stale_version (changed meanwhile),
+ * already_decided (a change of it waits), two_persons_needed.
+ */
+export async function changeSetting(ctx: Context, input: ChangeSettingInput): Promise<AskOrDecideResult> {
+  const definition = requireDefinition(ctx, input.key)
+  const value = toSettingValue(definition, readValues(ctx, definition, input.values) as never)
+  const today = bangkokDay(ctx.now())
+  if (input.validFrom && input.validFrom < today)
+    throw new Refusal('malformed_input', { fields: { validFrom: 'form.field.date' } })
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${input.key}`}, 7))`)
+    const before = await findSetting(ctx.db, input.key, ctx.now())
+    if (versionOf(before) !== input.version) throw new Refusal('stale_version')
+    const payload = {
+      key: input.key,
+      value: canonicalJson(value as Json),
+      before: canonicalJson((before ?? null) as Json),
+      validFrom: input.validFrom && input.validFrom > today ? input.validFrom : null,
+      source: input.source ?? null,
+    }
+    const request = {
+      action: 'setting.change',
+      subjectId: settingId(input.key),
+      payload,
+      reason: input.reason,
+    }
+    if (definition.twoPersons) return askOrDecide(ctx, request)
+    await writeSetting(ctx, { ...payload, reason: input.reason })
+    return { status: 'done', approvalId: null }
+  })
+}
+
+async function writeSetting(
+  ctx: TransactionContext,
+  given: {
+    key: string
+    value: string
+    before: string
+    validFrom: string | null
+    source: string | null
+    reason: string | null
+  },
+): Promise<void> {
+  const definition = findDefinition(given.key)
+  if (!definition) throw new Refusal('not_found')
+  const now = ctx.now()
+  const validFrom = given.validFrom ? new Date(`${given.validFrom}T00:00:00+07:00`) : now
+  const actor = requireOperator(ctx).id
+  await ctx.db.run(sql`INSERT INTO setting (key, value, valid_from, confirmed_by, set_by, set_at, reason, source)
+    VALUES (${given.key}, ${given.value}::jsonb, ${validFrom}, ${actor}, ${actor}, ${now}, ${given.reason}, ${given.source})
+    ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value, confirmed_by = excluded.confirmed_by,
+      set_by = excluded.set_by, set_at = excluded.set_at, reason = excluded.reason, source = excluded.source`)
+  await audit(ctx, {
+    subject: 'setting',
+    subjectId: settingId(given.key),
+    transition: 'change',
+    to: given.key,
+    reason: given.reason,
+    data: {
+      changed: changedFields(
+        toSettingFields(definition, JSON.parse(given.before)),
+        toSettingFields(definition, JSON.parse(given.value)),
+      ),
+      validFrom: validFrom.toISOString(),
+      ...(given.source ? { source: given.source } : {}),
+    },
+  })
+  await invalidate(ctx.db, ['config', 'packages'])
+}
+
+interface SettingPayload {
+  key: string
+  value: string
+  before: string
+  validFrom: string | null
+  source: string | null
+}
+const payloadOf = (approval: Approval) => approval.payload as unknown as SettingPayload
+
+async function payloadNow(ctx: TransactionContext, approval: Approval) {
+  const payload = payloadOf(approval)
+  const before = await findSetting(ctx.db, payload.key, ctx.now())
+  return { ...payload, before: canonicalJson((before ?? null) as Json) }
+}
+
+registerApproval('setting.change', {
+  roles: ['finance', 'admin'],
+  payloadNow,
+  run: async (ctx, approval) => {
+    const payload = payloadOf(approval)
+    const definition = findDefinition(payload.key)
+    if (!definition) throw new Refusal('not_found')
+    requireOperator(ctx, ...definition.roles)
+    await writeSetting(ctx, { ...payload, reason: approval.reason })
+  },
+})

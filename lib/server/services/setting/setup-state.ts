@@ -1,0 +1,77 @@
+import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { sql } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
+import { findTaxRate } from '../../store/tax-rate.ts'
+import { readCurrentVersions } from '../consent/queries.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { findCompany } from '../order/company.ts'
+
+/** What an installation cannot do while the step is open. */
+export type Blocked = 'sign_up' | 'sell' | 'pay_out' | 'messages' | 'nothing'
+
+export interface SetupStep {
+  step: 'company' | 'tax' | 'payment' | 'fees' | 'payout' | 'senders' | 'legal' | 'packages' | 'staff'
+  done: boolean
+  blocks: Blocked
+  /** Names of what is missing, for the sentence. */
+  missing: string[]
+}
+
+/**
+ * The steps from an empty database to the first paid job, and what each open one holds up. The same questions that the
+ * verbs themselves ask, so that a step that is done here is never refused there. Errors: not_found, not_allowed.
+ */
+export async function getSetupState(ctx: Context): Promise<{ canTakeMoney: boolean; steps: SetupStep[] }> {
+  requireOperator(ctx, 'finance', 'content', 'admin')
+  const { db, settings } = ctx
+  const now = ctx.now()
+  const found = await findCompany(ctx)
+  const day = bangkokDay(now)
+  const rate = (kind: 'vat' | 'wht', of: string) => findTaxRate(db, settings.country.code, kind, of, day)
+  const [vat, wht, versions, facts, payout, fee] = await Promise.all([
+    rate('vat', 'standard'),
+    rate('wht', 'service'),
+    readCurrentVersions(db, now),
+    db.one<{
+      offers: boolean
+      staff: bigint
+    }>(sql`SELECT EXISTS (SELECT 1 FROM package_offer WHERE status = 'publish') AS offers,
+      (SELECT count(*) FROM operator WHERE ended_at IS NULL AND roles && '{finance,admin}') AS staff`),
+    findSetting(db, 'payout_bank', now),
+    findSetting(db, 'service_fee_bp', now),
+  ])
+  const texts = REQUIRED_CONSENTS.filter((kind) => !versions.has(kind))
+  const missingOf = (parts: Record<string, boolean>) =>
+    Object.entries(parts)
+      .filter(([, isMissing]) => isMissing)
+      .map(([name]) => name)
+  const step = (name: SetupStep['step'], blocks: Blocked, missing: string[]): SetupStep => ({
+    step: name,
+    done: missing.length === 0,
+    blocks: missing.length === 0 ? 'nothing' : blocks,
+    missing,
+  })
+  const noCompany = 'missing' in found && found.missing === 'company'
+  const steps = [
+    step('company', 'sell', missingOf({ company: noCompany })),
+    step('tax', 'sell', missingOf({ vat: !vat?.confirmed, wht: !wht?.confirmed })),
+    step('payment', 'sell', missingOf({ bank: 'missing' in found && (await noAccount(ctx)) })),
+    step('fees', 'nothing', missingOf({ serviceFee: fee === undefined })),
+    step('payout', 'pay_out', missingOf({ payoutBank: payout === undefined })),
+    step('senders', 'messages', missingOf({ mail: !settings.configured.mail })),
+    step('legal', 'sign_up', texts),
+    step('packages', 'nothing', missingOf({ offer: !facts.offers })),
+    step('staff', 'pay_out', missingOf({ second: facts.staff < 2n })),
+  ]
+  return {
+    canTakeMoney: steps.every((one) => one.done || !['sell', 'sign_up'].includes(one.blocks)),
+    steps,
+  }
+}
+
+async function noAccount(ctx: Context): Promise<boolean> {
+  const ways = await findSetting<{ accountNo?: string }>(ctx.db, 'payment_ways', ctx.now())
+  const company = await findSetting<{ accountNo?: string }>(ctx.db, 'company', ctx.now())
+  return !ways?.accountNo && !company?.accountNo
+}

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { newId } from '../../../store/id.ts'
+import { postEntry } from '../../../store/ledger.ts'
+import { makeWorld, type World } from '../../../testing/world.ts'
+import { readyForPayout } from '../../ledger/testing/payee.ts'
+
+let keys = 0
+export const key = () => `wd-key-${++keys}`
+export type Finance = Awaited<ReturnType<World['operator']>>
+
+/** An influencer who may withdraw `free`, and two people of finance. The money comes by a manual entry. */
+export async function makePayee(free: bigint, options: { days?: number; demoMode?: boolean } = {}) {
+  const world = await makeWorld(options.demoMode === undefined ? {} : { demoMode: options.demoMode })
+  const member = await world.influencer()
+  await readyForPayout(world, member, (await world.operator('finance')).ctx)
+  await give(world, member.id, free)
+  world.clock.advance({ days: options.days ?? 4 })
+  // Logins of operators end after 30 idle minutes, so these two begin now.
+  const finance = await world.operator('finance')
+  const second = await world.operator('finance')
+  const session = await world.login({ memberId: member.id }, true)
+  const as = { token: session.token, caller: member.caller }
+  return { world, finance, second, member, as }
+}
+
+export async function give(world: World, memberId: string, amount: bigint) {
+  await world.db.transaction((tx) =>
+    postEntry(
+      tx,
+      {
+        event: 'L28',
+        idemKey: `test:${newId()}`,
+        currency: 'THB',
+        lines: [
+          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount },
+          { code: 'inf.available', owner: memberId, ref: null, lot: null, side: 'C', amount },
+        ],
+      },
+      world.clock.now(),
+    ),
+  )
+}
+
+export type Login = NonNullable<NonNullable<Parameters<World['request']>[2]>['as']>
+
+export async function ask(world: World, as: Login, gross: number) {
+  return world.request('POST', '/api/withdrawals', {
+    as,
+    body: { gross, currency: 'THB' },
+    idempotencyKey: key(),
+  })
+}
+
+export async function approve(world: World, as: Finance, id: string, version: number) {
+  return world.request('POST', '/api/operator/withdrawals/approve', {
+    as,
+    body: { items: [{ id, version }] },
+    idempotencyKey: key(),
+  })
+}
+
+export async function release(world: World, asker: Finance, second: Finance, withdrawalIds: string[]) {
+  const batch = await world.request('POST', '/api/operator/payout-batches', {
+    as: asker,
+    body: { withdrawalIds },
+    idempotencyKey: key(),
+  })
+  expect(batch.status).toBe(200)
+  const request = await world.request(
+    'POST',
+    `/api/operator/payout-batches/${batch.body.id}/release-request`,
+    {
+      as: asker,
+      body: {},
+      idempotencyKey: key(),
+    },
+  )
+  const waiting = (await world.request('GET', '/api/operator/approvals', { as: second })).body.items.find(
+    (item: { id: string }) => item.id === request.body.approvalId,
+  )
+  const decide = (as: Finance, payloadHash = waiting.payloadHash) =>
+    world.request('POST', `/api/operator/approvals/${waiting.id}/decide`, {
+      as,
+      body: { decision: 'approve', payloadHash },
+      idempotencyKey: key(),
+    })
+  return { batch: batch.body, waiting, decide }
+}
+
+export async function importResult(
+  world: World,
+  as: Finance,
+  batchId: string,
+  lines: string[],
+  dryRun = false,
+) {
+  return world.request('POST', `/api/operator/payout-batches/${batchId}/result`, {
+    as,
+    body: { csv: ['payout_ref,result,bank_ref,paid_at,reason', ...lines].join('\n'), dryRun },
+    idempotencyKey: key(),
+  })
+}

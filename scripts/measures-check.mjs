@@ -1,0 +1,64 @@
+// Counts that may only fall: `measures.json` holds the highest that is allowed. `--write` notes lower ones.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commentLines } from './references.mjs'
+import { ROOT } from './tools.mjs'
+
+const FILE = join(ROOT, 'scripts/measures.json')
+const LONGEST = 250
+const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.ts$)/
+/** Texts and first content are data: their length says nothing. */
+const DATA = /^lib\/server\/seed\/content\/|^lib\/server\/services\/notification\/texts\/|^lib\/country\//
+const CODE = /\b(?:E[1-4]|S[1-9]|W(?:0d?|[1-5]|6c?|[7-9]|10|11a?|12|13|14r?)|T1|X(?:1[abn]?|[2-5]|6b?|7))\b/g
+const QUOTED_CODE = new RegExp(`(['"\`])${CODE.source}\\1`, 'g')
+
+const files = globSync(['{app,lib,components}/**/*.{ts,tsx}', 'server.ts', 'middleware.ts'], { cwd: ROOT })
+const all = files
+  .concat(
+    globSync(['{app,components}/**/*.scss', '{scripts,bench,e2e,tests}/**/*.{ts,tsx,mjs}'], { cwd: ROOT }),
+  )
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+const source = all.filter(({ file }) => files.includes(file) && !TEST.test(file))
+const outside = (...rooms) => source.filter(({ file }) => !rooms.some((room) => file.startsWith(room)))
+
+const count = (among, pattern) =>
+  among.reduce((sum, { text }) => sum + withoutComments(text).matchAll(pattern).toArray().length, 0)
+const inComments = (among, pattern) =>
+  among.reduce(
+    (sum, { text }) =>
+      sum + commentLines(text).reduce((hits, line) => hits + line.text.matchAll(pattern).toArray().length, 0),
+    0,
+  )
+
+const measured = {
+  'files above 250 lines': all.filter(
+    ({ file, text }) => !DATA.test(file) && text.trimEnd().split('\n').length > LONGEST,
+  ).length,
+  'casts (as)': count(source, /(?<!\*|\bimport\b.{0,200}|\{[^}\n]*)\s\bas (?!const\b)(?=[\w{(['"`])/g),
+  'non-null (!)': count(source, /[\w\])]!(?=[.,;)[\]\s])(?!=)/g),
+  'currencies outside lib/country': count(
+    outside('lib/country/', 'lib/domain/money/'),
+    /['"](?:THB|IDR|COP)['"]/g,
+  ),
+  'offsets and zones outside lib/country': count(outside('lib/country/'), /\+07:00|Asia\/Bangkok/g),
+  'codes of moves in code': count(outside('lib/domain/job/'), QUOTED_CODE),
+  'codes of moves in comments': inComments(outside('lib/domain/job/', 'lib/domain/ledger/'), CODE),
+  'renamed words': count(source, /\b(?:spoils?|spoiled|isOutdated)\b/g),
+}
+
+const known = JSON.parse(readFileSync(FILE, 'utf8'))
+const grown = Object.entries(measured).filter(([name, now]) => now > (known[name] ?? 0))
+for (const [name, now] of Object.entries(measured))
+  console.info(`${name.padEnd(40)} ${String(now).padStart(5)}   at most ${known[name] ?? 0}`)
+if (process.argv.includes('--write')) writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`)
+else
+  for (const [name, now] of grown)
+    console.error(`${name}: ${now} now, ${known[name] ?? 0} before; these counts only fall`)
+process.exit(grown.length === 0 || process.argv.includes('--write') ? 0 : 1)
+
+function withoutComments(text) {
+  const lines = text.split('\n')
+  for (const { line, text: comment } of commentLines(text))
+    lines[line - 1] = lines[line - 1].slice(0, lines[line - 1].length - comment.length)
+  return lines.join('\n')
+}
