@@ -15,7 +15,7 @@ export const EXAMPLE_POSTS: readonly ExamplePost[] = [
   { still: 'drip-coffee', handle: 'kafe.rim.klong', channel: 'TIKTOK', reach: 42_100, minor: 320_000 },
   { still: 'running-earbuds', handle: 'wingchaochao', channel: 'INSTAGRAM', reach: 9_800, minor: 300_000 },
   { still: 'canvas-tote', handle: 'one.bag.ny', channel: 'YOUTUBE', reach: 31_600, minor: 620_000 },
-  { still: 'sleep-pillow', handle: 'hong24sqm', channel: 'LEMON8', reach: 6_200, minor: 190_000 },
+  { still: 'bluetooth-speaker', handle: 'hong24sqm', channel: 'LEMON8', reach: 6_200, minor: 190_000 },
   { still: 'noodle-bowl', handle: 'koi.eats', channel: 'TIKTOK', reach: 58_700, minor: 250_000 },
   { still: 'thai-tea', handle: 'cha.yen.noi', channel: 'INSTAGRAM', reach: 13_900, minor: 120_000 },
   { still: 'cream-jar', handle: 'mew.makeup', channel: 'INSTAGRAM', reach: 22_300, minor: 240_000 },

@@ -111,6 +111,16 @@ export const PICTURES = {
       en: 'A clay figure of a creator with a bob and violet glasses',
     },
   },
+  'creator-farida': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#cfc2af',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์คลุมฮิญาบสีฟ้าเทา',
+      en: 'A clay figure of a creator in a blue grey hijab',
+    },
+  },
   'savings-app': {
     kind: 'product',
     widths: [480, 576],
@@ -149,16 +159,6 @@ export const PICTURES = {
     alt: {
       th: 'กล้องถ่ายรูปสีครีมสายหนัง วางคู่สมุดเดินทาง',
       en: 'A cream camera with a leather strap beside a travel notebook',
-    },
-  },
-  'sleep-pillow': {
-    kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
-    tint: '#c7c4d5',
-    alt: {
-      th: 'หมอนสีขาวนุ่มบนผ้าสีม่วงอ่อน ข้างโคมไฟดวงเล็ก',
-      en: 'A soft white pillow on lilac cloth',
     },
   },
   'sunscreen-kit': {

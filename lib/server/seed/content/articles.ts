@@ -19,7 +19,7 @@ const ROWS = [
   ['questions-brands-ask', 5, 'Fah', '2026-10-09', 'drip-coffee'],
   ['insight-screenshots', 8, 'Mint', '2026-10-05', 'running-earbuds'],
   ['public-or-invite', 9, 'Bank', '2026-09-30', 'canvas-tote'],
-  ['nurse-who-reviews', 10, 'Fah', '2026-09-25', 'creator-nan'],
+  ['nurse-who-reviews', 10, 'Fah', '2026-09-25', 'creator-farida'],
   ['when-both-sides-disagree', 5, 'Fah', '2026-09-21', 'phone-new-job'],
   ['read-the-report', 9, 'Bank', '2026-09-16', 'phone-new-job'],
   ['bio-code-proof', 8, 'Tan', '2026-09-10', 'film-camera'],
