@@ -175,7 +175,7 @@ export const PICTURES = {
     kind: 'scene',
     widths: [480],
     ratio: [480, 600],
-    tint: '#e2c7b7',
+    tint: '#e3c8b8',
     alt: {
       th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
       en: 'A phone with a new job and its net pay on a peach plinth',
