@@ -9,9 +9,12 @@ import { createBackend, ownsPath } from '#lib/server/backend.ts'
 import type { Config } from '#lib/server/config.ts'
 import { loadConfig } from '#lib/server/config.ts'
 import type { Backend, Connection } from '#lib/server/entry/backend-interface.ts'
+import { checkDoors, refuseForeignDatabase } from '#lib/server/entry/check-doors.ts'
 import { createClassify } from '#lib/server/entry/classify.ts'
+import { describeError } from '#lib/server/entry/describe-error.ts'
 import type { EmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { EntryError, EXIT } from '#lib/server/entry/entry-error.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
 import type { KeptReads } from '#lib/server/entry/kept-reads.ts'
 import { createKeptReads } from '#lib/server/entry/kept-reads.ts'
@@ -55,9 +58,9 @@ const dev = process.argv.includes('--dev')
 try {
   await main()
 } catch (error) {
-  const { exitCode, message, stack } = error as Error & { exitCode?: number }
-  console.error(exitCode === undefined ? stack : message)
-  process.exit(exitCode ?? 1)
+  const { sentence, exitCode } = describeError(error)
+  console.error(dev ? error : sentence)
+  process.exit(exitCode)
 }
 
 async function main(): Promise<void> {
@@ -70,7 +73,10 @@ async function main(): Promise<void> {
   shareWithPages(config)
   const log = createLogger({ level: config.logLevel, readable: dev || process.stdout.isTTY === true })
   if (!dev && !config.backendOnly && version === undefined)
-    throw new Error('There is no build: run `npm run build` first, or `npm run up`, which does everything.')
+    throw new EntryError(
+      EXIT.fault,
+      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
+    )
 
   let database: EmbeddedDatabase | undefined
   const leave = (signal: string) => {
@@ -119,6 +125,7 @@ async function main(): Promise<void> {
       version: config.version,
       metricsToken: config.metricsToken,
       isStopping: stopper.isStopping,
+      metrics: backend.metrics?.bind(backend),
       ready: async () => {
         const { ok, checks } = await backend.ready()
         const owned = database?.owned() ?? true
@@ -153,7 +160,10 @@ async function main(): Promise<void> {
   for (const signal of SIGNALS) process.off(signal, leave)
   stopper.listen()
   if (!dev) watchLoop()
-  announce(config, (server.address() as AddressInfo).port, performance.now() - began)
+  const { port } = server.address() as AddressInfo
+  log.info({ port, ms: Math.round(performance.now() - began), appUrl: config.appUrl }, 'ready')
+  // For the person at the terminal; a log that programs read has JSON lines only.
+  if (process.stdout.isTTY || config.demoMode) announce(config, port, performance.now() - began)
   await backend.startWorkers()
   if (pages && !dev && config.appEnv !== 'test') {
     const made = await warmPages({
@@ -202,6 +212,8 @@ async function startBackend(
 ): Promise<Backend> {
   if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
   const connection: Connection = database?.connection ?? config.databaseUrl!
+  await checkDoors(config, connection)
+  if (config.demoMode) await refuseForeignDatabase(connection)
   if (database || config.migrate) {
     const pool = new pg.Pool({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),

@@ -27,7 +27,9 @@ export function listWeakPairs(scss) {
   const read = (name) => {
     const found = new RegExp(`--c-${name}: light-dark\\((.+)\\);`).exec(scss)
     if (!found) throw new Error(`no token --c-${name}`)
-    return found[1].split(/,\s*(?=#|oklch)/).map((value) => luminanceOf(value.replace('var(--hue-brand)', hue)))
+    return found[1]
+      .split(/,\s*(?=#|oklch)/)
+      .map((value) => luminanceOf(value.replace('var(--hue-brand)', hue)))
   }
   const weak = []
   for (const [front, grounds, least] of PAIRS)

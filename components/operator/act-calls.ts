@@ -26,12 +26,14 @@ import {
   withdrawApproval,
 } from '#lib/contract/operator-money.ts'
 import { addTaxRate, confirmTaxRate } from '#lib/contract/operator-settings.ts'
+import { changeOperatorRoles, endOperatorLogin } from '#lib/contract/operator-staff.ts'
 import { replaceTaxDocument } from '#lib/contract/papers.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
 export const ACT_CALLS = {
   addTaxRate,
   archiveContent,
+  changeOperatorRoles,
   confirmTaxRate,
   publishContent,
   undoContent,
@@ -39,6 +41,7 @@ export const ACT_CALLS = {
   askBlacklist,
   confirmHolderName,
   decideApproval,
+  endOperatorLogin,
   decideCase,
   decideChannel,
   decideDocument,

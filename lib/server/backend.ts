@@ -8,8 +8,11 @@ import { cookieNames } from '../session/cookies.ts'
 import { toSite } from '../session/site.ts'
 import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
+import { makeBackup } from './entry/make-backup.ts'
+import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
+import { apiDocs } from './http/api-docs.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
@@ -19,6 +22,7 @@ import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
 import type { KnownLogins } from './store/session.ts'
+import { readOperatingFacts } from './store/upkeep.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
@@ -135,11 +139,29 @@ export function composeBackend(options: {
         config.appUrl,
         ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
       ]),
-      extra: { '/api/openapi.json': openApi },
+      extra: {
+        '/api/openapi.json': openApi,
+        '/api/docs': () => apiDocs(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl)),
+      },
       answerFloorMs,
       isClosed: options.isClosed,
       log,
     }),
+  }
+}
+
+const START_LOCK = 7_302_573
+
+/** Only one process at a time does this; the others wait, and then find it done. */
+async function holdLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    // Settings and lock end with the connection.
+    client.release(true)
   }
 }
 
@@ -180,6 +202,25 @@ function listenForInvalidations(connection: Connection, log: Logger) {
   }
 }
 
+/** The nightly backup, at the minute that the configuration names in Bangkok. */
+function backupTask(
+  config: Config,
+  connection: Connection,
+  log: Logger,
+): Record<string, { cron: string; task: () => Promise<unknown> }> {
+  if (config.backup.at === undefined) return {}
+  const utc = (config.backup.at + 17 * 60) % (24 * 60)
+  return {
+    make_backup: {
+      cron: `${utc % 60} ${Math.floor(utc / 60)} * * *`,
+      task: async () => {
+        const { folder, dropped } = await makeBackup(config, connection)
+        log.info({ folder, dropped }, 'backup made and proven')
+      },
+    },
+  }
+}
+
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log)
@@ -191,7 +232,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   if (lost !== undefined)
     log.error(
       { lost },
-      'nothing is written until a backup is restored, or `npm run db:accept` takes what is there',
+      'nothing is written until a backup is restored, or `npm run siang -- accept` takes what is there',
     )
   // A line for each request names its id, path, status and time: it is not searched for what must not be logged.
   const lines = log.child({}, { redact: [] })
@@ -216,22 +257,42 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         )
       : undefined
   let workers: Workers | undefined
+  const watchedStorage = watchStorage(config)
   return {
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
     onInvalidated: (listener) => void invalidates.on(listener),
     async ready() {
-      const database = await db.pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      )
-      return { ok: database && lost === undefined, checks: { database, history: lost === undefined } }
+      const [database, storage, facts] = await Promise.all([
+        db.pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        watchedStorage(),
+        readOperatingFacts(db, clock.now()).catch(() => undefined),
+      ])
+      const history = lost === undefined
+      return {
+        ok: database && history && storage,
+        checks: { database, history, storage, ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}) },
+      }
     },
-    seedIfEmpty: async () => lost === undefined && (await seedIfEmpty(parts.systemContext(), clock)),
+    async metrics() {
+      return toMetrics({
+        version: config.version,
+        facts: await readOperatingFacts(db, clock.now()),
+        pool: db.pool,
+        storage: await watchedStorage(),
+        history: lost === undefined,
+        now: clock.now(),
+      })
+    },
+    seedIfEmpty: async () =>
+      lost === undefined && (await holdLock(db, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
     async startWorkers() {
       if (lost !== undefined) return
-      workers = await startWorkers(parts.systemContext, connection, log)
+      workers = await startWorkers(parts.systemContext, connection, log, backupTask(config, connection, log))
     },
     async stop() {
       await workers?.stop()

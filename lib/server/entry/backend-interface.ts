@@ -16,6 +16,8 @@ export interface Backend {
   /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */
   onInvalidated(listener: (tags: string[] | 'all') => void): void
   ready(): Promise<{ ok: boolean; checks: Record<string, boolean> }>
+  /** Figures in the text form of Prometheus; a backend elsewhere has its own. */
+  metrics?(): Promise<string>
   /** Loads the demo world into an empty database; false where there was something already. */
   seedIfEmpty(): Promise<boolean>
   startWorkers(): Promise<void>

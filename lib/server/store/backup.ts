@@ -271,9 +271,8 @@ export async function restoreBackup(
   await bringForward(connection, manifest.migrations.length)
   await withClient(connection, async (client) => {
     await client.query('BEGIN')
-    // The rows fit together as they are: no trigger may add to them, and their order is the backup's.
-    await client.query('SET LOCAL session_replication_role = replica')
     const tables = await listTables(client)
+    const bringBack = await setRulesAside(client, tables)
     await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
     for (const table of manifest.tables) await loadTable(client, table, folder)
     for (const { name, value, isCalled } of manifest.sequences)
@@ -284,6 +283,7 @@ export async function restoreBackup(
       if (hash.digest('hex') !== table.sha256)
         throw new BackupError(`What was restored of ${table.name} differs from the backup.`)
     }
+    await bringBack()
     await client.query('COMMIT')
     await client.query('ANALYZE')
   })
@@ -294,6 +294,24 @@ export async function restoreBackup(
     await copyFile(join(folder, placeOf(key)), target)
   }
   return manifest
+}
+
+/**
+ * Takes foreign keys away and switches triggers off until the rows are there: none may add to them, and their order is the
+ * backup's. What an owner of the tables may do; replication mode would need a superuser. Bringing back checks every key.
+ */
+async function setRulesAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ place: string; name: string; rule: string }>(
+    `SELECT conrelid::regclass::text AS place, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS rule
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY oid`,
+  )
+  for (const { place, name } of keys) await client.query(`ALTER TABLE ${place} DROP CONSTRAINT ${name}`)
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
+  return async () => {
+    for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+    for (const { place, name, rule } of keys)
+      await client.query(`ALTER TABLE ${place} ADD CONSTRAINT ${name} ${rule}`)
+  }
 }
 
 async function loadTable(client: pg.Client, { name, file, rows }: TableNote, folder: string): Promise<void> {

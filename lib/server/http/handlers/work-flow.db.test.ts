@@ -116,6 +116,16 @@ describe('from the first word of a brief to the money, through HTTP', () => {
     expect(board).toMatchObject({ page: 1, limit: 6, total: 1 })
     expect(board.items[0]).toMatchObject({ id: created.id, slotsLeft: 2, followersMin: 1000 })
     expect((await ask(undefined, 'GET', '/api/campaigns/public/job?pay=5000')).total).toBe(0)
+    // A choice counts what it would show: its own filter left out, the others as they are.
+    const counted = await ask(undefined, 'GET', '/api/campaigns/public/job?platform=YOUTUBE&category=women')
+    expect(counted).toMatchObject({ total: 0, counts: { platform: { INSTAGRAM: 1 }, category: {} } })
+    const found = await ask(
+      undefined,
+      'GET',
+      `/api/campaigns/public/job?sort=pay&q=${encodeURIComponent(board.items[0].title.slice(1, 6))}`,
+    )
+    expect(found.items.map((item: { id: string }) => item.id)).toContain(created.id)
+    expect((await ask(undefined, 'GET', '/api/campaigns/public/job?q=%25')).total).toBe(0)
     expect(await ask(undefined, 'GET', `/api/campaigns/public/job/${created.id}`)).toMatchObject({
       isOpen: true,
       brief: { disclosureTag: '#ad', hashtags: ['#ผิวดี'] },

@@ -91,7 +91,7 @@ function decodeAfter(after: string | undefined): { followers: string; id: string
 }
 
 /**
- * Active channels for invitations, most followers first. With an own campaign each carries what an offer (E1) would be
+ * Active channels for invitations, most followers first. With an own campaign each carries what an offer (offer-job) would be
  * refused for. Errors: not_found (campaign or list of others), malformed_input.
  */
 export async function searchInfluencers(ctx: Context, input: SearchInput) {

@@ -7,9 +7,18 @@ import { type Context, requireMember, requireOperator } from '../context.ts'
 import { requireInfluencerFor } from './access.ts'
 import { type JobCard, toCard, type Viewer } from './card.ts'
 
-export type JobTab = 'all' | 'needs_me' | 'offers' | 'applied' | 'working' | 'review' | 'figures' | 'finished'
+export type JobTab =
+  | 'all'
+  | 'needs_me'
+  | 'waiting'
+  | 'offers'
+  | 'applied'
+  | 'working'
+  | 'review'
+  | 'figures'
+  | 'finished'
 
-const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me'>, readonly JobStatus[]>> = {
+const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me' | 'waiting'>, readonly JobStatus[]>> = {
   offers: ['ASSIGN'],
   applied: ['MATCHED', 'MISMATCHED'],
   working: ['SHIPPING', 'READY'],
@@ -62,6 +71,11 @@ export function toStatuses(text: string | undefined): JobStatus[] | undefined {
 function tabWhere(tab: JobTab, statuses: JobStatus[] | undefined, side: 'influencer' | 'marketer'): Sql {
   if (statuses) return sql`AND j.status = ANY (${statuses}::text[])`
   if (tab === 'needs_me') return sql`AND ${waitsFor(side)}`
+  // Live, and somebody else's turn.
+  if (tab === 'waiting') {
+    const shown = side === 'marketer' ? sql`AND j.status <> 'MISMATCHED'` : empty
+    return sql`AND ${LIVE} AND ${waitsFor(side)} IS NOT TRUE ${shown}`
+  }
   if (tab !== 'all') {
     const listed = side === 'marketer' ? TABS[tab].filter((status) => status !== 'MISMATCHED') : TABS[tab]
     return sql`AND j.status = ANY (${[...listed]}::text[])`
@@ -133,9 +147,12 @@ export async function listJobs(
   const sum = (statuses: readonly string[]) =>
     statuses.reduce((total, status) => total + (statusCounts[status] ?? 0), 0)
   const hidden = side === 'marketer' ? (statusCounts.MISMATCHED ?? 0) : 0
+  const everything = sum(Object.keys(statusCounts)) - hidden
+  const needsMe = counted.reduce((total, row) => total + Number(row.waiting), 0)
   const counts: Record<string, number> = {
-    all: sum(Object.keys(statusCounts)) - hidden,
-    needs_me: counted.reduce((total, row) => total + Number(row.waiting), 0),
+    all: everything,
+    needs_me: needsMe,
+    waiting: everything - needsMe - sum(FINAL_JOB_STATUSES),
     ...Object.fromEntries(
       Object.entries(TABS).map(([tab, statuses]) => [tab, sum(statuses) - (tab === 'applied' ? hidden : 0)]),
     ),

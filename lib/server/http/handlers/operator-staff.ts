@@ -1,0 +1,22 @@
+import * as calls from '../../../contract/operator-staff.ts'
+import { changeOperatorRoles } from '../../services/operator/change-roles.ts'
+import { endOperatorLogin, listOperatorLogins } from '../../services/operator/operator-logins.ts'
+import { handle } from '../handle.ts'
+
+const ROLES = ['support', 'finance', 'content', 'admin'] as const
+
+export const operatorStaffHandlers = [
+  handle(calls.changeOperatorRoles, (ctx, { params, body }) =>
+    changeOperatorRoles(ctx, params.operatorId, {
+      roles: ROLES.filter((role) => body[role]),
+      reason: body.reason,
+    }),
+  ),
+  handle(calls.listOperatorLogins, async (ctx, { params }) => ({
+    items: await listOperatorLogins(ctx, params.operatorId),
+  })),
+  handle(calls.endOperatorLogin, async (ctx, { params }) => {
+    await endOperatorLogin(ctx, params.loginId)
+    return { ok: true as const }
+  }),
+]
