@@ -75,7 +75,7 @@ export const PICTURES = {
     kind: 'creator',
     widths: [480],
     ratio: [480, 600],
-    tint: '#d6c9b6',
+    tint: '#cec6b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
       en: 'A clay figure of a creator with short hair and a green apron',
@@ -95,7 +95,7 @@ export const PICTURES = {
     kind: 'creator',
     widths: [480],
     ratio: [480, 600],
-    tint: '#b0b7b4',
+    tint: '#b2b8b4',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์สวมหมวกแก๊ปสีส้ม',
       en: 'A clay figure of a creator in an orange cap',
@@ -149,6 +149,16 @@ export const PICTURES = {
     alt: {
       th: 'กระเป๋าผ้าสีครีมหูสีน้ำตาล วางกับหนังสือสองเล่ม',
       en: 'A cream canvas tote with brown handles beside two books',
+    },
+  },
+  'bluetooth-speaker': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#ba8975',
+    alt: {
+      th: 'ลำโพงพกพาสีน้ำเงินบนชั้นไม้ข้างต้นไม้',
+      en: 'A blue portable speaker on a wooden shelf beside a plant',
     },
   },
   'film-camera': {
