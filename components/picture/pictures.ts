@@ -75,7 +75,7 @@ export const PICTURES = {
     kind: 'creator',
     widths: [480],
     ratio: [480, 600],
-    tint: '#d6c9b6',
+    tint: '#cec6b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
       en: 'A clay figure of a creator with short hair and a green apron',
@@ -95,7 +95,7 @@ export const PICTURES = {
     kind: 'creator',
     widths: [480],
     ratio: [480, 600],
-    tint: '#b0b7b4',
+    tint: '#b2b8b4',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์สวมหมวกแก๊ปสีส้ม',
       en: 'A clay figure of a creator in an orange cap',
@@ -109,6 +109,16 @@ export const PICTURES = {
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมบ็อบ สวมแว่นสีม่วง',
       en: 'A clay figure of a creator with a bob and violet glasses',
+    },
+  },
+  'creator-farida': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#cfc2af',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์คลุมฮิญาบสีฟ้าเทา',
+      en: 'A clay figure of a creator in a blue grey hijab',
     },
   },
   'savings-app': {
@@ -141,6 +151,16 @@ export const PICTURES = {
       en: 'A cream canvas tote with brown handles beside two books',
     },
   },
+  'bluetooth-speaker': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#ba8975',
+    alt: {
+      th: 'ลำโพงพกพาสีน้ำเงินบนชั้นไม้ข้างต้นไม้',
+      en: 'A blue portable speaker on a wooden shelf beside a plant',
+    },
+  },
   'film-camera': {
     kind: 'product',
     widths: [480, 576],
@@ -159,6 +179,16 @@ export const PICTURES = {
     alt: {
       th: 'กล่องกันแดดกับหลอดสีขาวบนทราย ข้างก้อนหินสีอ่อนในแดดจัด',
       en: 'A sunscreen box and a white tube standing in sand under strong sun',
+    },
+  },
+  'phone-new-job': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#e3c8b8',
+    alt: {
+      th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
+      en: 'A phone with a new job and its net pay on a peach plinth',
     },
   },
 } as const satisfies Record<string, PictureFacts>

@@ -169,15 +169,6 @@ def backpack(c, **_):
     box((0.3, 0.03, 0.2), material('#b5793f', 'matte'), 0.01, (0, -0.63, 0.5))
 
 
-def pillow(c, **_):
-    rings = []
-    for k in range(25):
-        t = -1 + 2 * k / 24
-        thick = 0.34 * (1 - abs(t) ** 2.6) ** 0.5 + 0.01
-        rings.append([(1.15 * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)) * (0.94 + 0.06 * abs(t)), 0.85 * t, 0.36 + thick * math.sin(a) * (1 - 0.55 * abs(math.cos(a)) ** 4)) for a in (2 * math.pi * i / 72 for i in range(72))])
-    loft(rings, material(c[0], 'fabric'))
-
-
 def coil(c, **_):
     """A cable, wound, both ends showing."""
     points = [((0.55 + 0.03 * math.sin(t * 1.7)) * math.cos(t), (0.55 + 0.03 * math.cos(t * 2.1)) * math.sin(t), 0.06 + 0.018 * t) for t in (0.35 * i for i in range(64))]

@@ -119,7 +119,7 @@ const ROWS: readonly {
   },
   {
     slug: 'toddler-snack-tests',
-    picture: 'savings-app',
+    picture: 'phone-new-job',
     categoryId: 13,
     interest: 'parenting',
     brand: 'ขนมเด็ก หม่ำหม่ำ',
@@ -158,7 +158,7 @@ const ROWS: readonly {
   },
   {
     slug: 'riso-print-fair',
-    picture: 'sunscreen-kit',
+    picture: 'canvas-tote',
     categoryId: 10,
     interest: 'art',
     brand: 'งานพิมพ์ฝั่งธน',
@@ -171,7 +171,7 @@ const ROWS: readonly {
   },
   {
     slug: 'one-bag-month',
-    picture: 'sunscreen-kit',
+    picture: 'canvas-tote',
     categoryId: 5,
     interest: 'lifestyle',
     brand: 'ผ้าใบบ้านสวน',

@@ -5,7 +5,7 @@ export const PARTNER_CHANNELS = [
   { name: 'กินกับก้อย', channelType: 'TIKTOK', followers: 48200, picture: 'creator-koi' },
   { name: 'บ้านแมวสามตัว', channelType: 'INSTAGRAM', followers: 31700, picture: 'creator-mew' },
   { name: 'วิ่งไปเรื่อย', channelType: 'FACEBOOK_PAGE', followers: 22950, picture: 'creator-ton' },
-  { name: 'แม่มือใหม่ใจเย็น', channelType: 'FACEBOOK_PAGE', followers: 18400, picture: 'creator-nan' },
+  { name: 'แม่มือใหม่ใจเย็น', channelType: 'FACEBOOK_PAGE', followers: 18400, picture: 'creator-farida' },
   { name: 'Nan Slow Travel', channelType: 'YOUTUBE', followers: 15600, picture: 'creator-nan' },
   { name: 'เป๋าตังค์นักศึกษา', channelType: 'LEMON8', followers: 9800, picture: 'creator-ton' },
   { name: 'ช่างเล็กซ่อมได้', channelType: 'YOUTUBE', followers: 64100, picture: 'creator-ton' },

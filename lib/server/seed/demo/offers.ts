@@ -86,7 +86,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'fb-share-10',
-    picture: 'savings-app',
+    picture: 'phone-new-job',
     th: ['แชร์ลิงก์ใน 10 เพจ Facebook', 'ส่งคนไปหน้าร้านออนไลน์หรือคูปองของคุณ'],
     en: ['10 Facebook page shares', 'Send people to your shop or coupon'],
     channel: 'FACEBOOK_PAGE',
@@ -278,7 +278,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-north',
-    picture: 'sunscreen-kit',
+    picture: 'canvas-tote',
     name: ['ทีมสองภาค', 'The two regions team'],
     size: 5,
     baht: 1_700,
