@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
 import { findRoute } from '#lib/routes/table.ts'
 import { createBackend, ownsPath } from '#lib/server/backend.ts'
 import type { Config } from '#lib/server/config.ts'
 import { loadConfig } from '#lib/server/config.ts'
+import { announce } from '#lib/server/entry/announce.ts'
 import type { Backend, Connection } from '#lib/server/entry/backend-interface.ts'
+import { checkDoors, refuseForeignDatabase } from '#lib/server/entry/check-doors.ts'
 import { createClassify } from '#lib/server/entry/classify.ts'
+import { describeError } from '#lib/server/entry/describe-error.ts'
 import type { EmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
 import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { EntryError, EXIT } from '#lib/server/entry/entry-error.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
 import type { KeptReads } from '#lib/server/entry/kept-reads.ts'
 import { createKeptReads } from '#lib/server/entry/kept-reads.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
+import { listenOn, readOwn } from '#lib/server/entry/own-port.ts'
 import { withPageStatus } from '#lib/server/entry/page-status.ts'
 import type { NextHandler, Pages } from '#lib/server/entry/pages.ts'
 import { createPages } from '#lib/server/entry/pages.ts'
@@ -37,27 +41,15 @@ const FRESH_REMOTE_MS = 10_000
 /** Kept reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
 const FRESH_READS_MS = 10_000
 const READS_BYTES = 4 * 1024 * 1024
-const DEMO_ACCOUNTS = [
-  ['ploy@influ.demo', '/th/Influencer'],
-  ['new@influ.demo', '/th/Influencer'],
-  ['manager@influ.demo', '/th/Influencer'],
-  ['brand@brand.demo', '/th/Marketer'],
-  ['agency@brand.demo', '/th/Marketer'],
-  ['empty@brand.demo', '/th/Marketer'],
-  ['ops@siang.demo', '/th/Operator/signin'],
-  ['finance@siang.demo', '/th/Operator/signin'],
-]
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const dev = process.argv.includes('--dev')
 
 try {
   await main()
 } catch (error) {
-  const { exitCode, message, stack } = error as Error & { exitCode?: number }
-  console.error(exitCode === undefined ? stack : message)
-  process.exit(exitCode ?? 1)
+  const { sentence, exitCode } = describeError(error)
+  console.error(dev ? error : sentence)
+  process.exit(exitCode)
 }
 
 async function main(): Promise<void> {
@@ -70,46 +62,37 @@ async function main(): Promise<void> {
   shareWithPages(config)
   const log = createLogger({ level: config.logLevel, readable: dev || process.stdout.isTTY === true })
   if (!dev && !config.backendOnly && version === undefined)
-    throw new Error('There is no build: run `npm run build` first, or `npm run up`, which does everything.')
+    throw new EntryError(
+      EXIT.fault,
+      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
+    )
 
-  let database: EmbeddedDatabase | undefined
-  const leave = (signal: string) => {
-    console.info(`Stopped by ${signal} before the start was finished.`)
-    void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(0))
-  }
-  for (const signal of SIGNALS) process.on(signal, leave)
-  if (!config.backendUrl && !config.databaseUrl) database = await startDatabase(config, log)
-  let backend: Backend
-  try {
-    backend = await startBackend(config, database, log)
-  } catch (error) {
-    await database?.stop()
-    throw error
-  }
+  const stopper = createStopper({ pauseMs: config.stopPauseMs, log })
+  stopper.listen()
+  const database =
+    config.backendUrl || config.databaseUrl
+      ? undefined
+      : await stopper.start(
+          (signal) => startDatabase(config, log, signal),
+          (made) => made.stop(),
+        )
+  const backend = await stopper.start(
+    () => startBackend(config, database, log),
+    (made) => made.stop(),
+  )
+  if (config.demoMode && (await stopper.start(() => backend.seedIfEmpty()))) log.info('loaded the demo world')
   const reads = dev || config.backendUrl ? undefined : startReads(config, backend, log)
   installTransport(reads ?? backend)
 
-  const next = config.backendOnly ? undefined : await startNext(config)
+  const next = config.backendOnly
+    ? undefined
+    : await stopper.start(
+        () => startNext(config),
+        async (made) => {
+          await made.close()
+        },
+      )
   const pages = next && startPages(config, backend, next.handle, log)
-  const stopper = createStopper({
-    server: {
-      close: (done) => server.close(done),
-      closeIdleConnections: () => server.closeIdleConnections(),
-      closeAllConnections: () => server.closeAllConnections(),
-    },
-    inFlight: () => inFlight(),
-    pauseMs: config.stopPauseMs,
-    steps: [
-      () => backend.stop(),
-      async () => {
-        await next?.close()
-      },
-      async () => {
-        await database?.stop()
-      },
-    ],
-    log,
-  })
   const { server, inFlight } = createEntry({
     hosts: config.hosts,
     appUrl: config.appUrl,
@@ -119,6 +102,7 @@ async function main(): Promise<void> {
       version: config.version,
       metricsToken: config.metricsToken,
       isStopping: stopper.isStopping,
+      metrics: backend.metrics?.bind(backend),
       ready: async () => {
         const { ok, checks } = await backend.ready()
         const owned = database?.owned() ?? true
@@ -134,27 +118,14 @@ async function main(): Promise<void> {
     ...(dev && next ? { upgrade: next.upgrade } : {}),
     log,
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? Object.assign(new Error(`Port ${config.port} is in use: stop the other program or set PORT.`), {
-              exitCode: 1,
-            })
-          : error,
-      ),
-    )
-    server.listen(config.port, config.host, resolve)
-  }).catch(async (error) => {
-    await backend.stop()
-    await database?.stop()
-    throw error
-  })
-  for (const signal of SIGNALS) process.off(signal, leave)
-  stopper.listen()
+  await stopper.start(() => listenOn(server, config))
+  stopper.serve({ server, inFlight })
   if (!dev) watchLoop()
-  announce(config, (server.address() as AddressInfo).port, performance.now() - began)
-  await backend.startWorkers()
+  const { port } = server.address() as AddressInfo
+  log.info({ port, ms: Math.round(performance.now() - began), appUrl: config.appUrl }, 'ready')
+  // For the person at the terminal; a log that programs read has JSON lines only.
+  if (process.stdout.isTTY || config.demoMode) announce(config, port, performance.now() - began)
+  await stopper.start(() => backend.startWorkers())
   if (pages && !dev && config.appEnv !== 'test') {
     const made = await warmPages({
       read: (path) => readOwn(config, path),
@@ -190,9 +161,9 @@ function shareWithPages(config: Config): void {
 
 type Log = ReturnType<typeof createLogger>
 
-function startDatabase(config: Config, log: Log): Promise<EmbeddedDatabase> {
+function startDatabase(config: Config, log: Log, signal: AbortSignal): Promise<EmbeddedDatabase> {
   const user = process.env.EMBEDDED_PG_USER
-  return startEmbeddedDatabase({ dataDir: config.dataDir, log, ...(user ? { user } : {}) })
+  return startEmbeddedDatabase({ dataDir: config.dataDir, log, signal, ...(user ? { user } : {}) })
 }
 
 async function startBackend(
@@ -202,6 +173,8 @@ async function startBackend(
 ): Promise<Backend> {
   if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
   const connection: Connection = database?.connection ?? config.databaseUrl!
+  await checkDoors(config, connection)
+  if (config.demoMode) await refuseForeignDatabase(connection)
   if (database || config.migrate) {
     const pool = new pg.Pool({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -214,9 +187,7 @@ async function startBackend(
       await pool.end()
     }
   }
-  const backend = await createBackend({ config, connection, log })
-  if (config.demoMode && (await backend.seedIfEmpty())) log.info('loaded the demo world')
-  return backend
+  return await createBackend({ config, connection, log })
 }
 
 async function startNext(config: Config) {
@@ -260,6 +231,7 @@ function startPages(config: Config, backend: Backend, next: NextHandler, log: Lo
     pages.cache.invalidate(tags)
     if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
   })
+  backend.onReachable(pages.cache.setReachable)
   return pages
 }
 
@@ -274,34 +246,6 @@ function startReads(config: Config, backend: Backend, log: Log): KeptReads {
     onError: (error) => log.error({ error: (error as Error).message }, 'a read could not be made again'),
   })
   backend.onInvalidated((tags) => reads.cache.invalidate(tags))
+  backend.onReachable(reads.cache.setReachable)
   return reads
-}
-
-async function readOwn(config: Config, path: string): Promise<string | undefined> {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
-  const { request } = await import('node:http')
-  return await new Promise((resolve) => {
-    const asked = request(
-      { host, port: config.port, path, headers: { host: new URL(config.appUrl).host } },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-        answer.on('end', () => resolve(answer.statusCode === 200 ? text : undefined))
-      },
-    )
-    asked.on('error', () => resolve(undefined))
-    asked.setTimeout(30_000, () => asked.destroy())
-    asked.end()
-  })
-}
-
-function announce(config: Config, port: number, ms: number): void {
-  const lines = ['', `  Siang is ready at ${config.appUrl} (port ${port}, ${(ms / 1000).toFixed(1)} s)`]
-  if (config.demoMode) {
-    lines.push('', `  Demo mode. Password of every account: ${DEMO_PASSWORD}`)
-    for (const [account, path] of DEMO_ACCOUNTS)
-      lines.push(`    ${account!.padEnd(22)} ${config.appUrl}${path}`)
-    lines.push(`    messages that were sent  ${config.appUrl}/th/test`)
-  }
-  console.info(`${lines.join('\n')}\n`)
 }

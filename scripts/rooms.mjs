@@ -57,7 +57,7 @@ export const ROOMS = [
 
   {
     name: 'server/config',
-    path: '^lib/server/(config|entry/entry-error)\\.ts$',
+    path: '^lib/server/(config|config-rules|loopback|entry/entry-error)\\.ts$',
     may: ['server/config', 'domain', 'country', 'session', 'product'],
     packages: '.',
   },
@@ -141,7 +141,7 @@ export const ROOMS = [
   },
   {
     name: 'server/entry',
-    path: '^(lib/server/entry/|lib/server/[^/]+\\.ts$|server\\.ts$)',
+    path: '^(lib/server/(entry|cli)/|lib/server/[^/]+\\.ts$|server\\.ts$)',
     may: [
       'server/config',
       'server/gateways',

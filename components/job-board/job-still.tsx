@@ -1,6 +1,6 @@
-import { Still } from '#components/picture/still.tsx'
+import { pickPicture } from '#components/picture/pick-picture.ts'
+import { Picture as Studio } from '#components/picture/picture.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { jobStillName } from './job-still-name.ts'
 import type { Opening } from './opening-card.tsx'
 
 /** The picture of a job: its own, or one of what it is about. */
@@ -10,7 +10,7 @@ export function JobStill({
   className,
   sizes = '(min-width: 992px) 20rem, 92vw',
 }: {
-  job: Pick<Opening, 'id' | 'imageUrl' | 'category'>
+  job: Pick<Opening, 'id' | 'title' | 'imageUrl' | 'category'>
   first?: boolean
   className?: string | undefined
   sizes?: string
@@ -19,6 +19,6 @@ export function JobStill({
   return job.imageUrl ? (
     <Picture src={job.imageUrl} alt="" width={960} height={720} {...rest} />
   ) : (
-    <Still name={jobStillName(job)} sizes={sizes} {...rest} />
+    <Studio name={pickPicture(job)} sizes={sizes} alt="" {...rest} />
   )
 }

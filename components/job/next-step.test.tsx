@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { JOB_MOVES } from '#lib/domain/job/moves.ts'
+import { JOB_MOVES } from '#lib/domain/job/moves/index.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import { renderWith } from '../testing/render.tsx'
 import { checkCaption } from './caption-check.ts'

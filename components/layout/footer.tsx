@@ -47,7 +47,7 @@ const COLUMNS = [
 ] as const satisfies readonly { title: string; links: readonly (readonly [RouteName, string])[] }[]
 
 /** Links at the foot of open pages. */
-export function Footer({ locale }: { locale: Locale }) {
+export function Footer({ locale, hidden }: { locale: Locale; hidden: readonly RouteName[] }) {
   const shell = useTranslations('common.shell')
   const menu = useTranslations('common.menu')
   return (
@@ -61,13 +61,15 @@ export function Footer({ locale }: { locale: Locale }) {
           <div key={title}>
             <h2 className={styles.footerTitle}>{shell(title)}</h2>
             <ul className={styles.footerList}>
-              {links.map(([route, label]) => (
-                <li key={route}>
-                  <a href={toPath(locale, route)} className={styles.footerLink}>
-                    {menu(label)}
-                  </a>
-                </li>
-              ))}
+              {links
+                .filter(([route]) => !hidden.includes(route))
+                .map(([route, label]) => (
+                  <li key={route}>
+                    <a href={toPath(locale, route)} className={styles.footerLink}>
+                      {menu(label)}
+                    </a>
+                  </li>
+                ))}
               {title === 'rules' && (
                 <li className={cx(styles.scriptOnly, styles.cookieChoice)}>
                   <button type="button" className={styles.footerLink} {...{ [COOKIE_CHOICE]: '' }}>

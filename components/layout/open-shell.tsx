@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Banner } from '#components/ui/banner.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listPixels } from '#lib/contract/open.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { getSiteState, listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, MARKETER_MENU, VISITOR_MENU } from '#lib/routes/menu.ts'
-import { toPath } from '#lib/routes/table.ts'
+import { type RouteName, toPath } from '#lib/routes/table.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 import { CookieBar } from './cookie-bar.tsx'
@@ -14,7 +16,7 @@ import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ReturnScript } from './return-script.tsx'
 import { ScopeScript } from './scope-script.tsx'
-import { Shell } from './shell.tsx'
+import { Shell, type ShellMenu } from './shell.tsx'
 
 const MENUS = [
   { kind: 'visitor', groups: VISITOR_MENU },
@@ -22,13 +24,52 @@ const MENUS = [
   { kind: 'marketer', groups: MARKETER_MENU },
 ] as const
 
-/** Sidebar layout of pages that everybody may open; reads no cookie, so the page can be kept. */
-export async function OpenShell({ children }: { children: ReactNode }) {
-  const pixels = await publicCalls().tryCall(listPixels, {})
-  return <OpenFrame pixels={(pixels?.items.length ?? 0) > 0}>{children}</OpenFrame>
+/** Pages that are about one kind of content only. */
+const PAGES_OF: Readonly<Record<ResponseOf<typeof getSiteState>['empty'][number], readonly RouteName[]>> = {
+  articles: ['articles'],
+  cases: ['caseStudy'],
+  faq: ['faq'],
+  packages: ['Marketer-package'],
+  terms: ['termsOfUse'],
+  privacy: ['privacy'],
 }
 
-function OpenFrame({ pixels, children }: { pixels: boolean; children: ReactNode }) {
+function withoutPages(menu: ShellMenu, hidden: readonly RouteName[]): ShellMenu {
+  return {
+    ...menu,
+    groups: menu.groups
+      .map((group) => ({ ...group, items: group.items.filter((item) => !hidden.includes(item.route)) }))
+      .filter((group) => group.items.length > 0),
+  }
+}
+
+/** Sidebar layout of pages that everybody may open; reads no cookie, so the page can be kept. */
+export async function OpenShell({ children }: { children: ReactNode }) {
+  const { tryCall } = publicCalls()
+  const [pixels, state] = await Promise.all([tryCall(listPixels, {}), tryCall(getSiteState, {})])
+  return (
+    <OpenFrame
+      pixels={(pixels?.items.length ?? 0) > 0}
+      hidden={(state?.empty ?? []).flatMap((part) => PAGES_OF[part])}
+      notices={state?.notices ?? []}
+    >
+      {children}
+    </OpenFrame>
+  )
+}
+
+function OpenFrame({
+  pixels,
+  hidden,
+  notices,
+  children,
+}: {
+  pixels: boolean
+  /** Pages that have nothing to show: no menu leads there. */
+  hidden: readonly RouteName[]
+  notices: ResponseOf<typeof getSiteState>['notices']
+  children: ReactNode
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('common')
   const site = readSite(process.env)
@@ -39,12 +80,18 @@ function OpenFrame({ pixels, children }: { pixels: boolean; children: ReactNode 
       <ReturnScript />
       <Shell
         locale={locale}
-        menus={MENUS}
+        menus={hidden.length === 0 ? MENUS : MENUS.map((menu) => withoutPages(menu, hidden))}
+        hidden={hidden}
         open
         homeHref={toPath(locale, 'home')}
-        footer={<Footer locale={locale} />}
+        footer={<Footer locale={locale} hidden={hidden} />}
       >
         <OfflineBar text={t('shell.offline')} />
+        {notices.map((notice) => (
+          <Banner key={notice.key} tone={notice.tone}>
+            {notice[locale]}
+          </Banner>
+        ))}
         <ErrorBoundary>{children}</ErrorBoundary>
       </Shell>
       <CookieBar

@@ -5,6 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BarKind, MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import { BOTTOM_BAR } from '#lib/routes/menu.ts'
+import type { RouteName } from '#lib/routes/table.ts'
 import { Header } from './header.tsx'
 import { MenuFocus } from './menu-focus.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -23,6 +24,7 @@ export interface ShellMenu {
 export function Shell({
   locale,
   menus,
+  hidden = [],
   open,
   softLink,
   homeHref,
@@ -32,6 +34,8 @@ export function Shell({
 }: {
   locale: Locale
   menus: readonly ShellMenu[]
+  /** Pages that have nothing to show: the bottom bar leaves them out. */
+  hidden?: readonly RouteName[]
   /** An open page: the same HTML for everybody. */
   open: boolean
   softLink?: SoftLink
@@ -82,7 +86,7 @@ export function Shell({
       <nav aria-label={t('bottomNav')} className={styles.bar}>
         {menus.map(({ kind, groups }) => (
           <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>
-            {barOf(kind, groups).map((item) => (
+            {barOf(kind, groups, hidden).map((item) => (
               <li key={item.label} className={styles.barSlot}>
                 <MenuLink item={item} locale={locale} softLink={softLink} className={styles.barItem} />
               </li>
@@ -100,6 +104,12 @@ export function Shell({
   )
 }
 
-function barOf(kind: ShellMenu['kind'], groups: readonly MenuGroup[]): readonly MenuItem[] {
-  return kind === 'operator' ? (groups[0]?.items ?? []).slice(0, 4) : BOTTOM_BAR[kind]
+function barOf(
+  kind: ShellMenu['kind'],
+  groups: readonly MenuGroup[],
+  hidden: readonly RouteName[],
+): readonly MenuItem[] {
+  return kind === 'operator'
+    ? (groups[0]?.items ?? []).slice(0, 4)
+    : BOTTOM_BAR[kind].filter((item) => !hidden.includes(item.route))
 }

@@ -29,6 +29,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'forbidden_origin',
   'too_many_requests',
   'unavailable',
+  'data_damaged',
   'internal',
   'not_signed_in',
   'wrong_member_kind',

@@ -26,12 +26,21 @@ import {
   withdrawApproval,
 } from '#lib/contract/operator-money.ts'
 import { addTaxRate, confirmTaxRate } from '#lib/contract/operator-settings.ts'
+import {
+  changeOperatorRoles,
+  disableOperator,
+  endOperatorLogin,
+  inviteOperator,
+} from '#lib/contract/operator-staff.ts'
 import { replaceTaxDocument } from '#lib/contract/papers.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
 export const ACT_CALLS = {
+  disableOperator,
+  inviteOperator,
   addTaxRate,
   archiveContent,
+  changeOperatorRoles,
   confirmTaxRate,
   publishContent,
   undoContent,
@@ -39,6 +48,7 @@ export const ACT_CALLS = {
   askBlacklist,
   confirmHolderName,
   decideApproval,
+  endOperatorLogin,
   decideCase,
   decideChannel,
   decideDocument,

@@ -1,12 +1,7 @@
 import { useLocale } from 'next-intl'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { findPictureFile } from './find-picture-file.ts'
 import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
-
-/** Path of one file of a picture, for where no element can stand: share pictures, structured data. */
-export function findPictureFile(name: PictureName, wide = 960, form: 'avif' | 'webp' = 'webp'): string {
-  const { widths }: PictureFacts = PICTURES[name]
-  return `/images/pictures/${name}-${widths.find((width) => width >= wide) ?? widths.at(-1)}.${form}`
-}
 
 /** `srcset` of a picture in one form. */
 function listFiles(name: PictureName, form: 'avif' | 'webp'): string {

@@ -41,6 +41,16 @@ export const PICTURES = {
       en: 'A brown coffee pouch and a cup of black coffee with beans and yuzu on a wooden table',
     },
   },
+  'running-earbuds': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#cbd2e2',
+    alt: {
+      th: 'หูฟังไร้สายสีขาวในกล่องเปิดฝา บนแท่นหินสีฟ้าอ่อน',
+      en: 'White wireless earbuds in an open case on a pale blue stone plinth',
+    },
+  },
   'thai-tea': {
     kind: 'product',
     widths: [480, 576],
@@ -65,10 +75,50 @@ export const PICTURES = {
     kind: 'creator',
     widths: [480],
     ratio: [480, 600],
-    tint: '#d6c9b6',
+    tint: '#cec6b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
       en: 'A clay figure of a creator with short hair and a green apron',
+    },
+  },
+  'creator-nan': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c3b99f',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมยาว คล้องกล้องไว้ที่อก',
+      en: 'A clay figure of a creator with long hair and a camera',
+    },
+  },
+  'creator-ton': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#b2b8b4',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์สวมหมวกแก๊ปสีส้ม',
+      en: 'A clay figure of a creator in an orange cap',
+    },
+  },
+  'creator-mew': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#bebfba',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมบ็อบ สวมแว่นสีม่วง',
+      en: 'A clay figure of a creator with a bob and violet glasses',
+    },
+  },
+  'creator-farida': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#cfc2af',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์คลุมฮิญาบสีฟ้าเทา',
+      en: 'A clay figure of a creator in a blue grey hijab',
     },
   },
   'savings-app': {
@@ -89,6 +139,56 @@ export const PICTURES = {
     alt: {
       th: 'ก๋วยเตี๋ยวชามสีครีมใส่ไข่ หมู และต้นหอมบนโต๊ะไม้',
       en: 'A cream bowl of noodles with egg, pork and spring onion on a wooden table',
+    },
+  },
+  'canvas-tote': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#c6c6aa',
+    alt: {
+      th: 'กระเป๋าผ้าสีครีมหูสีน้ำตาล วางกับหนังสือสองเล่ม',
+      en: 'A cream canvas tote with brown handles beside two books',
+    },
+  },
+  'bluetooth-speaker': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#ba8975',
+    alt: {
+      th: 'ลำโพงพกพาสีน้ำเงินบนชั้นไม้ข้างต้นไม้',
+      en: 'A blue portable speaker on a wooden shelf beside a plant',
+    },
+  },
+  'film-camera': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#aa9d86',
+    alt: {
+      th: 'กล้องถ่ายรูปสีครีมสายหนัง วางคู่สมุดเดินทาง',
+      en: 'A cream camera with a leather strap beside a travel notebook',
+    },
+  },
+  'sunscreen-kit': {
+    kind: 'product',
+    widths: [480, 576],
+    ratio: [576, 720],
+    tint: '#e9c98f',
+    alt: {
+      th: 'กล่องกันแดดกับหลอดสีขาวบนทราย ข้างก้อนหินสีอ่อนในแดดจัด',
+      en: 'A sunscreen box and a white tube standing in sand under strong sun',
+    },
+  },
+  'phone-new-job': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#e3c8b8',
+    alt: {
+      th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
+      en: 'A phone with a new job and its net pay on a peach plinth',
     },
   },
 } as const satisfies Record<string, PictureFacts>

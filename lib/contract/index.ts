@@ -28,6 +28,7 @@ import * as operatorContent from './operator-content.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorSettings from './operator-settings.ts'
+import * as operatorStaff from './operator-staff.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
@@ -68,6 +69,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorContent,
     operatorMoney,
     operatorSettings,
+    operatorStaff,
     orders,
     otp,
     packages,

@@ -40,7 +40,7 @@ export const countMatches = defineCall({
   limit: 'read',
 })
 
-/** Active channels for invitations, most followers first. With `campaignId` each carries its E1 reasons and whether it is in already. */
+/** Active channels for invitations, most followers first. With `campaignId` each carries its offer-job reasons and whether it is in already. */
 export const searchInfluencers = defineCall({
   id: 'searchInfluencers',
   method: 'GET',
@@ -118,7 +118,7 @@ export const removeInfluencerList = defineCall({
   errors: ['not_found'],
 })
 
-/** E1: one offer at the campaign's price; the money is held. */
+/** One offer at the campaign's price; the money is held. */
 export const inviteInfluencer = defineCall({
   id: 'inviteInfluencer',
   method: 'POST',

@@ -118,7 +118,7 @@ export const getJobMatch = defineCall({
 })
 
 /**
- * E2 or E3: MATCHED when the channel passes every criterion, else MISMATCHED with reasons
+ * MATCHED when the channel passes every criterion, else MISMATCHED with reasons
  * (docs/domain/jobs.md#moves).
  */
 export const applyForJob = defineCall({

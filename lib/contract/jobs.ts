@@ -4,7 +4,7 @@ import {
   DECLINE_REASONS,
   REFUSE_REASONS,
   WRONG_POST_REASONS,
-} from '../domain/job/moves.ts'
+} from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { jobKind, version } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
@@ -65,6 +65,7 @@ export const sendFileLink = defineCall({
 export const JOB_TABS = [
   'all',
   'needs_me',
+  'waiting',
   'offers',
   'applied',
   'working',
@@ -125,7 +126,7 @@ const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed'
 const note = late(() => z._default(typedOrEmpty(1000), ''))
 const withVersion = late(() => z.strictObject({ version }))
 
-/** S4. Influencer or manager (apply_accept). */
+/** Influencer or manager (apply_accept). */
 export const takeBackApplication = defineCall({
   id: 'takeBackApplication',
   method: 'POST',
@@ -139,7 +140,7 @@ export const takeBackApplication = defineCall({
   errors: [...common],
 })
 
-/** S6: makes the contract. `briefVersion` is the version that was read. */
+/** Makes the contract. `briefVersion` is the version that was read. */
 export const acceptOffer = defineCall({
   id: 'acceptOffer',
   method: 'POST',
@@ -159,7 +160,6 @@ export const acceptOffer = defineCall({
   errors: [...common, 'member_not_active', 'brief_outdated', 'address_required'],
 })
 
-/** S7. */
 export const declineOffer = defineCall({
   id: 'declineOffer',
   method: 'POST',
@@ -173,7 +173,6 @@ export const declineOffer = defineCall({
   errors: [...common, 'reason_required'],
 })
 
-/** W1. */
 export const confirmReceipt = defineCall({
   id: 'confirmReceipt',
   method: 'POST',
@@ -187,7 +186,7 @@ export const confirmReceipt = defineCall({
   errors: [...common, 'tracking_missing'],
 })
 
-/** W2 by the influencer, from day 7 without tracking. */
+/** The influencer leaves a job whose product was not sent, from day 7 on. */
 export const leaveUnsentJob = defineCall({
   id: 'leaveUnsentJob',
   method: 'POST',
@@ -201,7 +200,7 @@ export const leaveUnsentJob = defineCall({
   errors: [...common],
 })
 
-/** W4: files uploaded before, at least one per deliverable unless the deliverable is a shared link (then the caption). */
+/** Files uploaded before, at least one per deliverable unless the deliverable is a shared link (then the caption). */
 export const submitDraft = defineCall({
   id: 'submitDraft',
   method: 'POST',
@@ -222,7 +221,7 @@ export const submitDraft = defineCall({
   errors: [...common, 'deliverable_missing', 'file_too_large'],
 })
 
-/** W7: a public URL of the channel's platform, or for story, LINE chat and WhatsApp status a screenshot with its time. */
+/** A public URL of the channel's platform, or for story, LINE chat and WhatsApp status a screenshot with its time. */
 export const submitPost = defineCall({
   id: 'submitPost',
   method: 'POST',
@@ -245,7 +244,7 @@ export const submitPost = defineCall({
   errors: [...common, 'link_host_refused', 'link_used', 'disclosure_missing', 'deliverable_missing'],
 })
 
-/** W10. Keys are those of `requiredFigures`. */
+/** Keys are those of `requiredFigures`. */
 export const submitFigures = defineCall({
   id: 'submitFigures',
   method: 'POST',
@@ -268,7 +267,6 @@ export const submitFigures = defineCall({
   errors: [...common, 'figures_missing'],
 })
 
-/** X1 asked. */
 export const askCancel = defineCall({
   id: 'askCancel',
   method: 'POST',
@@ -320,7 +318,7 @@ export const agreeCancel = defineCall({
 
 // ---------------------------------------------------------------- marketer
 
-/** S1: a contract is made and money held from the reserve. */
+/** A contract is made and money held from the reserve. */
 export const selectApplicant = defineCall({
   id: 'selectApplicant',
   method: 'POST',
@@ -342,7 +340,7 @@ export const selectApplicant = defineCall({
   idempotent: true,
 })
 
-/** S2: `fee` is F in minor units, never lower than the campaign's. */
+/** make-personal-offer: `fee` is F in minor units, never lower than the campaign's. */
 export const makePersonalOffer = defineCall({
   id: 'makePersonalOffer',
   method: 'POST',
@@ -357,7 +355,6 @@ export const makePersonalOffer = defineCall({
   idempotent: true,
 })
 
-/** S3. */
 export const refuseApplicant = defineCall({
   id: 'refuseApplicant',
   method: 'POST',
@@ -371,7 +368,7 @@ export const refuseApplicant = defineCall({
   errors: [...common, 'reason_required'],
 })
 
-/** E4 by the marketer: MISMATCHED to MATCHED, recorded. */
+/** By the marketer: MISMATCHED to MATCHED, recorded. */
 export const overrideMismatch = defineCall({
   id: 'overrideMismatch',
   method: 'POST',
@@ -385,7 +382,6 @@ export const overrideMismatch = defineCall({
   errors: [...common],
 })
 
-/** S8. */
 export const withdrawOffer = defineCall({
   id: 'withdrawOffer',
   method: 'POST',
@@ -399,7 +395,7 @@ export const withdrawOffer = defineCall({
   errors: [...common],
 })
 
-/** T1: once per status: 72 h more for an answer, a draft or the own review. */
+/** Once per status: 72 h more for an answer, a draft or the own review. */
 export const extendJob = defineCall({
   id: 'extendJob',
   method: 'POST',
@@ -413,7 +409,7 @@ export const extendJob = defineCall({
   errors: [...common],
 })
 
-/** W0; may be repeated when a parcel is sent again. */
+/** May be repeated when a parcel is sent again. */
 export const markSent = defineCall({
   id: 'markSent',
   method: 'POST',
@@ -427,7 +423,7 @@ export const markSent = defineCall({
   errors: [...common, 'tracking_missing'],
 })
 
-/** W6, or W6c for a content-only job (which completes and pays it). */
+/** Of a content-only job this completes and pays it. */
 export const approveDraft = defineCall({
   id: 'approveDraft',
   method: 'POST',
@@ -441,7 +437,6 @@ export const approveDraft = defineCall({
   errors: [...common],
 })
 
-/** W5. */
 export const askChanges = defineCall({
   id: 'askChanges',
   method: 'POST',
@@ -455,7 +450,6 @@ export const askChanges = defineCall({
   errors: [...common, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })
 
-/** W9. */
 export const acceptPost = defineCall({
   id: 'acceptPost',
   method: 'POST',
@@ -469,7 +463,6 @@ export const acceptPost = defineCall({
   errors: [...common],
 })
 
-/** W8. */
 export const reportWrongPost = defineCall({
   id: 'reportWrongPost',
   method: 'POST',
@@ -483,7 +476,6 @@ export const reportWrongPost = defineCall({
   errors: [...common, 'reason_required'],
 })
 
-/** W11a. */
 export const approveFigures = defineCall({
   id: 'approveFigures',
   method: 'POST',
@@ -497,7 +489,7 @@ export const approveFigures = defineCall({
   errors: [...common],
 })
 
-/** W11, at most twice. */
+/** refuse-figures, at most twice. */
 export const refuseFigures = defineCall({
   id: 'refuseFigures',
   method: 'POST',
@@ -511,7 +503,7 @@ export const refuseFigures = defineCall({
   errors: [...common, 'revisions_used_up'],
 })
 
-/** W12 by hand once figures are approved and the keep-live time is over. */
+/** By hand once figures are approved and the keep-live time is over. */
 export const completeJob = defineCall({
   id: 'completeJob',
   method: 'POST',
@@ -525,7 +517,6 @@ export const completeJob = defineCall({
   errors: [...common, 'keep_live_running', 'figures_missing'],
 })
 
-/** W14 and W14r. */
 export const reportPostMissing = defineCall({
   id: 'reportPostMissing',
   method: 'POST',
@@ -551,7 +542,7 @@ export const reportPostRestored = defineCall({
   errors: [...common],
 })
 
-/** What X2 would cost at this moment. */
+/** What cancel-job would cost at this moment. */
 export const previewCancelJob = defineCall({
   id: 'previewCancelJob',
   method: 'GET',
@@ -564,7 +555,7 @@ export const previewCancelJob = defineCall({
   errors: ['not_found', 'move_not_allowed', 'guard_failed'],
   fresh: 0,
 })
-/** X2. `pct` is the percentage that was shown; another one by now answers guard_failed with the new one. */
+/** cancel-job. `pct` is the percentage that was shown; another one by now answers guard_failed with the new one. */
 export const cancelJob = defineCall({
   id: 'cancelJob',
   method: 'POST',
@@ -613,7 +604,7 @@ export const inspectJob = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
-/** X4: within 7 days of the event; clocks stop. */
+/** Within 7 days of the event; clocks stop. */
 export const openCase = defineCall({
   id: 'openCase',
   method: 'POST',
@@ -628,7 +619,7 @@ export const openCase = defineCall({
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
-/** X5: `pct` 0–100 of P goes to the influencer's side. */
+/** decide-case: `pct` 0–100 of P goes to the influencer's side. */
 export const decideCase = defineCall({
   id: 'decideCase',
   method: 'POST',
@@ -649,7 +640,7 @@ export const decideCase = defineCall({
   errors: [...common, 'amount_out_of_range', 'reason_required'],
   idempotent: true,
 })
-/** W3: a party reported that the parcel is lost or damaged. */
+/** A party reported that the parcel is lost or damaged. */
 export const recordLoss = defineCall({
   id: 'recordLoss',
   method: 'POST',
@@ -662,7 +653,6 @@ export const recordLoss = defineCall({
   response: jobMoved,
   errors: [...common],
 })
-/** X7. */
 export const stopJob = defineCall({
   id: 'stopJob',
   method: 'POST',
@@ -677,7 +667,7 @@ export const stopJob = defineCall({
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
-/** W0d: what the carrier says. */
+/** What the carrier says. */
 export const recordDelivery = defineCall({
   id: 'recordDelivery',
   method: 'POST',
@@ -692,7 +682,7 @@ export const recordDelivery = defineCall({
 })
 
 const twoPersonErrors = [...common, 'two_persons_needed', 'already_decided'] as const
-/** X6, first person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
+/** First person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
 export const requestFraudCancel = defineCall({
   id: 'requestFraudCancel',
   method: 'POST',
@@ -706,7 +696,7 @@ export const requestFraudCancel = defineCall({
   errors: [...twoPersonErrors],
   idempotent: true,
 })
-/** X6b, first person: takes back what a completed job paid, within 90 days. Finance approves. */
+/** First person: takes back what a completed job paid, within 90 days. Finance approves. */
 export const requestClawback = defineCall({
   id: 'requestClawback',
   method: 'POST',

@@ -247,6 +247,29 @@ export const listFaqs = defineCall({
   ),
 })
 
+export const getSiteState = defineCall({
+  id: 'getSiteState',
+  method: 'GET',
+  path: '/api/site-state',
+  ours: true,
+  access: ['visitor'],
+  shared: true,
+  summary: 'Notices on the site, and the parts of it that have nothing to show',
+  response: late(() =>
+    z.object({
+      empty: z.array(z.enum(['articles', 'cases', 'faq', 'packages', 'terms', 'privacy'])),
+      notices: z.array(
+        z.object({
+          key: z.string(),
+          tone: z.enum(['info', 'warning']),
+          th: z.string(),
+          en: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
 export const listPixels = defineCall({
   id: 'listPixels',
   method: 'GET',

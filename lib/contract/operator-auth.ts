@@ -1,5 +1,12 @@
 import { defineCall } from './define-call.ts'
-import { emailAddress, givenPassword, oneTimeCode, otpSent } from './shapes/account.ts'
+import {
+  emailAddress,
+  givenPassword,
+  grantToken,
+  newPassword,
+  oneTimeCode,
+  otpSent,
+} from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
 import { late, z } from './zod.ts'
 
@@ -37,6 +44,32 @@ export const verifyOperatorCode = defineCall({
   body: late(() => z.strictObject({ id, code: oneTimeCode })),
   response: operator,
   errors: ['code_wrong', 'code_expired', 'code_locked'],
+  limit: 'signin',
+})
+
+export const readOperatorInvitation = defineCall({
+  id: 'readOperatorInvitation',
+  method: 'POST',
+  path: '/api/operator/invitation',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Whose invitation a link is; the link stays open.',
+  body: late(() => z.strictObject({ token: grantToken })),
+  response: late(() => z.object({ email: z.string(), name: z.string(), expiresAt: instant })),
+  errors: ['not_found'],
+  limit: 'signin',
+})
+
+export const acceptOperatorInvitation = defineCall({
+  id: 'acceptOperatorInvitation',
+  method: 'POST',
+  path: '/api/operator/invitation/accept',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Sets the password of an invited operator, once. Sets the operator cookie.',
+  body: late(() => z.strictObject({ token: grantToken, password: newPassword })),
+  response: operator,
+  errors: ['not_found', 'password_too_weak', 'unavailable'],
   limit: 'signin',
 })
 

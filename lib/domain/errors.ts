@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   idempotency_mismatch: 409,
   in_progress: 409,
   unavailable: 503,
+  /** Stored data cannot be read: nothing is shown that is not what was written. */
+  data_damaged: 503,
   internal: 500,
   // who
   not_signed_in: 401,

@@ -3,5 +3,7 @@
  * referrer, no pixel.
  */
 export function isSecretPath(pathname: string): boolean {
-  return /\/(sharedReport|signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(pathname)
+  return /\/(sharedReport|Operator\/welcome|signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(
+    pathname,
+  )
 }

@@ -108,6 +108,7 @@ describe('the route table', () => {
       'styleguide',
       'test',
       'Operator-signin',
+      'Operator-welcome',
     ])
   })
 

@@ -151,6 +151,7 @@ export const ROUTES = [
   guarded('Marketer-myPackage', '/Marketer/myPackage', 'marketer'),
 
   open('Operator-signin', '/Operator/signin', 'operator', { ...loose, sidebar: false }),
+  open('Operator-welcome', '/Operator/welcome', 'operator', { ...loose, sidebar: false }),
   guarded('Operator-dashboard', '/Operator/dashboard', 'operator'),
   guarded('Operator-members', '/Operator/members', 'operator'),
   guarded('Operator-members-detail', '/Operator/members/{id}', 'operator'),

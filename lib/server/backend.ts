@@ -1,6 +1,7 @@
 import '../contract/zod-now.ts'
 import { createSecretKey, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { getCountry } from '../country/index.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
@@ -8,8 +9,12 @@ import { cookieNames } from '../session/cookies.ts'
 import { toSite } from '../session/site.ts'
 import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
+import { makeBackup } from './entry/make-backup.ts'
+import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
+import { countMissingFiles } from './gateways/missing-files.ts'
+import { apiDocs } from './http/api-docs.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
@@ -18,7 +23,10 @@ import { asSystem, type Caller, type Context } from './services/context.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
+import { listenForInvalidations } from './store/invalidations.ts'
 import type { KnownLogins } from './store/session.ts'
+import { createTroubles, type Trouble } from './store/trouble.ts'
+import { readOperatingFacts } from './store/upkeep.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
 
@@ -71,6 +79,7 @@ export function composeBackend(options: {
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
   /** While true nothing may be written. */
   isClosed?: () => boolean
+  onTrouble?: (trouble: Trouble, error: unknown) => void
   /** Doors that stand in for the configured ones, where a test plays the outside world. */
   doors?: Partial<Gateways>
 }): BackendParts {
@@ -135,47 +144,72 @@ export function composeBackend(options: {
         config.appUrl,
         ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
       ]),
-      extra: { '/api/openapi.json': openApi },
+      extra: {
+        '/api/openapi.json': openApi,
+        '/api/docs': () => apiDocs(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl)),
+      },
       answerFloorMs,
       isClosed: options.isClosed,
+      onTrouble: options.onTrouble,
       log,
     }),
   }
 }
 
-/** Tells listeners which public data was invalidated; after a lost connection everything counts as invalidated. */
-function listenForInvalidations(connection: Connection, log: Logger) {
-  const listeners: ((tags: string[] | 'all') => void)[] = []
-  let client: pg.Client | undefined
-  let stopped = false
-  const emit = (tags: string[] | 'all') => {
-    for (const listener of listeners) listener(tags)
+/** Below this a commit may fail at any moment. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined)
+  // Not every file system counts its blocks.
+  return found === undefined || found.blocks === 0 || found.bavail * found.bsize >= LEAST_FREE_BYTES
+}
+
+/** Throws with exit code 4 where another instance keeps the files of this database in its own folder. */
+async function requireOwnFiles(config: Config, db: Database, log: Logger): Promise<void> {
+  const folder = join(config.dataDir, 'files')
+  const { looked, missing } = await countMissingFiles(db, folder)
+  if (missing === 0) return
+  if (missing === looked && config.databaseUrl)
+    throw Object.assign(
+      new Error(
+        `None of the newest ${looked} files of this installation is in ${folder}: give every instance the same folder or object storage (S3_*), or bring the files back from a backup.`,
+      ),
+      { exitCode: 4 },
+    )
+  log.error({ folder, looked, missing }, 'stored files are missing: bring them back from a backup')
+}
+
+const START_LOCK = 7_302_573
+
+/** Only one process at a time does this; the others wait, and then find it done. */
+async function holdLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    // Settings and lock end with the connection.
+    client.release(true)
   }
-  async function connect(): Promise<void> {
-    const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-    next.on('notification', (notice) => emit(JSON.parse(notice.payload ?? '[]') as string[]))
-    next.on('error', () => {})
-    next.on('end', () => {
-      emit('all')
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), 1000).unref()
-    })
-    try {
-      await next.connect()
-      await next.query('LISTEN invalidate')
-      client = next
-    } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen for invalidated pages; trying again')
-      await next.end().catch(() => {})
-      throw error
-    }
-  }
+}
+
+/** The nightly backup, at the minute that the configuration names in Bangkok. */
+function backupTask(
+  config: Config,
+  connection: Connection,
+  log: Logger,
+): Record<string, { cron: string; task: () => Promise<unknown> }> {
+  if (config.backup.at === undefined) return {}
+  const utc = (config.backup.at + 17 * 60) % (24 * 60)
   return {
-    connect,
-    emit,
-    on: (listener: (tags: string[] | 'all') => void) => listeners.push(listener),
-    async stop() {
-      stopped = true
-      await client?.end().catch(() => {})
+    make_backup: {
+      cron: `${utc % 60} ${Math.floor(utc / 60)} * * *`,
+      task: async () => {
+        const { folder, dropped } = await makeBackup(config, connection)
+        log.info({ folder, dropped }, 'backup made and proven')
+      },
     },
   }
 }
@@ -183,7 +217,13 @@ function listenForInvalidations(connection: Connection, log: Logger) {
 /** The whole backend on one database: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log)
-  const db = openDatabase(connection, { onInvalidated: invalidates.emit })
+  const troubles = createTroubles((trouble, error) =>
+    log[trouble === 'damaged' ? 'fatal' : 'error'](
+      { trouble, error: (error as Error).message },
+      'stored data cannot be read or written',
+    ),
+  )
+  const db = openDatabase(connection, { onInvalidated: invalidates.emit, onTrouble: troubles.note })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -191,7 +231,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   if (lost !== undefined)
     log.error(
       { lost },
-      'nothing is written until a backup is restored, or `npm run db:accept` takes what is there',
+      'nothing is written until a backup is restored, or `npm run siang -- accept` takes what is there',
     )
   // A line for each request names its id, path, status and time: it is not searched for what must not be logged.
   const lines = log.child({}, { redact: [] })
@@ -206,8 +246,10 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       return at
     },
     isClosed: () => lost !== undefined,
+    onTrouble: troubles.note,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
+  if (!config.s3) await requireOwnFiles(config, db, log)
   await invalidates.connect()
   const history =
     lost === undefined
@@ -216,22 +258,49 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         )
       : undefined
   let workers: Workers | undefined
+  const watchedStorage = watchStorage(config)
   return {
     fetch: (request, { address, logins }) =>
       parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
     owns: ownsPath,
-    onInvalidated: (listener) => void invalidates.on(listener),
+    onInvalidated: invalidates.on,
+    onReachable: invalidates.onReachable,
     async ready() {
-      const database = await db.pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      )
-      return { ok: database && lost === undefined, checks: { database, history: lost === undefined } }
+      const [database, storage, facts] = await Promise.all([
+        db.pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        watchedStorage(),
+        readOperatingFacts(db, clock.now()).catch(() => undefined),
+      ])
+      const checks = {
+        database,
+        history: lost === undefined,
+        storage,
+        disk: !troubles.has('full') && (await hasRoom(config.dataDir)),
+        intact: !troubles.has('damaged'),
+      }
+      return {
+        ok: Object.values(checks).every(Boolean),
+        checks: { ...checks, ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}) },
+      }
     },
-    seedIfEmpty: async () => lost === undefined && (await seedIfEmpty(parts.systemContext(), clock)),
+    async metrics() {
+      return toMetrics({
+        version: config.version,
+        facts: await readOperatingFacts(db, clock.now()),
+        pool: db.pool,
+        storage: await watchedStorage(),
+        history: lost === undefined,
+        now: clock.now(),
+      })
+    },
+    seedIfEmpty: async () =>
+      lost === undefined && (await holdLock(db, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
     async startWorkers() {
       if (lost !== undefined) return
-      workers = await startWorkers(parts.systemContext, connection, log)
+      workers = await startWorkers(parts.systemContext, connection, log, backupTask(config, connection, log))
     },
     async stop() {
       await workers?.stop()

@@ -2,14 +2,16 @@ import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENT_KEYS, environmentExample, loadConfig } from './config.ts'
+import { configurationDocument, ENVIRONMENT_KEYS, environmentExample, loadConfig } from './config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'config-'))
-const KEY = Buffer.alloc(32, 7).toString('base64')
+const KEY_BYTES = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 37 + 11) % 256))
+const KEY = KEY_BYTES.toString('base64')
 const REAL = {
-  DATABASE_URL: 'postgresql://siang@db/siang',
+  DATABASE_URL: 'postgresql://siang@db.internal/siang?sslmode=verify-full',
   APP_URL: 'https://siang.example',
-  SESSION_SECRET: 's'.repeat(32),
+  SESSION_SECRET: 'k8Zq2mVx7Lw0RtYb5NcPd3HsJf9GaEuQ',
+  SMTP_URL: 'smtps://siang:pw@mail.internal:465',
   ENCRYPTION_KEY: KEY,
 }
 
@@ -52,7 +54,7 @@ describe('loadConfig', () => {
 
   test('a real installation is no demo and listens everywhere', () => {
     expect(loadConfig(REAL)).toMatchObject({ demoMode: false, host: '0.0.0.0', stopPauseMs: 5000 })
-    expect(loadConfig(REAL).encryptionKey).toEqual(Buffer.alloc(32, 7))
+    expect(loadConfig(REAL).encryptionKey).toEqual(KEY_BYTES)
   })
 
   test.each([
@@ -73,6 +75,11 @@ describe('loadConfig', () => {
     loadConfig({ DATA_DIR: dataDir })
     chmodSync(join(dataDir, 'keys/encryption-key'), 0o644)
     expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/must not be readable by others/)
+  })
+
+  test('docs/configuration.md says what the code reads', () => {
+    const file = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+    expect(file).toBe(configurationDocument())
   })
 
   test('.env.example names every key and nothing else', () => {

@@ -3,7 +3,16 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { ChannelType } from '../domain/channel/types.ts'
+import {
+  checkDatabase,
+  checkPlainText,
+  checkSecrets,
+  describeFaults,
+  type Fault,
+  findMisspelt,
+} from './config-rules.ts'
 import { EntryError, EXIT } from './entry/entry-error.ts'
+import { LOOPBACK } from './loopback.ts'
 
 export interface Config {
   readonly port: number
@@ -54,6 +63,12 @@ export interface Config {
     readonly keys: { readonly [K in ChannelType]?: { readonly id: string; readonly secret: string } }
     readonly standIn?: string
   }
+  readonly backup: {
+    /** Minutes after midnight in Bangkok; none: nothing is made by itself. */
+    readonly at?: number
+    readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
+    readonly recipient?: string
+  }
   readonly metricsToken?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
@@ -64,14 +79,7 @@ export interface Config {
 }
 
 type Environment = Record<string, string | undefined>
-interface Fault {
-  name: string
-  rule: string
-  example: string
-}
-
 const DEFAULT_GEOIP = 'https://ipwho.is/{ip}?fields=country_code,country'
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 const integer = (from: number, to: number) =>
   z
@@ -128,7 +136,7 @@ const KEYS = {
     z.enum(['on', 'off']),
     'on or off',
     'off',
-    'With DATABASE_URL: off leaves migrations to db:migrate.',
+    'With DATABASE_URL: off leaves migrations to `npm run siang -- migrate`.',
   ],
   COUNTRY: [z.enum(['TH', 'ID', 'CO']), 'TH, ID or CO', 'TH', 'Country of the installation (TH).'],
   GEOIP_URL: [
@@ -182,7 +190,7 @@ const KEYS = {
     z.string().regex(/^smtps?:\/\/\S+$/),
     'an smtp or smtps URL',
     'smtps://user:secret@mail.example:465',
-    'Outgoing mail. Unset: kept in the outbox of /test.',
+    'Outgoing mail. Required outside demo mode, where it is kept in the outbox of /test.',
   ],
   MAIL_FROM: [
     text,
@@ -283,11 +291,29 @@ const KEYS = {
     'http://127.0.0.1:4998',
     'A stand-in on loopback that answers for all of these platforms. Needs a loopback APP_URL.',
   ],
+  BACKUP_AT: [
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    'a time of day, hours and minutes',
+    '02:30',
+    'The worker makes a backup in DATA_DIR/backup at this time of Bangkok. Unset: none by itself.',
+  ],
+  BACKUP_KEEP: [
+    z.string().regex(/^\d{1,3},\d{1,3},\d{1,3}$/),
+    'three numbers: days, weeks, months',
+    '7,5,12',
+    'How many backups stay: the newest of so many days, weeks and months (7,5,12).',
+  ],
+  BACKUP_RECIPIENT: [
+    z.string().regex(/^age1[0-9a-z]{50,2000}$/),
+    'a public age key',
+    'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudc4mcqs0d3r9a',
+    'Backups are encrypted for this key; its private half stays elsewhere. Unset: not encrypted.',
+  ],
   METRICS_TOKEN: [
     z.string().min(16).max(200),
     '16 to 200 characters',
     'openssl rand -hex 16',
-    'Opens the details of health. Unset: no details.',
+    'Opens the details of health and /api/metrics. Unset: neither.',
   ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -403,13 +429,79 @@ function hostsOf(appUrl: URL, port: number, extra: string | undefined): string[]
   return [...hosts]
 }
 
+function toBackup(parsed: Parsed): Config['backup'] {
+  const [days = 7, weeks = 5, months = 12] = parsed.BACKUP_KEEP?.split(',').map(Number) ?? []
+  const [hour, minute] = parsed.BACKUP_AT?.split(':').map(Number) ?? []
+  return {
+    keep: { days, weeks, months },
+    ...(hour === undefined ? {} : { at: hour * 60 + minute! }),
+    ...(parsed.BACKUP_RECIPIENT === undefined ? {} : { recipient: parsed.BACKUP_RECIPIENT }),
+  }
+}
+
+/** Keys that are each right and do not go together; what a maintenance command does not need is not asked of it. */
+function checkFit(
+  env: Environment,
+  parsed: Parsed,
+  given: { demoMode: boolean; appEnv: Config['appEnv']; loopback: boolean; forCommand: boolean },
+): Fault[] {
+  const { demoMode, appEnv, loopback, forCommand } = given
+  const faults = checkDatabase(parsed.DATABASE_URL, demoMode, KEYS.DATABASE_URL[2])
+  const refuse = (name: Key, rule: string, example: string = KEYS[name][2], todo?: string) =>
+    faults.push({ name, rule, example, ...(todo ? { todo } : {}) })
+  if (demoMode && !loopback)
+    refuse(
+      'DEMO_MODE',
+      'must be off at a public address: passwords of the demo are public',
+      'DEMO_MODE=off',
+      'or open the demo at http://localhost',
+    )
+  if (forCommand) return faults
+  faults.push(...findMisspelt(env, Object.keys(KEYS)))
+  if (parsed.BACKEND_URL && parsed.DATABASE_URL)
+    refuse('BACKEND_URL', 'must be unset beside DATABASE_URL: pages ask one backend', 'unset one of them')
+  if (parsed.BACKEND_URL && parsed.BACKEND_ONLY === '1')
+    refuse('BACKEND_ONLY', 'must be 0 beside BACKEND_URL: this would serve nothing', 'BACKEND_ONLY=0')
+  if (parsed.MIGRATE === 'off' && !parsed.DATABASE_URL && !parsed.BACKEND_URL)
+    refuse('MIGRATE', 'must be on for the embedded database: nothing else brings it forward', 'MIGRATE=on')
+  if (demoMode || appEnv === 'test') return faults
+  if (!parsed.SMTP_URL && !parsed.BACKEND_URL)
+    refuse(
+      'SMTP_URL',
+      'is required outside demo mode: codes, invitations and notices go by mail',
+      KEYS.SMTP_URL[2],
+      'take the SMTP address of your mail provider',
+    )
+  if (parsed.SMTP_URL && !URL.canParse(parsed.SMTP_URL)) refuse('SMTP_URL', 'must name a host')
+  if (parsed.MAIL_FROM && !/[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/.test(parsed.MAIL_FROM))
+    refuse('MAIL_FROM', 'must hold a mail address')
+  const { S3_ENDPOINT, SMS_URL, PAYMENT_URL, BACKEND_URL } = parsed
+  faults.push(
+    ...checkPlainText({ S3_ENDPOINT, SMS_URL, PAYMENT_URL, BACKEND_URL }),
+    ...checkSecrets({
+      SESSION_SECRET: parsed.SESSION_SECRET,
+      ENCRYPTION_KEY: parsed.ENCRYPTION_KEY,
+      PAYMENT_NOTICE_SECRET: parsed.PAYMENT_NOTICE_SECRET,
+      METRICS_TOKEN: parsed.METRICS_TOKEN,
+    }),
+  )
+  return faults
+}
+
 /**
  * Reads the environment once (docs/architecture.md#configuration). All faults are reported together in one error; no
  * secret is printed. Without `DATABASE_URL` missing secrets are generated into `DATA_DIR/keys`.
  */
 export function loadConfig(
   env: Environment,
-  overrides: { dataDir?: string; port?: number; version?: string; appEnv?: Config['appEnv'] } = {},
+  overrides: {
+    dataDir?: string
+    port?: number
+    version?: string
+    appEnv?: Config['appEnv']
+    /** A maintenance command: it must run where the server would refuse, as long as it reaches the database. */
+    forCommand?: boolean
+  } = {},
 ): Config {
   const faults: Fault[] = []
   const parsed = parse(env, faults)
@@ -492,6 +584,10 @@ export function loadConfig(
       rule: 'must be https unless it is a loopback address',
       example: KEYS.APP_URL[2],
     })
+
+  faults.push(
+    ...checkFit(env, parsed, { demoMode, appEnv, loopback, forCommand: overrides.forCommand === true }),
+  )
 
   let sessionSecret = parsed.SESSION_SECRET
   let encryptionKey = parsed.ENCRYPTION_KEY === undefined ? undefined : toKey(parsed.ENCRYPTION_KEY)
@@ -583,6 +679,7 @@ export function loadConfig(
       : {}),
     channelCheck: parsed.CHANNEL_CHECK === undefined ? !demoMode : parsed.CHANNEL_CHECK === 'on',
     channelLogins: { keys: channelKeys, ...(loginUrl ? { standIn: loginUrl.origin } : {}) },
+    backup: toBackup(parsed),
     ...(parsed.METRICS_TOKEN === undefined ? {} : { metricsToken: parsed.METRICS_TOKEN }),
     logLevel: parsed.LOG_LEVEL ?? 'info',
     stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),
@@ -591,13 +688,17 @@ export function loadConfig(
   }
 }
 
-function describeFaults(faults: readonly Fault[]): string {
-  const lines = faults.map(({ name, rule, example }) => `  ${name} ${rule}. Example: ${example}`)
-  return `The configuration has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n${lines.join('\n')}`
-}
-
 /** The text of `.env.example`. */
 export function environmentExample(): string {
   const rows = ENVIRONMENT_KEYS.map(({ name, example, sentence }) => `# ${sentence}\n# ${name}=${example}\n`)
-  return `# Nothing here is required: without it the product starts its own database in .data.\n\n${rows.join('\n')}`
+  return `# Nothing here is required on a loopback address: without it the product starts its own database in .data.\n\n${rows.join('\n')}`
+}
+
+/** The text of `docs/configuration.md`. */
+export function configurationDocument(): string {
+  const rows = ENVIRONMENT_KEYS.map(
+    ({ name, rule, example, sentence }) =>
+      `## ${name}\n\n${sentence}\n\nMust be ${rule}. Example: \`${example}\`\n`,
+  )
+  return `# Configuration\n\nMade from \`lib/server/config.ts\`; \`npm test\` compares them. The environment is read once, at the start. Outside demo mode a start that finds a fault names all of them and ends with 1; how to install stands in [operations.md](operations.md).\n\n${rows.join('\n')}`
 }

@@ -20,11 +20,11 @@ export async function developPicture(master, name, root) {
     const file = join(folder, `${name}-${wide}`)
     await sized
       .clone()
-      .avif({ quality: wide === 480 ? 58 : 55, effort: 5 })
+      .avif({ quality: wide === 480 ? 58 : 55, effort: 4 })
       .toFile(`${file}.avif`)
     await sized
       .clone()
-      .webp({ quality: wide === 480 ? 78 : 74, effort: 5, smartSubsample: true })
+      .webp({ quality: wide === 480 ? 78 : 74, effort: 4, smartSubsample: true })
       .toFile(`${file}.webp`)
   }
 }

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -54,7 +63,9 @@ async function makeFullWorld() {
   return { world, me, brand, file, options, connection: await connectionOf(world) }
 }
 
-test('R14 a backup made under load restores to the same rows, numbers and files, and the house goes on from there', async () => {
+test('R14 a backup made under load restores to the same rows, numbers and files, and the house goes on from there', {
+  timeout: 120_000,
+}, async () => {
   const { world, me, brand, file, options, connection } = await makeFullWorld()
   const folder = join(freshFolder(), 'one')
   let busy = true
@@ -114,7 +125,9 @@ test('R14 a backup made under load restores to the same rows, numbers and files,
   await expect(db.run(raw('DELETE FROM audit_log'))).rejects.toMatchObject({ code: 'SG002' })
 })
 
-test('R14 a backup with one changed, missing or cut part is refused by name, and nothing is written', async () => {
+test('R14 a backup with one changed, missing or cut part is refused by name, and nothing is written', {
+  timeout: 120_000,
+}, async () => {
   const { options, connection } = await makeFullWorld()
   const folder = join(freshFolder(), 'one')
   const manifest = await writeBackup(connection, { folder, ...options, at: new Date() })
@@ -157,13 +170,18 @@ test('R14 a backup with one changed, missing or cut part is refused by name, and
   )
   await pool.end()
   expect(rows).toEqual([])
-  await restoreBackup(target, folder, { vaultKey: options.vaultKey })
+  // Nobody has restored and compared this one: it is not taken without saying so.
   await expect(restoreBackup(target, folder, { vaultKey: options.vaultKey })).rejects.toThrow(
-    /empty database only/,
+    /never restored and compared/,
   )
+  const unproven = { vaultKey: options.vaultKey, allowUnproven: true }
+  await restoreBackup(target, folder, unproven)
+  await expect(restoreBackup(target, folder, unproven)).rejects.toThrow(/empty database only/)
 })
 
-test('R14 a backup whose rows break a rule of the house is reported as failed and is never taken for a good one', async () => {
+test('R14 a backup whose rows break a rule of the house is reported as failed and is never taken for a good one', {
+  timeout: 120_000,
+}, async () => {
   const { world, options, connection } = await makeFullWorld()
   const folder = join(freshFolder(), 'one')
   await world.db.transaction(async (tx) => {
@@ -176,4 +194,54 @@ test('R14 a backup whose rows break a rule of the house is reported as failed an
   })
   expect(existsSync(folder)).toBe(false)
   expect(readdirSync(join(folder, '..'))).toEqual(['one.failed'])
+  // Neither as it lies there nor under the name of a good one.
+  const target = await emptyDatabase()
+  await expect(restoreBackup(target, `${folder}.failed`, options)).rejects.toThrow(/never restored/)
+  renameSync(`${folder}.failed`, folder)
+  await expect(restoreBackup(target, folder, options)).rejects.toThrow(/never restored/)
+})
+
+test('R14 a backup whose proof was cut short never has the name of a good one, and a proof fits its backup only', {
+  timeout: 120_000,
+}, async () => {
+  const { options, connection } = await makeFullWorld()
+  const folder = join(freshFolder(), 'one')
+  const names: string[][] = []
+  const watch = setInterval(() => names.push(readdirSync(join(folder, '..'))), 5)
+  await makeVerifiedBackup(connection, { folder, ...options }).finally(() => clearInterval(watch))
+  expect(readdirSync(join(folder, '..'))).toEqual(['one'])
+  // While it is proven, which takes most of the time, it has another name.
+  expect(names.filter((list) => list.includes('one.unproven')).length).toBeGreaterThan(3)
+  const other = join(folder, '..', 'two')
+  await writeBackup(connection, { folder: other, ...options, at: new Date(0) })
+  copyFileSync(join(folder, 'proof.json'), join(other, 'proof.json'))
+  await expect(restoreBackup(await emptyDatabase(), other, options)).rejects.toThrow(/never restored/)
+})
+
+test('R14 a backup is restored by an account that only owns its database', {
+  timeout: 120_000,
+}, async () => {
+  const { options, connection } = await makeFullWorld()
+  const folder = join(freshFolder(), 'one')
+  const manifest = await makeVerifiedBackup(connection, { folder, ...options })
+  const target = await emptyDatabase()
+  const pool = poolOf(target, 1)
+  onTestFinished(() => pool.end())
+  const user = `siang_plain_${randomBytes(4).toString('hex')}`
+  await pool.query(`CREATE ROLE ${user} LOGIN PASSWORD 'plain'`)
+  await pool.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO ${user}', current_database()); END $$`,
+  )
+  await pool.query(`ALTER SCHEMA public OWNER TO ${user}`)
+  if (typeof target === 'string') return
+  const plain = { ...target, user, password: 'plain' }
+  const triggers = `SELECT tgrelid::regclass::text AS t, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`
+  const keys = `SELECT conrelid::regclass::text AS t, conname, pg_get_constraintdef(oid) AS d, convalidated FROM pg_constraint WHERE contype = 'f' ORDER BY 1, 2`
+  await restoreBackup(plain, folder, { ...options, dataDir: freshFolder() })
+  const source = poolOf(connection, 1)
+  onTestFinished(() => source.end())
+  for (const query of [triggers, keys])
+    expect((await pool.query(query)).rows).toEqual((await source.query(query)).rows)
+  const again = await writeBackup(plain, { folder: `${folder}.again`, vaultKey: 'x', at: new Date() })
+  expect(again.tables.map(({ sha256 }) => sha256)).toEqual(manifest.tables.map(({ sha256 }) => sha256))
 })

@@ -18,11 +18,21 @@ export type MoneyWire = Z.output<typeof money>
 /** A text in both languages; a language may be missing (null). */
 export const bilingual = late(() => z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }))
 
-/** Text that a person typed: trimmed, NFC, no control characters but line breaks. */
+/** Nothing at all, or at least one character that can be seen: fillers, joiners and marks alone are no name. */
+const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u
+
+/** Text that a person typed: trimmed, NFC, no control characters but line breaks, something to see. */
 export const typed = (max: number, min = 1) =>
   z
     .string()
-    .check(z.trim(), z.normalize('NFC'), z.minLength(min), z.maxLength(max), z.regex(/^[\P{Cc}\n\r\t]*$/u))
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(min),
+      z.maxLength(max),
+      z.regex(/^[\P{Cc}\n\r\t]*$/u),
+      z.regex(SEEN),
+    )
 /** The same, where nothing may be typed. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
 

@@ -1,4 +1,4 @@
-import { JOB_MOVE_CODES } from '../../domain/job/moves.ts'
+import { JOB_MOVE_CODES } from '../../domain/job/move-codes.ts'
 import {
   CANCEL_REQUESTS,
   JOB_DISPUTES,
@@ -198,7 +198,7 @@ export const jobDetail = late(() =>
     settled: z.nullable(z.object({ fee: money, share: money, serviceFee: money, returned: money })),
     submissions: z.array(submission),
     posts: z.array(z.object({ url: z.string(), postedAt: z.nullable(instant), createdAt: instant })),
-    /** Figures that W10 asks for, by post type (docs/domain/channels.md#ownership-and-figures). */
+    /** Figures that send-figures asks for, by post type (docs/domain/channels.md#ownership-and-figures). */
     requiredFigures: z.object({
       required: z.array(z.string()),
       oneOf: z.array(z.array(z.string())),

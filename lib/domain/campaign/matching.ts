@@ -87,7 +87,7 @@ export const MATCH_CODES = [
 ] as const
 export type MatchCode = (typeof MATCH_CODES)[number]
 
-/** Codes that refuse an application instead of making it MISMATCHED (E3). */
+/** Codes that refuse an application instead of making it MISMATCHED (apply-mismatched). */
 export const REFUSING_MATCH_CODES = [
   'self_dealing',
   'blocked',
@@ -95,7 +95,7 @@ export const REFUSING_MATCH_CODES = [
 ] as const satisfies readonly MatchCode[]
 export type RefusingMatchCode = (typeof REFUSING_MATCH_CODES)[number]
 
-/** Codes that an offer by the marketer (E1) does not ask: figures and interests. */
+/** Codes that an offer by the marketer (offer-job) does not ask: figures and interests. */
 export const OFFER_IGNORED_CODES = [
   'followers_low',
   'followers_high',
@@ -233,7 +233,7 @@ export function matchCriteria(
   return { isMatch: failures.length === 0, failures }
 }
 
-/** Verdict for an offer by the marketer: the subset of E1. */
+/** Verdict for an offer by the marketer: the subset of offer-job. */
 export function matchOffer(
   criteria: Criteria,
   influencer: MatchInfluencer,

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts'
-import type { JobMoveCode } from '../job/moves.ts'
+import { type JobMoveCode, MOVE } from '../job/move-codes.ts'
 import type { JobStatus } from '../job/statuses.ts'
 
 /** States of a campaign (docs/domain/campaigns.md#states). */
@@ -104,7 +104,7 @@ export interface CampaignChange {
   to: CampaignStatus
   /** `reserve` posts L05, `return` posts L09; public entry only. */
   reserve: 'none' | 'make' | 'return'
-  /** Waiting applications end by S5, or on cancel every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
+  /** Waiting applications end by end-application, or on cancel every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
   jobs: 'none' | 'end-applications' | 'cancel-all'
   /** The move that follows at once in the same transaction. */
   next: CampaignMoveCode | undefined
@@ -112,11 +112,11 @@ export interface CampaignChange {
 
 /** How a campaign's cancel ends its jobs (docs/domain/campaigns.md#states). */
 export const CAMPAIGN_CANCEL_JOB_MOVES: Readonly<Partial<Record<JobStatus, JobMoveCode>>> = {
-  ASSIGN: 'S8',
-  MATCHED: 'S5',
-  MISMATCHED: 'S5',
-  SHIPPING: 'X2',
-  READY: 'X2',
+  ASSIGN: MOVE.withdrawOffer,
+  MATCHED: MOVE.endApplication,
+  MISMATCHED: MOVE.endApplication,
+  SHIPPING: MOVE.cancelJob,
+  READY: MOVE.cancelJob,
 }
 
 /**

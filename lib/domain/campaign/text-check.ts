@@ -49,7 +49,7 @@ function simplify(text: string): string {
   return toAsciiDigits(normalizeThai(text)).toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** Finds banned words and contact data in a text (docs/domain/campaigns.md#states; §11 warns only). */
+/** Finds banned words and contact data in a text (docs/domain/campaigns.md#states; in messages they only warn). */
 export function checkText(
   text: string,
   bannedWords: readonly string[] = DEFAULT_BANNED_WORDS,

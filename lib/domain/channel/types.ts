@@ -103,7 +103,7 @@ export function isPostTypeOf(type: ChannelType, postType: PostType): boolean {
 }
 
 /**
- * Kinds without a lasting public address: W7 takes a screenshot and the time
+ * Kinds without a lasting public address: send-post takes a screenshot and the time
  * (docs/domain/channels.md#hosts-of-posts).
  */
 export function acceptsScreenshotPost(type: ChannelType, postType: PostType): boolean {

@@ -170,7 +170,6 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
   },
   notice: {
     fields: [
-      { name: 'audience', kind: 'select', options: ['everybody', 'influencer', 'marketer'] },
       { name: 'tone', kind: 'select', options: ['info', 'warning'] },
       { name: 'until', kind: 'day', optional: true },
       ...both({ name: 'text', kind: 'area', max: 400 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { halfUp } from '../money/money.ts'
 import { taxOfPart } from './refund.ts'
 
-test.each([700, 1000, 300])('parts of any size sum to the tax of the whole at %i bp', (bp) => {
+test.each([700, 1000, 300])('R6 parts of any size sum to the tax of the whole at %i bp', (bp) => {
   for (const subtotal of [1n, 12n, 333n, 50_000n, 123_457n])
     for (const size of [1n, 7n, 8n, 17n, subtotal]) {
       const line = { subtotal, tax: halfUp(subtotal, bp), bp }

@@ -1,4 +1,4 @@
-import type { JobMoveCode } from './moves.ts'
+import type { JobMoveCode } from './move-codes.ts'
 import type {
   CancelRequest,
   JobDispute,

@@ -65,8 +65,23 @@ export function splitSlices(slices: readonly Slice[], amount: bigint): { head: S
   return { head, tail }
 }
 
-/** Date of a lot when credit comes back: the later of its date and 30 days, +7 if the marketer caused it (§2.4). */
-export function returnedLotExpiry(expiresAt: Date, now: Date, isMarketerCause: boolean): Date {
-  const least = endOfBangkokDay(addDays(bangkokDay(now), isMarketerCause ? 37 : 30))
-  return expiresAt > least ? expiresAt : least
+/** Why credit comes back: by the marketer's own act, because an offer or a reserve fell, or out of work that had a contract. */
+export type ReturnCause = 'marketer' | 'offer' | 'work'
+
+const GRACE_DAYS = { marketer: 7, offer: 30, work: 30 } as const
+
+/**
+ * Last day of credit that comes back: the later of its day and the grace from now, 30 days or 7 by the marketer's own act.
+ * Without work in between never past the first day plus the grace, so that nobody keeps credit alive by binding it again.
+ */
+export function returnedLotExpiry(
+  lot: { expiresAt: Date; firstExpiresAt: Date | null },
+  now: Date,
+  cause: ReturnCause,
+): Date {
+  const days = GRACE_DAYS[cause]
+  const fromNow = endOfBangkokDay(addDays(bangkokDay(now), days))
+  const most = endOfBangkokDay(addDays(bangkokDay(lot.firstExpiresAt ?? lot.expiresAt), days))
+  const given = cause !== 'work' && most < fromNow ? most : fromNow
+  return given > lot.expiresAt ? given : lot.expiresAt
 }

@@ -146,6 +146,13 @@ export function offerHeld(
   )
 }
 
+/** Lots that returned credit moves to, by the lot it left; one that is missing gets it back itself. */
+export type Places = ReadonlyMap<string, string>
+
+function atPlaces(slices: readonly Slice[], places: Places = new Map()): Slice[] {
+  return slices.map(({ lotId, amount }) => ({ lotId: places.get(lotId) ?? lotId, amount }))
+}
+
 /** L08: an offer fell; destinations by docs/domain/ledger.md#returned-money. */
 export function offerReleased(
   head: EntryHead,
@@ -156,31 +163,38 @@ export function offerReleased(
     toAvailable?: readonly Slice[]
     toPackage?: readonly Slice[]
     toReserve?: readonly Slice[]
+    places?: Places
   },
 ): EntryDraft {
-  const { marketerId, jobId, campaignId, toAvailable = [], toPackage = [], toReserve = [] } = release
+  const { marketerId, jobId, campaignId, toAvailable = [], toPackage = [], toReserve = [], places } = release
   const held = joinSlices([...toReserve, ...toAvailable, ...toPackage])
   return toEntry(
     'L08',
     head,
     debitSlices('mkt.held', held, marketerId, jobId),
     creditSlices('mkt.reserved', toReserve, marketerId, campaignId),
-    creditSlices('mkt.available', toAvailable, marketerId),
-    creditSlices('mkt.package', toPackage, marketerId),
+    creditSlices('mkt.available', atPlaces(toAvailable, places), marketerId),
+    creditSlices('mkt.package', atPlaces(toPackage, places), marketerId),
   )
 }
 
 /** L09: unused reserve returns. */
 export function reserveReturned(
   head: EntryHead,
-  back: { marketerId: string; campaignId: string; to: MarketerFund; slices: readonly Slice[] },
+  back: {
+    marketerId: string
+    campaignId: string
+    to: MarketerFund
+    slices: readonly Slice[]
+    places?: Places
+  },
 ): EntryDraft {
-  const { marketerId, campaignId, to, slices } = back
+  const { marketerId, campaignId, to, slices, places } = back
   return toEntry(
     'L09',
     head,
     debitSlices('mkt.reserved', slices, marketerId, campaignId),
-    creditSlices(to, slices, marketerId),
+    creditSlices(to, atPlaces(slices, places), marketerId),
   )
 }
 

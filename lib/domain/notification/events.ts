@@ -95,6 +95,7 @@ const ROWS = {
   file_by_email: ['both', 'email', 'K', '/Download/{subjectId}'],
   file_by_line: ['both', 'line', 'K', '/Download/{subjectId}'],
   news: ['both', 'email', 'M'],
+  operator_invited: ['operators', 'email', 'K'],
   rate_not_confirmed: ['operators', 'email', 'K', '/Operator/settings/rates'],
   proof_failed: ['operators', 'email', 'K', '/Operator/ledger'],
   line_quota_used: ['operators', 'email', 'K'],

@@ -51,6 +51,8 @@ function subjectOf({ id, link }: Notice): string {
   return job ?? link
 }
 
+const newestOf = ({ notices }: NoticeGroup) => notices[0]?.at ?? ''
+
 /** Notices by what they are about: what needs an act first, then what is unread, then the newest. */
 export function groupNotices<N extends Notice>(notices: readonly N[]): NoticeGroup<N>[] {
   const groups = new Map<string, N[]>()
@@ -64,7 +66,7 @@ export function groupNotices<N extends Notice>(notices: readonly N[]): NoticeGro
       key,
       notices: own,
       unread: own.filter(({ readAt }) => readAt === null).length,
-      asks: own[0]!.readAt === null && ASKS.has(own[0]!.event),
+      asks: own.slice(0, 1).some(({ readAt, event }) => readAt === null && ASKS.has(event)),
     }))
-    .sort((a, b) => rank(a) - rank(b) || b.notices[0]!.at.localeCompare(a.notices[0]!.at))
+    .sort((a, b) => rank(a) - rank(b) || newestOf(b).localeCompare(newestOf(a)))
 }

@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { toAsciiDigits } from './digits.ts'
 import { maskEmail, normalizeEmail } from './email.ts'
 import { formatPhone, phoneCountryOf } from './phone.ts'
-import { escapeLike, normalizeThai } from './thai.ts'
+import { containing, normalizeThai } from './thai.ts'
 
 describe('Thai text', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('Thai text', () => {
     expect(toAsciiDigits('๐๘๑-๒๓๔ ๕๖๗๘๙')).toBe('081-234 56789')
   })
   it('escapes LIKE', () => {
-    expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
+    expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
   })
 })
 

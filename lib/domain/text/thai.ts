@@ -10,7 +10,7 @@ export function normalizeThai(text: string): string {
     .replace(/([\u0e48-\u0e4b])\u0e4d\u0e32/g, '$1\u0e33')
 }
 
-/** Escapes `%`, `_` and `\` for LIKE. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/** Pattern for LIKE that finds a text anywhere: `%`, `_` and `\` stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

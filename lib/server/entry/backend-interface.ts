@@ -15,7 +15,11 @@ export interface Backend {
   owns(pathname: string): boolean
   /** Fed by the database's notices; `all` after a lost connection, when notices may have been missed. */
   onInvalidated(listener: (tags: string[] | 'all') => void): void
+  /** False while the database is out of reach: nothing changes, and nothing can be read. */
+  onReachable(listener: (isReachable: boolean) => void): void
   ready(): Promise<{ ok: boolean; checks: Record<string, boolean> }>
+  /** Figures in the text form of Prometheus; a backend elsewhere has its own. */
+  metrics?(): Promise<string>
   /** Loads the demo world into an empty database; false where there was something already. */
   seedIfEmpty(): Promise<boolean>
   startWorkers(): Promise<void>

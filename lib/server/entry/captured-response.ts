@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { pageScope, unavailableHead } from './page-scope.ts'
 
 export interface Captured {
   readonly status: number
@@ -104,6 +105,7 @@ export function anonymousRequest(url: string, headers: Record<string, string>): 
 /** Runs a handler and gives its whole answer. Rejects when the handler does, or after `timeoutMs`. */
 export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Captured> {
   const response = new CapturingResponse(request)
+  const scope = pageScope.getStore()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`no answer for ${request.url?.split('?')[0]}`)),
@@ -114,7 +116,12 @@ export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 
       const headers: [string, string][] = []
       for (const [name, value] of Object.entries(response.getHeaders()))
         for (const one of Array.isArray(value) ? value : [value]) headers.push([name, String(one)])
-      resolve({ status: response.statusCode, headers, body: Buffer.concat(response.chunks) })
+      const unavailable = unavailableHead(scope, response.statusCode)
+      resolve({
+        status: unavailable ? 503 : response.statusCode,
+        headers: [...headers, ...(unavailable ?? [])],
+        body: Buffer.concat(response.chunks),
+      })
     })
     Promise.resolve(handler(request, response)).catch((error) => {
       clearTimeout(timer)

@@ -1,6 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,6 +31,8 @@ interface Run {
   child: ChildProcess
   ready: Promise<Ready>
   ended: Promise<{ code: number | null; stderr: string; ms: number }>
+  /** From now on signals are heard. */
+  listening: Promise<void>
 }
 
 const runs: Run[] = []
@@ -36,19 +48,26 @@ function run(dataDir: string, options: { guardSeconds?: number; uid?: number; gi
   const ended = new Promise<{ code: number | null; stderr: string; ms: number }>((resolve) =>
     child.on('close', (code) => resolve({ code, stderr, ms: performance.now() - began })),
   )
+  let heard = () => {}
+  const listening = new Promise<void>((resolve) => {
+    heard = resolve
+  })
   const ready = new Promise<Ready>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       stdout += chunk
-      if (!stdout.includes('\n')) return
-      const message = JSON.parse(stdout) as Ready
+      if (stdout.includes('listening\n')) heard()
+      const line = /^\{.*\n/m.exec(stdout)?.[0]
+      if (line === undefined) return
+      const message = JSON.parse(line) as Ready
       servers.add(message.server)
       resolve(message)
     })
     void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)))
   })
   ready.catch(() => {})
-  runs.push({ child, ready, ended })
-  return { child, ready, ended }
+  const made = { child, ready, ended, listening }
+  runs.push(made)
+  return made
 }
 
 async function stop({ child, ended }: Run): Promise<number | null> {
@@ -74,6 +93,22 @@ function isRunning(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** Programs of the database that run for this folder. */
+function programsOf(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        return words.some((word) => word.includes(dataDir)) && /postgres|initdb/.test(words[0]!)
+          ? [words.join(' ')]
+          : []
+      } catch {
+        return []
+      }
+    })
 }
 
 const folders: string[] = []
@@ -220,6 +255,74 @@ describe('embedded database', () => {
     const last = run(data)
     expect(await query((await last.ready).ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
     expect(await stop(last)).toBe(0)
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'R16 told to stop at any moment of the first start it ends with 0 and leaves nothing running',
+    { timeout: 180_000 },
+    async () => {
+      for (const ms of [0, 100, 500, 2000]) {
+        const data = join(folder(), 'data')
+        chmodSync(join(data, '..'), 0o755)
+        const one = run(data)
+        await one.listening
+        await sleep(ms)
+        one.child.kill('SIGTERM')
+        expect([ms, (await one.ended).code, programsOf(data)]).toEqual([ms, 0, []])
+        // What it left is taken up by the next start.
+        if (ms !== 500) continue
+        const next = run(data)
+        expect(await query((await next.ready).ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+        expect([await stop(next), programsOf(data)]).toEqual([0, []])
+      }
+    },
+  )
+
+  test('a socket that somebody takes away is noticed and made again', { timeout: 60_000 }, async () => {
+    const data = join(folder(), 'data')
+    chmodSync(join(data, '..'), 0o755)
+    const one = run(data)
+    const { ready } = await one.ready
+    rmSync(join(ready.host, '.s.PGSQL.5432'))
+    await expect(query(ready, 'SELECT 1 AS n')).rejects.toThrow(/ENOENT/)
+    await expect
+      .poll(() => query(ready, 'SELECT 1 AS n').catch(String), { timeout: 30_000 })
+      .toEqual([{ n: 1 }])
+    expect([await stop(one), programsOf(data)]).toEqual([0, []])
+  })
+
+  test.each(['', 'keys', 'files'])(
+    'R15 a folder %j that others may read is refused with 4, not mended',
+    { timeout: 60_000 },
+    async (name) => {
+      const data = join(folder(), 'data')
+      chmodSync(join(data, '..'), 0o755)
+      const one = run(data)
+      await one.ready
+      expect(await stop(one)).toBe(0)
+      mkdirSync(join(data, 'files', 'aa'), { mode: 0o700 })
+      const path = join(data, name)
+      const before = statSync(path).mode & 0o777
+      chmodSync(path, 0o755)
+      const refused = await run(data).ended
+      expect(refused.code).toBe(4)
+      expect(refused.stderr).toContain(`${path} is open to others on this machine (mode 755)`)
+      expect(statSync(path).mode & 0o777).toBe(0o755)
+      chmodSync(path, before)
+      const again = run(data)
+      await again.ready
+      expect(await stop(again)).toBe(0)
+    },
+  )
+
+  test('R15 a folder that was just made by hand is taken, and closed', { timeout: 60_000 }, async () => {
+    const data = join(folder(), 'data')
+    chmodSync(join(data, '..'), 0o755)
+    mkdirSync(join(data, 'files'), { recursive: true, mode: 0o755 })
+    const one = run(data)
+    await one.ready
+    for (const name of ['', 'files']) expect(statSync(join(data, name)).mode & 0o066).toBe(0)
+    expect(await stop(one)).toBe(0)
   })
 
   test('R11 the guard ends an orphan that nobody takes over', { timeout: 60_000 }, async () => {

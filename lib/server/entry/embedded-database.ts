@@ -12,6 +12,7 @@ import type { ProcessMark } from './embedded-layout.ts'
 import { databasePassword, prepareLayout } from './embedded-layout.ts'
 import type { Machine } from './embedded-server.ts'
 import {
+  breakOff,
   bringUp,
   DATABASE_PORT,
   DATABASE_USER,
@@ -43,6 +44,8 @@ export interface EmbeddedOptions {
   readonly maxConnections?: number
   /** Seconds until an orphan that nobody took over ends by itself. */
   readonly guardSeconds?: number
+  /** Breaks the start off: what it began is ended before the promise rejects. */
+  readonly signal?: AbortSignal
   /** Called when the database is lost for good; ends the process by default. */
   readonly onLost?: (error: EntryError) => void
   readonly platform?: { platform: string; arch: string }
@@ -53,6 +56,7 @@ const DATABASE = 'siang'
 const OWNER_LOCK = 7_302_569
 const LOCK_WAIT_MS = 1300
 const RESTARTS = 5
+const SOCKET_CHECK_MS = 2000
 
 /**
  * Starts PostgreSQL in `dataDir`, or takes over the one that a killed process left
@@ -69,6 +73,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     account,
     binaries: prepareBinaries(native, layout.run, account, layout.own),
     password: databasePassword(layout),
+    running: new Map(),
+    signal: options.signal,
     settings: { ...SETTINGS, max_connections: String(options.maxConnections ?? SETTINGS.max_connections) },
   }
   const applicationName = `owner pid=${process.pid} host=${hostname().slice(0, 20)} since=${Math.floor(Date.now() / 1000)}`
@@ -77,17 +83,30 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     .digest('hex')
   const serverNote = join(layout.run, 'server.json')
 
-  let lock = await own()
+  // A process that ends without its stop (the framework may end it) must not leave the server behind.
+  let isOwner = false
+  const onExit = () => {
+    for (const end of machine.running.values()) end('SIGINT')
+    const pid = isOwner ? serverPid(layout) : undefined
+    if (pid !== undefined) process.kill(pid, 'SIGINT')
+  }
+  process.once('exit', onExit)
+  const { signal } = options
+  const onAbort = () => void breakOff(machine)
+  signal?.addEventListener('abort', onAbort)
+
+  let lock = await own().catch(async (error: unknown) => {
+    await breakOff(machine)
+    process.off('exit', onExit)
+    throw error
+  })
+  signal?.removeEventListener('abort', onAbort)
+  isOwner = true
   let stopping = false
   let isOwned = true
   let guard = startGuard()
   watch(lock)
-  // A process that ends without its stop (the framework may end it) must not leave the server behind.
-  const onExit = () => {
-    const pid = serverPid(layout)
-    if (pid !== undefined) process.kill(pid, 'SIGINT')
-  }
-  process.once('exit', onExit)
+  const socketWatch = setInterval(() => void checkSocket(), SOCKET_CHECK_MS).unref()
 
   return {
     connection: {
@@ -103,6 +122,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       if (stopping) return
       stopping = true
       process.off('exit', onExit)
+      clearInterval(socketWatch)
       const pid = serverPid(layout)
       rmSync(join(layout.run, 'owner.json'), { force: true })
       await lock.end().catch(() => {})
@@ -132,6 +152,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       return await finish(claim)
     }
     try {
+      signal?.throwIfAborted()
       if (!existsSync(join(layout.db, 'PG_VERSION'))) {
         await initialise(machine)
         log.info({ folder: layout.db }, 'made a new database')
@@ -269,6 +290,16 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       isOwned = false
       void regain()
     })
+  }
+
+  /** Another server that once ran here may take the socket along when it ends: then nobody reaches this one. */
+  async function checkSocket(): Promise<void> {
+    if (stopping || !isOwned) return
+    if (existsSync(join(layout.socket, `.s.PGSQL.${DATABASE_PORT}`))) return
+    isOwned = false
+    log.error('the socket of the database is gone; starting it again')
+    // Its end closes the owner's connection, and what follows is as after any other loss.
+    await stopServer(layout, serverPid(layout)).catch((error: Error) => log.error(error.message))
   }
 
   async function regain(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -47,7 +48,8 @@ export function prepareLayout(dataDir: string, account: Account | undefined): La
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const root = realpathSync(dataDir)
   refuseNetworkFileSystem(root)
-  chmodSync(root, account === undefined ? 0o700 : 0o711)
+  // Whoever may only pass through sees nothing of a folder whose parts are closed.
+  closeFolder(root, 0o066, account === undefined ? 0o700 : 0o711, existsSync(join(root, 'keys')))
   const own = (path: string) => {
     if (account !== undefined) chownSync(path, account.uid, account.gid)
   }
@@ -70,7 +72,23 @@ export function prepareLayout(dataDir: string, account: Account | undefined): La
 
 function privateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700)
+  closeFolder(
+    path,
+    0o077,
+    0o700,
+    readdirSync(path).some((name) => name !== 'lost+found'),
+  )
+}
+
+/** Closes a folder that holds nothing yet; what others may have read or changed is for a person to look at. */
+function closeFolder(path: string, open: number, wanted: number, isInUse: boolean): void {
+  const mode = statSync(path).mode & 0o777
+  if ((mode & open) !== 0 && isInUse)
+    throw new EntryError(
+      EXIT.unsafe,
+      `${path} is open to others on this machine (mode ${mode.toString(8)}): look who opened it and what was read, then chmod ${wanted.toString(8)} ${path}.`,
+    )
+  if (mode !== wanted) chmodSync(path, wanted)
 }
 
 function refuseNetworkFileSystem(path: string): void {

@@ -54,6 +54,24 @@ export interface Machine {
   readonly account: Account | undefined
   readonly password: string
   readonly settings: Readonly<Record<string, string>>
+  /** Programs that were started here and run: they end with a start that is broken off. */
+  readonly running: Map<ChildProcess, (signal: NodeJS.Signals) => void>
+  /** Nothing more is started once it is aborted. */
+  readonly signal?: AbortSignal | undefined
+}
+
+function follow(machine: Machine, child: ChildProcess, end: (signal: NodeJS.Signals) => void): void {
+  machine.running.set(child, end)
+  child.once('exit', () => machine.running.delete(child))
+  if (machine.signal?.aborted) end('SIGINT')
+}
+
+/** Ends what this start began, and waits for it. */
+export async function breakOff(machine: Machine): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    for (const end of machine.running.values()) end(signal)
+    for (const end = Date.now() + 8000; machine.running.size > 0 && Date.now() < end; ) await sleep(10)
+  }
 }
 
 export type Knock = { client: pg.Client } | 'silent' | 'starting'
@@ -109,10 +127,14 @@ export async function initialise(machine: Machine): Promise<void> {
   layout.own(secret)
   try {
     // pg_trgm and full text ask the C library what a letter is: under plain C no Thai character is one.
-    let output = await runInitdb(machine, fresh, secret, 'C.UTF-8')
-    if (/invalid locale/.test(output)) output = await runInitdb(machine, fresh, secret, 'C')
-    if (!existsSync(join(fresh, 'PG_VERSION')))
-      throw new EntryError(EXIT.unsafe, `The database could not be made in ${parent}: ${lastLine(output)}`)
+    let made = await runInitdb(machine, fresh, secret, 'C.UTF-8')
+    if (/invalid locale/.test(made.output)) made = await runInitdb(machine, fresh, secret, 'C')
+    // Its marks of a whole database are among the first that it writes: only its own word counts.
+    if (!made.isWhole)
+      throw new EntryError(
+        EXIT.unsafe,
+        `The database could not be made in ${parent}: ${lastLine(made.output)}`,
+      )
   } finally {
     rmSync(secret, { force: true })
   }
@@ -141,7 +163,12 @@ export function removeLeftovers(layout: Layout): void {
     } catch {}
 }
 
-function runInitdb(machine: Machine, target: string, secret: string, locale: string): Promise<string> {
+function runInitdb(
+  machine: Machine,
+  target: string,
+  secret: string,
+  locale: string,
+): Promise<{ output: string; isWhole: boolean }> {
   const child = spawn(
     machine.binaries.initdb,
     [
@@ -156,13 +183,19 @@ function runInitdb(machine: Machine, target: string, secret: string, locale: str
       '--icu-locale=und',
       '--data-checksums',
     ],
-    { ...spawnOptions(machine), stdio: ['ignore', 'pipe', 'pipe'] },
+    { ...spawnOptions(machine), stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
+  // It hears signals between its steps only, and its server none: the folder that they fill is thrown away.
+  follow(machine, child, () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {}
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve(`${output}\n${explainSpawn(error)}`))
-    child.on('close', () => resolve(output))
+    child.on('error', (error) => resolve({ output: `${output}\n${explainSpawn(error)}`, isWhole: false }))
+    child.on('close', (code) => resolve({ output, isWhole: code === 0 }))
   })
 }
 
@@ -205,6 +238,7 @@ export function spawnServer(machine: Machine): Spawned {
   child.on('error', (error) => {
     failure = explainSpawn(error)
   })
+  follow(machine, child, (signal) => child.kill(signal))
   child.unref()
   closeSync(fd)
   return {
@@ -275,6 +309,7 @@ export async function bringUp(
 ): Promise<{ client: pg.Client; child: ChildProcess | undefined }> {
   let staleRemoved = false
   for (let attempt = 1; ; attempt++) {
+    machine.signal?.throwIfAborted()
     const { child, said } = spawnServer(machine)
     const limit = Date.now() + 120_000
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {

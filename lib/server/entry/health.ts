@@ -5,20 +5,36 @@ export interface HealthOptions {
   readonly version: string
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
+  /** Figures in the text form of Prometheus; none where the backend is elsewhere. */
+  readonly metrics?: (() => Promise<string>) | undefined
   readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
 }
 
 const READY_MS = 2000
 
+const METRICS = '/api/metrics'
+
 /**
- * Answers `/api/health/live` (no I/O) and `/api/health/ready`; undefined for other paths (docs/operations.md#health).
+ * Answers `/api/health/live` (no I/O), `/api/health/ready` and `/api/metrics` (with its token only); undefined for other
+ * paths (docs/operations.md#health).
  */
 export function createHealth(options: HealthOptions) {
   return {
-    owns: (pathname: string) => pathname === '/api/health/live' || pathname === '/api/health/ready',
+    owns: (pathname: string) =>
+      pathname === '/api/health/live' || pathname === '/api/health/ready' || pathname === METRICS,
     async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
       if (pathname === '/api/health/live')
         return send(request, response, 200, { status: 'ok', version: options.version })
+      if (pathname === METRICS) {
+        if (!mayReadDetails(request)) {
+          response.setHeader('www-authenticate', 'Bearer')
+          return send(request, response, 401, { error: { code: 'malformed_bearer' } })
+        }
+        const text = await options.metrics?.()
+        return text === undefined
+          ? send(request, response, 404, { error: { code: 'unknown_path' } })
+          : sendText(request, response, text)
+      }
       const { ok, checks } = await check()
       send(request, response, ok ? 200 : 503, {
         status: ok ? 'ok' : options.isStopping() ? 'stopping' : 'unavailable',
@@ -51,6 +67,16 @@ function send(request: IncomingMessage, response: ServerResponse, status: number
   const text = JSON.stringify(body)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+function sendText(request: IncomingMessage, response: ServerResponse, text: string): void {
+  response.writeHead(200, {
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -74,7 +74,7 @@ function refuse(status: number, code: ErrorCode): Refused {
 
 /**
  * Checks one request before anybody else reads it (docs/security.md#http-entry) and removes the headers that only
- * we may set. Refused: 400, 404, 405, 413, 414, 421.
+ * we may set. Refused: 400 (also two Host headers), 404, 405, 413, 414, 421.
  */
 export function checkRequest(request: IncomingMessage, rules: HygieneRules): Accepted | Refused {
   const target = request.url ?? ''
@@ -83,6 +83,7 @@ export function checkRequest(request: IncomingMessage, rules: HygieneRules): Acc
   const pathname = mark === -1 ? target : target.slice(0, mark)
   if (!isCleanPath(pathname)) return refuse(400, 'malformed_path')
   const isApi = rules.isApi(pathname)
+  if (!hasOneHost(request)) return refuse(400, 'malformed_input')
   if (!rules.hosts.has(request.headers.host?.toLowerCase() ?? '') && !pathname.startsWith(HEALTH))
     return refuse(421, 'forbidden_origin')
   const method = request.method ?? ''
@@ -98,6 +99,16 @@ export function checkRequest(request: IncomingMessage, rules: HygieneRules): Acc
   stripHeaders(request)
   if (typeof country === 'string' && /^[A-Z]{2}$/.test(country)) request.headers[COUNTRY_HEADER] = country
   return { pathname, search: mark === -1 ? '' : target.slice(mark), isApi, address }
+}
+
+/** Node keeps the first of two: whoever stands before us may have judged the other. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts < 2
 }
 
 /** True where the path decodes once into segments without control bytes, backslashes, empty or dot segments. */

@@ -66,11 +66,13 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse, page: PageRequest): Promise<void>
   /** Answers from memory in this turn; false where the page is not there. */
   answerKept(request: IncomingMessage, response: ServerResponse, key: string): boolean
-  /** The answer for a reader in this process; never one that is older than its time. */
+  /** The answer for a reader in this process; none that is older than its time while there can be a newer one. */
   take(page: PageRequest): Promise<Kept>
   /** Makes the page if it is not there. */
   warm(page: PageRequest): Promise<void>
   invalidate(tags: readonly string[] | 'all'): void
+  /** While the data is out of reach what is kept is served whatever its age, marked, and nothing is made again. */
+  setReachable(isReachable: boolean): void
   stats(): { pages: number; bytes: number }
 }
 
@@ -100,7 +102,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const main = storeOf(Math.floor(options.maxBytes * 0.75))
   const side = storeOf(Math.floor(options.maxBytes * 0.25))
   const flights = new Map<string, Flight>()
+  let isReachable = true
 
+  const isFresh = (entry: Entry) => entry.freshUntil > now()
   const varies = options.varies ?? ROUTER_VARIES
   const varyOf = (entry: Entry) => (entry.compressible ? `${varies}, accept-encoding` : varies)
 
@@ -145,7 +149,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const begun = () => [...flights.values()].filter(({ hasBegun }) => hasBegun)
 
   function refresh(page: PageRequest): void {
-    if (!flights.has(page.key)) fly(page).promise.catch((error) => options.onError?.(error))
+    if (isReachable && !flights.has(page.key)) fly(page).promise.catch((error) => options.onError?.(error))
   }
 
   function send(
@@ -168,6 +172,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       )
       if (entry.heads.size < 24) entry.heads.set(slot, head)
     }
+    const mark = isReachable && isFresh(entry) ? [] : ['cache-status', statusOf(entry)]
     const wanted = request.headers['if-none-match']
     if (wanted !== undefined && entry.status === 200 && wanted.includes(entry.etag)) {
       response.writeHead(304, [
@@ -177,12 +182,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         varyOf(entry),
         'cache-control',
         CACHE_CONTROL,
+        ...mark,
       ])
       response.end()
       return
     }
-    response.writeHead(entry.status, head)
+    response.writeHead(entry.status, mark.length > 0 ? [...head, ...mark] : head)
     response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  /** RFC 9211: seconds that the answer stays fresh, negative after its time. */
+  function statusOf(entry: Entry): string {
+    const ttl = Math.floor((entry.freshUntil - now()) / 1000)
+    return `siang; hit; ttl=${ttl}${isReachable ? '' : '; detail=unreachable'}`
   }
 
   function improve(entry: Entry): void {
@@ -220,17 +232,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     answerKept(request, response, key) {
       const entry = find(key)
-      return entry !== undefined && entry.freshUntil > now() && sendNow(request, response, entry)
+      return entry !== undefined && (isFresh(entry) || !isReachable) && sendNow(request, response, entry)
     },
     async answer(request, response, page) {
       let entry = find(page.key)
       if (entry === undefined) entry = await fly(page).promise
-      else if (entry.freshUntil <= now()) refresh(page)
+      else if (!isFresh(entry)) refresh(page)
       await sendSoon(request, response, entry)
     },
     async take(page) {
       const entry = find(page.key)
-      return entry !== undefined && entry.freshUntil > now() ? entry : await fly(page).promise
+      return entry !== undefined && (isFresh(entry) || !isReachable) ? entry : await fly(page).promise
     },
     async warm(page) {
       if (find(page.key) === undefined) await fly(page).promise
@@ -252,6 +264,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         if (flight.invalidated !== 'all') for (const tag of tags) flight.invalidated.add(tag)
         flight.isOutdated = true
       }
+    },
+    setReachable(given) {
+      isReachable = given
     },
     stats: () => ({
       pages: main.size + side.size,

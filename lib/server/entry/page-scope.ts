@@ -14,6 +14,18 @@ export interface PageScope {
   readonly reads?: PageReads | undefined
   /** Undefined for pages that are never kept. */
   readonly tags: Set<string> | undefined
+  /** A read answered that it cannot be answered now: so does the page that could not do without it. */
+  isUnavailable?: boolean
 }
 
 export const pageScope = new AsyncLocalStorage<PageScope>()
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Headers of a failed page that could not do without a read that cannot be answered now: it is 503, not a fault. */
+export function unavailableHead(
+  scope: PageScope | undefined,
+  status: number,
+): readonly (readonly [name: string, value: string])[] | undefined {
+  return status === 500 && scope?.isUnavailable ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : undefined
+}

@@ -12,6 +12,7 @@ let data = { article: 'one' }
 let renders: string[] = []
 let gate: Promise<void> | undefined
 let backendStatus = 200
+let clock = 0
 let cookiesSeen: (string | undefined)[] = []
 
 const backend = {
@@ -34,9 +35,8 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   const transport = (globalThis as unknown as { [TRANSPORT]: (request: Request) => Promise<Response> })[
     TRANSPORT
   ]
-  const answer = (await (await transport(new Request('http://internal/api/articles'))).json()) as {
-    article: string
-  }
+  const answered = await transport(new Request('http://internal/api/articles'))
+  const answer = (await answered.json()) as { article: string }
   await gate
   if (request.headers.rsc === '1') {
     response.setHeader('content-type', 'text/x-component')
@@ -45,7 +45,7 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   }
   const policy = String(request.headers['content-security-policy'] ?? '')
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  response.statusCode = path === '/th/gone' ? 404 : path === '/th/broken' ? 500 : 200
+  response.statusCode = path === '/th/broken' || !answered.ok ? 500 : path === '/th/gone' ? 404 : 200
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('link', '</font.woff2>; rel=preload')
   response.setHeader('cache-control', 'private, no-store')
@@ -73,6 +73,7 @@ const pages = createPages({
   appUrl: 'http://localhost:4000',
   maxBytes: 1024 * 1024,
   freshMs: 60_000,
+  now: () => clock,
   dev: false,
   onError: (error) => {
     throw error
@@ -86,10 +87,13 @@ const entry = runEntry({
 
 beforeAll(() => installTransport(backend))
 beforeEach(() => {
+  pages.cache.setReachable(true)
   pages.cache.invalidate('all')
   renders = []
   cookiesSeen = []
   data = { article: 'one' }
+  backendStatus = 200
+  clock = 0
   gate = undefined
 })
 
@@ -246,6 +250,40 @@ describe('page cache', () => {
     expect(renders).toHaveLength(2)
   })
 
+  test('while the data is out of reach what is kept is served, marked, whatever its age', async () => {
+    await get('/th/about')
+    expect((await get('/th/about')).headers['cache-status']).toBeUndefined()
+    pages.cache.setReachable(false)
+    backendStatus = 503
+    for (let time = 0; time <= 180_000; time += 90_000) {
+      clock = time
+      const page = await get('/th/about')
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('one')
+      expect(page.headers['cache-status']).toBe(`siang; hit; ttl=${60 - time / 1000}; detail=unreachable`)
+    }
+    expect(renders).toHaveLength(1)
+    // What is not kept says when to come again, and is not kept either.
+    const missing = await get('/th/gone')
+    expect([missing.status, missing.headers['retry-after']]).toEqual([503, '5'])
+    pages.cache.setReachable(true)
+    pages.cache.invalidate('all')
+    backendStatus = 200
+    data = { article: 'two' }
+    const back = await get('/th/about')
+    expect(back.body).toContain('two')
+    expect(back.headers['cache-status']).toBeUndefined()
+    expect((await get('/th/gone')).status).toBe(404)
+  })
+
+  test('a page past its time is marked while it is made again', async () => {
+    await get('/th/about')
+    clock = 61_000
+    expect((await get('/th/about')).headers['cache-status']).toBe('siang; hit; ttl=-1')
+    await expect.poll(() => renders.length).toBe(2)
+    await expect.poll(async () => (await get('/th/about')).headers['cache-status']).toBeUndefined()
+  })
+
   test('many who ask for one missing page wait for one rendering', async () => {
     let open = () => {}
     gate = new Promise((resolve) => (open = resolve))
@@ -300,6 +338,12 @@ describe('page cache', () => {
     expect((await get('/th/about')).body).toContain('<html>')
   })
 
+  test('a request with two hosts gets no kept page', async () => {
+    await get('/th/about')
+    const twice = rawText('GET /th/about').replace('connection', 'host: localhost:4000\r\nconnection')
+    expect((await entry.send(twice)).status).toBe(400)
+  })
+
   test('a foreign host gets no kept page', async () => {
     await get('/th/about')
     expect((await get('/th/about', { host: 'evil.example' })).status).toBe(421)
@@ -319,6 +363,16 @@ describe('pages that are not kept', () => {
     expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-store' })
     expect(cookiesSeen[0]).toBe('session=1')
     expect(renders).toHaveLength(2)
+  })
+
+  test('a page that could not be read now is 503 and says when to come again', async () => {
+    backendStatus = 503
+    for (const path of ['/th/Influencer/dashboard', '/th/loose', '/th/about']) {
+      const page = await get(path, { 'accept-encoding': 'gzip' })
+      expect([path, page.status, page.headers['retry-after']]).toEqual([path, 503, '5'])
+    }
+    backendStatus = 500
+    expect((await get('/th/loose')).status).toBe(500)
   })
 
   test('an unlisted path and a loose page are finished first and carry hashes', async () => {

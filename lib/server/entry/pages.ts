@@ -15,7 +15,8 @@ import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
-import { pageScope } from './page-scope.ts'
+import type { PageScope } from './page-scope.ts'
+import { pageScope, unavailableHead } from './page-scope.ts'
 import type { HeaderList, InlineHashes } from './policy.ts'
 import { hashPolicy, INERT_POLICY, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
 import { askInstalled } from './transport.ts'
@@ -33,6 +34,7 @@ export interface PagesOptions {
   readonly dev: boolean
   /** Hosts of configured pixels, asked for each policy that is made. */
   readonly pixelHosts?: () => readonly string[]
+  readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
 
@@ -78,6 +80,7 @@ export function createPages(options: PagesOptions): Pages {
     freshMs: options.freshMs,
     headersFor,
     onError: options.onError,
+    ...(options.now ? { now: options.now } : {}),
   })
 
   /** The development server reloads its parts by their script elements. */
@@ -197,7 +200,17 @@ export function createPages(options: PagesOptions): Pages {
     response.setHeader('cache-control', 'private, no-store')
     response.setHeader('x-accel-buffering', 'no')
     compressStream(request, response)
-    await pageScope.run({ address: accepted.address, tags: undefined }, async () => {
+    const scope: PageScope = { address: accepted.address, tags: undefined }
+    const writeHead = response.writeHead.bind(response) as (
+      status: number,
+      ...rest: unknown[]
+    ) => ServerResponse
+    response.writeHead = ((status: number, ...rest: unknown[]) => {
+      const unavailable = unavailableHead(scope, status)
+      for (const [name, value] of unavailable ?? []) response.setHeader(name, value)
+      return writeHead(unavailable ? 503 : status, ...rest)
+    }) as typeof response.writeHead
+    await pageScope.run(scope, async () => {
       await options.next(request, response)
     })
   }

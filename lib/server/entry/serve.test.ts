@@ -20,6 +20,7 @@ const entry = runEntry({
   },
   health: {
     metricsToken: 'metrics-token-0001',
+    metrics: async () => 'siang_up 1\n',
     isStopping: () => stopping,
     ready: async () => ({ ok: true, checks: { database: true } }),
   },
@@ -31,6 +32,18 @@ const get = (target: string, headers?: Record<string, string>) =>
 
 describe('R33 hostile requests get a 4xx of one shape', () => {
   test.each<[string, string, number, string]>([
+    [
+      'two hosts',
+      rawText('GET /api/jobs').replace('\r\n', '\r\nHOST: localhost:4000\r\n'),
+      400,
+      'malformed_input',
+    ],
+    [
+      'two hosts, the second foreign',
+      rawText('GET /th/about').replace('connection', 'host: evil.example\r\nconnection'),
+      400,
+      'malformed_input',
+    ],
     ['foreign host', rawText('GET /api/jobs', { host: 'evil.example' }), 421, 'forbidden_origin'],
     ['PUT', rawText('PUT /api/jobs'), 405, 'method_not_allowed'],
     ['DELETE', rawText('DELETE /api/jobs'), 405, 'method_not_allowed'],
@@ -204,6 +217,16 @@ describe('health', () => {
     expect(JSON.parse((await get('/api/health/ready')).body)).toEqual({ status: 'ok', version: 'v1' })
     const detailed = await get('/api/health/ready', { authorization: 'Bearer metrics-token-0001' })
     expect(JSON.parse(detailed.body)).toMatchObject({ checks: { database: true } })
+    for (const authorization of [undefined, 'Bearer wrong-token-00001', 'metrics-token-0001'])
+      expect(await get('/api/metrics', authorization ? { authorization } : {})).toMatchObject({
+        status: 401,
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    expect(await get('/api/metrics', { authorization: 'Bearer metrics-token-0001' })).toMatchObject({
+      status: 200,
+      body: 'siang_up 1\n',
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+    })
     stopping = true
     expect(await get('/api/health/ready')).toMatchObject({ status: 503 })
     stopping = false

@@ -7,7 +7,7 @@ import type { Backend } from './backend-interface.ts'
 import { BodyError, hasOverflowed, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
 import type { Accepted } from './hygiene.ts'
-import { checkRequest } from './hygiene.ts'
+import { checkRequest, hasOneHost } from './hygiene.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { Pages } from './pages.ts'
 import { REPORT_PATH } from './policy.ts'
@@ -64,6 +64,7 @@ export function createEntry(options: ServeOptions): Serving {
       const { headers } = request
       if (
         hosts.has(headers.host ?? '') &&
+        hasOneHost(request) &&
         ((headers['next-action'] === undefined && pages?.answerKept(request, response)) ||
           reads?.answerKept(request, response))
       )

@@ -34,14 +34,17 @@ async function start(options: { pauseMs: number; answerMs: number; drainMs?: num
     log,
   })
   const stopper = createStopper({
-    server: entry.server,
-    inFlight: entry.inFlight,
     pauseMs: options.pauseMs,
     ...(options.drainMs === undefined ? {} : { drainMs: options.drainMs }),
-    steps: [async () => void order.push('backend'), async () => void order.push('database')],
     log,
     exit: (code) => codes.push(code),
   })
+  for (const part of ['database', 'backend'])
+    await stopper.start(
+      async () => part,
+      async (name) => void order.push(name),
+    )
+  stopper.serve(entry)
   await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
   const { port } = entry.server.address() as AddressInfo
   return { port, stopper, order, codes, entry }
@@ -79,4 +82,65 @@ test('R16 what does not end in time is cut', async () => {
   await stopper.stop('test')
   expect(order).toEqual(['backend', 'database'])
   expect(codes).toEqual([0])
+})
+
+/** A start of two parts, each of which takes a while. */
+function slowStart() {
+  const order: string[] = []
+  const codes: number[] = []
+  const stopper = createStopper({ pauseMs: 5000, log, exit: (code) => codes.push(code) })
+  const part = (name: string) =>
+    stopper.start(
+      async (signal) => {
+        order.push(`${name} starts`)
+        await sleep(100, undefined, { signal }).catch(() => order.push(`${name} is told`))
+        return name
+      },
+      async (made) => void order.push(`${made} ends`),
+    )
+  const started = (async () => {
+    await part('database')
+    await part('backend')
+    order.push('ready')
+  })()
+  return { stopper, order, codes, started }
+}
+
+test('R16 a stop during the start ends what was begun, starts nothing more, and nobody goes on', async () => {
+  const { stopper, order, codes } = slowStart()
+  await sleep(20)
+  await stopper.stop('test')
+  await sleep(150)
+  expect(order).toEqual(['database starts', 'database is told', 'database ends'])
+  expect(codes).toEqual([0])
+})
+
+test('R16 a stop at any moment of a start ends every part that was made, last first', async () => {
+  for (let at = 0; at <= 240; at += 15) {
+    const { stopper, order, codes } = slowStart()
+    await sleep(at)
+    await stopper.stop('test')
+    const made = ['database', 'backend'].filter((name) => order.includes(`${name} starts`))
+    const ended = order.filter((line) => line.endsWith(' ends'))
+    expect([at, ended]).toEqual([at, made.reverse().map((name) => `${name} ends`)])
+    expect(codes).toEqual([0])
+  }
+})
+
+test('R16 a part that fails because of the stop is no failure; one that fails by itself is', async () => {
+  const codes: number[] = []
+  const stopper = createStopper({ pauseMs: 0, log, exit: (code) => codes.push(code) })
+  await expect(stopper.start(async () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  void stopper
+    .start(async (signal) => {
+      await sleep(1000, undefined, { signal })
+    })
+    .then(over, over)
+  await stopper.stop('test')
+  await sleep(20)
+  expect([codes, isOver]).toEqual([[0], false])
 })

@@ -3,60 +3,85 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 export interface StopOptions {
-  readonly server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
-  /** Requests that were accepted and are not answered yet. */
-  readonly inFlight: () => number
   readonly pauseMs: number
   readonly drainMs?: number
-  /** In order: workers and backend first, the database last. */
-  readonly steps: readonly (() => Promise<void>)[]
   readonly log: Pick<Logger, 'info' | 'error'>
   readonly exit?: (code: number) => void
 }
 
+interface Door {
+  readonly server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
+  /** Requests that were accepted and are not answered yet. */
+  readonly inFlight: () => number
+}
+
 export interface Stopper {
   isStopping(): boolean
+  /**
+   * Starts a part, and notes how it is stopped; parts stop in the opposite order. A stop that comes meanwhile aborts the
+   * signal, waits for the part, and stops it: the caller then never goes on, because the process ends. A part that fails takes
+   * those before it along.
+   */
+  start<T>(make: (signal: AbortSignal) => Promise<T>, end?: (part: T) => Promise<void>): Promise<T>
+  /** From now on a stop first lets the requests under way end. */
+  serve(door: Door): void
   stop(reason: string): Promise<void>
-  /** SIGTERM and SIGHUP stop with the pause; SIGINT (a person at the terminal) without. A second SIGINT after a second ends at once. */
+  /**
+   * From the first line of the process to its last: SIGTERM and SIGHUP stop with the pause; SIGINT (a person at the
+   * terminal) without. A second SIGINT after a second ends at once.
+   */
   listen(): void
 }
 
 const DRAIN_MS = 10_000
+const START_MS = 5000
 
 /**
- * Stops cleanly (docs/promises.md#r16): ready fails, pause, no new connections, work in flight ends, then the rest.
+ * Stops cleanly at any moment (docs/promises.md#r16): ready fails, pause, no new connections, work in flight ends, then
+ * the parts.
  */
 export function createStopper(options: StopOptions): Stopper {
+  const { log } = options
   const exit = options.exit ?? ((code) => process.exit(code))
+  const drainMs = options.drainMs ?? DRAIN_MS
+  const aborted = new AbortController()
+  const starting = new Set<Promise<unknown>>()
+  const ends: (() => Promise<void>)[] = []
+  let door: Door | undefined
   let stopping: Promise<void> | undefined
   let began = 0
 
-  async function run(reason: string, pauseMs: number): Promise<void> {
-    began = Date.now()
-    options.log.info({ reason }, 'stopping')
-    let code = 0
+  async function closeDoor({ server, inFlight }: Door, pauseMs: number): Promise<void> {
     if (pauseMs > 0) await sleep(pauseMs)
-    const closed = new Promise<void>((resolve) => options.server.close(() => resolve()))
-    const end = Date.now() + (options.drainMs ?? DRAIN_MS)
-    while (options.inFlight() > 0 && Date.now() < end) {
-      options.server.closeIdleConnections()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const end = Date.now() + drainMs
+    while (inFlight() > 0 && Date.now() < end) {
+      server.closeIdleConnections()
       await sleep(20)
     }
-    if (options.inFlight() > 0)
-      options.log.error({ requests: options.inFlight() }, 'cut what did not end in time')
+    if (inFlight() > 0) log.error({ requests: inFlight() }, 'cut what did not end in time')
     // The last answers are handed to the system; their connections are idle now.
-    options.server.closeIdleConnections()
-    await Promise.race([closed, sleep(options.inFlight() > 0 ? 0 : 500)])
-    options.server.closeAllConnections()
-    for (const step of options.steps) {
+    server.closeIdleConnections()
+    await Promise.race([closed, sleep(inFlight() > 0 ? 0 : 500)])
+    server.closeAllConnections()
+  }
+
+  async function run(reason: string, pauseMs: number): Promise<void> {
+    began = Date.now()
+    log.info({ reason }, door ? 'stopping' : 'stopping before the start was finished')
+    let code = 0
+    aborted.abort()
+    if (door) await closeDoor(door, pauseMs)
+    await Promise.race([Promise.allSettled(starting), sleep(START_MS, undefined, { ref: false })])
+    for (const end of ends.reverse()) {
       try {
-        await step()
+        await end()
       } catch (error) {
         code = 1
-        options.log.error({ error: (error as Error).message }, 'a part did not stop cleanly')
+        log.error({ error: (error as Error).message }, 'a part did not stop cleanly')
       }
     }
-    options.log.info({ ms: Date.now() - began }, 'stopped')
+    log.info({ ms: Date.now() - began }, 'stopped')
     exit(code)
   }
 
@@ -65,9 +90,34 @@ export function createStopper(options: StopOptions): Stopper {
     return stopping
   }
 
+  const never = () => new Promise<never>(() => {})
+
   return {
     isStopping: () => stopping !== undefined,
     stop,
+    async start(make, end) {
+      if (stopping) return await never()
+      const made = make(aborted.signal)
+      // Noted before anybody who waits for the part goes on, so that no stop can miss it.
+      const noted = made.then((part) => {
+        if (end) ends.push(() => end(part))
+      })
+      starting.add(noted)
+      try {
+        await noted
+      } catch (error) {
+        if (!stopping) {
+          for (const stopPart of ends.splice(0).reverse()) await stopPart().catch(() => {})
+          throw error
+        }
+      } finally {
+        starting.delete(noted)
+      }
+      return stopping ? await never() : await made
+    },
+    serve(given) {
+      door = given
+    },
     listen() {
       for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
       process.on('SIGINT', () => {

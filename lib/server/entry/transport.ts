@@ -38,6 +38,7 @@ function askerOf(
     try {
       const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS, logins })
       if (response.status >= 500) scope?.tags?.add(FAILED_READ)
+      if (response.status === 503 && scope) scope.isUnavailable = true
       for (const tag of takeTags(response)) scope?.tags?.add(tag)
       return response
     } catch (error) {
@@ -104,6 +105,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
       return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     },
     onInvalidated: () => {},
+    onReachable: () => {},
     ready: async () => {
       const response = await fetch(`${base}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
         () => undefined,

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkInvariants } from '../invariants/index.ts'
-import { BackupError, type Manifest, restoreBackup, writeBackup } from '../store/backup.ts'
+import { BackupError, type Manifest, markProven, restoreBackup, writeBackup } from '../store/backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 
@@ -21,11 +21,18 @@ export interface BackupOptions {
  */
 export async function makeVerifiedBackup(connection: Connection, options: BackupOptions): Promise<Manifest> {
   const { folder, dataDir, vaultKey } = options
-  await writeBackup(connection, { folder, dataDir, vaultKey, at: new Date() })
-  return await verifyBackup(folder, options).catch((error: unknown) => {
-    renameSync(folder, `${folder}.failed`)
+  // The name of a good one is given last: a process that ends on the way leaves nothing that looks like it.
+  const unproven = `${folder}.unproven`
+  await writeBackup(connection, { folder: unproven, dataDir, vaultKey, at: new Date() })
+  try {
+    const manifest = await verifyBackup(unproven, options)
+    await markProven(unproven, new Date())
+    renameSync(unproven, folder)
+    return manifest
+  } catch (error) {
+    renameSync(unproven, `${folder}.failed`)
     throw error
-  })
+  }
 }
 
 /** Restores a backup into a throw-away server and asks every invariant there. Throws BackupError. */
@@ -39,7 +46,10 @@ export async function verifyBackup(
     ...(options.user ? { user: options.user } : {}),
   })
   try {
-    const manifest = await restoreBackup(server.connection, folder, { vaultKey: options.vaultKey })
+    const manifest = await restoreBackup(server.connection, folder, {
+      vaultKey: options.vaultKey,
+      allowUnproven: true,
+    })
     const db = openDatabase(server.connection, { max: 1 })
     try {
       // Before everything: what a worker has not yet brought to its end is no fault of the backup.

@@ -1,10 +1,22 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
+import PdfKit from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
 import { executable, jpeg, pdf, pdfOf, png, webp } from '#lib/server/testing/files.ts'
 import { checkUpload } from './file-check.ts'
 
+/** A paper as our own papers are drawn. */
+async function drawn(): Promise<Buffer> {
+  const paper = new PdfKit()
+  paper.text('hello')
+  paper.end()
+  const parts: Buffer[] = []
+  for await (const part of paper) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
 const seed = Number(process.env.SEED ?? 1)
 const codeOf = async (work: Promise<unknown>) =>
   work.then(
@@ -12,7 +24,72 @@ const codeOf = async (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('R27 what an upload may be (docs/security.md#uploads)', () => {
+const object = (n: number, dict: string, contents: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`${n} 0 obj<<${dict}/Length ${contents.length}>>stream\n`),
+    contents,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+const around = (...parts: Buffer[]) =>
+  Buffer.concat([
+    Buffer.from(
+      '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
+    ),
+    ...parts,
+    Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
+  ])
+/** One object in an object stream, as every writer since PDF 1.5 packs them. */
+const packed = (content: string, type = '/Type/ObjStm') =>
+  around(object(3, `${type}/N 1/First 4/Filter/FlateDecode`, deflateSync(Buffer.from(`9 0 ${content}`))))
+const replaced = () => around(Buffer.from('4 0 obj<</S/JavaScript/JS(x)>>endobj\n4 0 obj<<>>endobj\n'))
+const hidden = () => around(object(3, '', Buffer.from('9 0 obj<</S/JavaScript/JS(x)>>endobj')))
+/** `/JS` stands by chance in one packed scan of ten. */
+const byChance = () => around(object(3, '/Filter/DCTDecode', Buffer.from('\x01/JS\x02/XFA\x03', 'latin1')))
+
+/** Small files that take without end from whoever unpacks them. */
+const bombs: Record<string, () => Buffer> = {
+  'names over one stream': () => manyNames(8000),
+  'more names over one stream': () => manyNames(155_000),
+  'many object streams': () =>
+    around(
+      ...Array.from({ length: 400 }, (_, n) =>
+        object(n + 3, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode', zeros),
+      ),
+    ),
+  'one deep object stream': () =>
+    around(
+      object(
+        3,
+        '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
+        deflateSync(deflateSync(Buffer.alloc(60_000_000))),
+      ),
+    ),
+  'a stream of run lengths': () =>
+    around(object(3, '/Type/ObjStm/N 1/First 4/Filter/RunLengthDecode', Buffer.alloc(3_000_000, 0x81))),
+  'objects without end': () =>
+    around(Buffer.from(Array.from({ length: 180_000 }, (_, n) => `${n} 0 obj 1 endobj`).join('\n'))),
+}
+const zeros = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(8_000_000, 0x20)]))
+function manyNames(bytes: number): Buffer {
+  const names = Buffer.from('/ObjStm '.repeat(bytes / 8))
+  return Buffer.concat([
+    Buffer.from('%PDF-1.5\n'),
+    names,
+    object(3, '/Filter/FlateDecode', zeros),
+    Buffer.from('%%EOF\n'),
+  ])
+}
+
+/** Longest time in ms that the event loop was held up while `work` ran. */
+async function holdUp(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await work()
+  delay.disable()
+  return delay.max / 1e6
+}
+
+describe('R27 what an upload may be', () => {
   it('takes the four types by their content', async () => {
     expect((await checkUpload(await jpeg(), 'image/jpeg', true)).contentType).toBe('image/jpeg')
     expect((await checkUpload(await png(), 'image/png', true)).contentType).toBe('image/png')
@@ -56,6 +133,18 @@ describe('R27 what an upload may be (docs/security.md#uploads)', () => {
     ['a paper with a file inside', async () => pdf('/Names<</EmbeddedFiles 3 0 R>>'), 'application/pdf'],
     ['a locked paper', async () => pdf('/Encrypt 3 0 R'), 'application/pdf'],
     ['a paper without an end', async () => pdf().subarray(0, 60), 'application/pdf'],
+    ['a script in an object that a later one replaces', async () => replaced(), 'application/pdf'],
+    [
+      'a script in a packed object',
+      async () => packed('<</S/JavaScript/JS(x)>>', '/Type/ObjStm'),
+      'application/pdf',
+    ],
+    [
+      'a script in a packed object that bears another name',
+      async () => packed('<</S/Java#53cript>>', ''),
+      'application/pdf',
+    ],
+    ['a script written out inside of a stream', async () => hidden(), 'application/pdf'],
     [
       'a paper with a packed script',
       async () => {
@@ -103,6 +192,56 @@ describe('R27 what an upload may be (docs/security.md#uploads)', () => {
     expect(outcomes.get('file_type_refused')).toBeGreaterThan(10)
     expect(await codeOf(checkUpload(await png(), 'image/png', false))).toBe('accepted')
   }, 60_000)
+  it('takes papers with packed objects, and names that stand in a packed scan by chance', async () => {
+    expect(await codeOf(checkUpload(packed('<</Type/Page>>'), 'application/pdf', true))).toBe('accepted')
+    expect(await codeOf(checkUpload(byChance(), 'application/pdf', true))).toBe('accepted')
+    const made = await PDFDocument.create()
+    made.addPage().drawText('hello')
+    const saved = await made.save({ useObjectStreams: true })
+    expect(Buffer.from(saved).includes('/ObjStm')).toBe(true)
+    expect(await codeOf(checkUpload(saved, 'application/pdf', true))).toBe('accepted')
+    expect(await codeOf(checkUpload(await drawn(), 'application/pdf', true))).toBe('accepted')
+  })
+  it.each(Object.entries(bombs))(
+    'refuses %s in bounded time, and the server goes on meanwhile',
+    async (_, make) => {
+      const bomb = make()
+      expect(bomb.length).toBeLessThan(MAX_UPLOAD_BYTES)
+      let code: unknown
+      const held = await holdUp(async () => {
+        code = await codeOf(checkUpload(bomb, 'application/pdf', true))
+      })
+      expect(code).toBe('file_type_refused')
+      expect(held).toBeLessThan(1000)
+    },
+    30_000,
+  )
+  it.each([
+    ['brackets', '['.repeat(3_900_000)],
+    ['dictionaries', '<</A'.repeat(900_000)],
+  ])('is not held up by %s without end', async (_, text) => {
+    const began = performance.now()
+    const held = await holdUp(() =>
+      codeOf(checkUpload(around(Buffer.from(`3 0 obj${text}endobj\n`)), 'application/pdf', true)),
+    )
+    expect(held).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+  it('refuses sixteen bombs at once, and takes an honest file behind them', async () => {
+    const made = Object.values(bombs).flatMap((make) => [make(), make()])
+    while (made.length < 16) made.push(made[made.length % 4]!)
+    const codes: unknown[] = []
+    const held = await holdUp(async () => {
+      await Promise.all(
+        made.map(async (bomb) => codes.push(await codeOf(checkUpload(bomb, 'application/pdf', true)))),
+      )
+    })
+    expect(codes.filter((code) => code !== 'file_type_refused' && code !== 'unavailable')).toEqual([])
+    expect(codes.filter((code) => code === 'file_type_refused').length).toBeGreaterThanOrEqual(4)
+    expect(held).toBeLessThan(1000)
+    expect(await codeOf(checkUpload(pdf(), 'application/pdf', true))).toBe('accepted')
+    expect(await codeOf(checkUpload(await png(), 'image/png', true))).toBe('accepted')
+  }, 90_000)
   it('takes no paper where a picture is asked for', async () => {
     expect(await codeOf(checkUpload(pdf(), 'application/pdf', false))).toBe('file_type_refused')
   })

@@ -61,12 +61,15 @@ export interface BlobStore {
   remove(key: string): Promise<void>
 }
 
+/** Place of a stored file under `folder`. */
+export function diskPath(folder: string, key: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(key)) throw new RangeError('not a storage key')
+  return join(folder, key.slice(0, 2), key)
+}
+
 /** Files on disk under `folder`, mode 0600, written whole or not at all. */
 export function diskStore(folder: string): BlobStore {
-  const pathOf = (key: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(key)) throw new RangeError('not a storage key')
-    return join(folder, key.slice(0, 2), key)
-  }
+  const pathOf = (key: string) => diskPath(folder, key)
   return {
     async write(key, bytes) {
       const path = pathOf(key)
@@ -75,11 +78,20 @@ export function diskStore(folder: string): BlobStore {
       try {
         await handle.writeFile(bytes)
         await handle.sync()
+      } catch (error) {
+        // On a full disk half of a file would hold the place that others need.
+        await unlink(path).catch(() => {})
+        throw error
       } finally {
         await handle.close()
       }
     },
-    read: (key) => readFile(pathOf(key)),
+    read: (key) =>
+      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        // The row is here and the bytes are not: another instance has them, or a copy that was not brought back.
+        if (error.code === 'ENOENT') throw new Refusal('unavailable', { details: { retryAfter: 60 } })
+        throw error
+      }),
     remove: (key) => unlink(pathOf(key)),
   }
 }

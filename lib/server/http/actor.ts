@@ -109,12 +109,15 @@ export function requireSameSite(
   origins: ReadonlySet<string>,
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const guarded =
-    login.fromCookie || call.limit === 'signin' || call.limit === 'code' || call.limit === 'signup'
-  if (!guarded) return
   const site = request.headers.get('sec-fetch-site')
   if (site === 'same-origin') return
   const origin = request.headers.get('origin')
+  // Also without a login: an answer to a foreign page may set or end the cookies of this site.
+  if ((site !== null && site !== 'none') || (origin !== null && !origins.has(origin)))
+    throw new Refusal('forbidden_origin')
+  const guarded =
+    login.fromCookie || call.limit === 'signin' || call.limit === 'code' || call.limit === 'signup'
+  if (!guarded) return
   if (site === null && origin !== null && origins.has(origin)) return
   throw new Refusal('forbidden_origin')
 }

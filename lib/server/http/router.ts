@@ -8,6 +8,7 @@ import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { type Caller, type Context, inTransaction } from '../services/context.ts'
 import { claimKey, storeAnswer } from '../store/idempotency.ts'
 import type { KnownLogins } from '../store/session.ts'
+import { type Trouble, troubleOf, troubleRefusal } from '../store/trouble.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
 import type { BlobAnswer, Handler, HandlerInput, UploadedFile } from './handle.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -32,8 +33,18 @@ export interface RouterOptions {
   answerFloorMs: number
   /** While true nothing may be written: every call but reads and the end of a login is refused. */
   isClosed?: (() => boolean) | undefined
+  /** A handler met a full disk, damage, or a database that is away. */
+  onTrouble?: ((trouble: Trouble, error: unknown) => void) | undefined
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
 }
+
+/** Answers that say when it is worth asking again. */
+const RETRIED: ReadonlySet<ErrorCode> = new Set([
+  'too_many_requests',
+  'code_locked',
+  'unavailable',
+  'data_damaged',
+])
 
 /** Calls that do more for an account that exists than for one that does not. */
 const HELD: readonly LimitGroup[] = ['signin', 'code', 'signup']
@@ -338,7 +349,9 @@ export function createRouter(
   })
   app.onError((error, c) => {
     const { requestId } = c.env
-    const refusal = error instanceof Refusal ? error : undefined
+    const trouble = error instanceof Refusal ? undefined : troubleOf(error)
+    if (trouble) options.onTrouble?.(trouble, error)
+    const refusal = error instanceof Refusal ? error : trouble && troubleRefusal(trouble)
     const code = refusal?.code ?? 'internal'
     if (!refusal) log('error', { requestId, path: c.req.path, error: error.stack ?? String(error) })
     const headers = new Headers({
@@ -346,8 +359,7 @@ export function createRouter(
       'cache-control': 'private, no-store',
       'x-request-id': requestId,
     })
-    if (code === 'too_many_requests' || code === 'code_locked' || code === 'unavailable')
-      headers.set('retry-after', String(refusal?.details?.retryAfter ?? 2))
+    if (RETRIED.has(code)) headers.set('retry-after', String(refusal?.details?.retryAfter ?? 2))
     setTags(headers, c.env.tags)
     if ('allow' in error) headers.set('allow', String(error.allow))
     return new Response(JSON.stringify(refusalBody(code, requestId, refusal)), {

@@ -14,6 +14,7 @@ const BACKUP_LOCK = 7_302_571
 const BACKUP_EXIT_CODE = 6
 const ROWS_AT_ONCE = 500
 const MANIFEST = 'manifest.json'
+const PROOF = 'proof.json'
 const MANIFEST_HASH = 'manifest.sha256'
 /** Every value as the same text on every server. */
 const SAME_TEXT = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
@@ -244,19 +245,38 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
+/** Notes in a backup that it was restored and compared. */
+export async function markProven(folder: string, at: Date): Promise<void> {
+  const text = `${JSON.stringify({ at: at.toISOString(), manifest: await hashFile(join(folder, MANIFEST)) })}\n`
+  await writeFile(join(folder, PROOF), text, { mode: 0o600, flush: true })
+}
+
+async function isProven(folder: string): Promise<boolean> {
+  try {
+    const proof = JSON.parse(await readFile(join(folder, PROOF), 'utf8')) as { manifest?: unknown }
+    return proof.manifest === (await hashFile(join(folder, MANIFEST)))
+  } catch {
+    return false
+  }
+}
+
 /**
  * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
- * migrations run after that. Throws BackupError: damaged, another vault key, target not empty, made by a newer version.
+ * migrations run after that. Throws BackupError: damaged, not proven, another vault key, target not empty, made by a newer version.
  */
 export async function restoreBackup(
   connection: Connection,
   folder: string,
-  options: { dataDir?: string | undefined; vaultKey: string },
+  options: { dataDir?: string | undefined; vaultKey: string; allowUnproven?: boolean },
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   if (manifest.vaultKey !== options.vaultKey)
     throw new BackupError(
       'This backup belongs to another encryption key: without that key no bank account or id number of it can be read.',
+    )
+  if (!options.allowUnproven && !(await isProven(folder)))
+    throw new BackupError(
+      `The backup ${folder} was never restored and compared, or did not pass: restore it with --force if there is no better one.`,
     )
   const known = readMigrations()
   for (const { number, checksum } of manifest.migrations)
@@ -271,9 +291,8 @@ export async function restoreBackup(
   await bringForward(connection, manifest.migrations.length)
   await withClient(connection, async (client) => {
     await client.query('BEGIN')
-    // The rows fit together as they are: no trigger may add to them, and their order is the backup's.
-    await client.query('SET LOCAL session_replication_role = replica')
     const tables = await listTables(client)
+    const bringBack = await setRulesAside(client, tables)
     await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
     for (const table of manifest.tables) await loadTable(client, table, folder)
     for (const { name, value, isCalled } of manifest.sequences)
@@ -284,6 +303,7 @@ export async function restoreBackup(
       if (hash.digest('hex') !== table.sha256)
         throw new BackupError(`What was restored of ${table.name} differs from the backup.`)
     }
+    await bringBack()
     await client.query('COMMIT')
     await client.query('ANALYZE')
   })
@@ -294,6 +314,24 @@ export async function restoreBackup(
     await copyFile(join(folder, placeOf(key)), target)
   }
   return manifest
+}
+
+/**
+ * Takes foreign keys away and switches triggers off until the rows are there: none may add to them, and their order is the
+ * backup's. What an owner of the tables may do; replication mode would need a superuser. Bringing back checks every key.
+ */
+async function setRulesAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ place: string; name: string; rule: string }>(
+    `SELECT conrelid::regclass::text AS place, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS rule
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY oid`,
+  )
+  for (const { place, name } of keys) await client.query(`ALTER TABLE ${place} DROP CONSTRAINT ${name}`)
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
+  return async () => {
+    for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+    for (const { place, name, rule } of keys)
+      await client.query(`ALTER TABLE ${place} ADD CONSTRAINT ${name} ${rule}`)
+  }
 }
 
 async function loadTable(client: pg.Client, { name, file, rows }: TableNote, folder: string): Promise<void> {

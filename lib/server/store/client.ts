@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
+import { type OnTrouble, toRefusal } from './trouble.ts'
 
 export { empty, join, raw, Sql, sql }
 
@@ -77,24 +78,6 @@ function toRows(result: pg.QueryResult): Record<string, unknown>[] {
   })
 }
 
-/** PostgreSQL errors that are answers, not faults. */
-function toRefusal(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  // No connection became free in time; the pool's error has no code.
-  if (
-    code === undefined &&
-    /timeout exceeded when trying to connect|due to connection timeout/.test(String(message))
-  )
-    return new Refusal('unavailable')
-  if (code === 'SG001') return new Refusal('insufficient_balance')
-  if (code === 'SG003') return new Refusal('member_closed')
-  // A NUL character: text of the sender that no schema of the contract bounds.
-  if (code === '22021') return new Refusal('malformed_input')
-  if (code === '57014' || code === '55P03' || code === '53300' || code === '57P03')
-    return new Refusal('unavailable')
-  return error
-}
-
 const MOST_PREPARED = 300
 const preparedNames = new Map<string, string>()
 
@@ -116,7 +99,11 @@ const nameOf = (query: Sql) => (query as { name?: string }).name
 /** "cached plan must not change result type": a migration of a newer release changed a table. */
 const isStalePlan = (error: unknown) => (error as { code?: unknown }).code === '0A000'
 
-function dbOf(client: { query(query: Statement): Promise<pg.QueryResult> }, named: boolean): Db {
+function dbOf(
+  client: { query(query: Statement): Promise<pg.QueryResult> },
+  named: boolean,
+  onTrouble?: OnTrouble,
+): Db {
   const ask = async (query: Sql) => {
     const statement = { text: query.text, values: query.values, rowMode: 'array' } as const
     const name = named ? nameOf(query) : undefined
@@ -129,7 +116,7 @@ function dbOf(client: { query(query: Statement): Promise<pg.QueryResult> }, name
         return await client.query(statement)
       }
     } catch (error) {
-      throw toRefusal(error)
+      throw toRefusal(error, onTrouble)
     }
   }
   const many = async <T>(query: Sql) => toRows(await ask(query)) as T[]
@@ -151,8 +138,9 @@ const REPEATABLE = new Set(['40001', '40P01'])
 /** Opens the one pool of a process. Session settings are those of docs/operations.md#both-engines. */
 export function openDatabase(
   connection: Connection,
-  options: { max?: number; onInvalidated?: (names: string[]) => void } = {},
+  options: { max?: number; onInvalidated?: (names: string[]) => void; onTrouble?: OnTrouble } = {},
 ): Database {
+  const { onTrouble } = options
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.max ?? 10,
@@ -164,10 +152,12 @@ export function openDatabase(
   })
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that is lost while a transaction holds it tells the statement that is running, or the next.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw toRefusal(error)
+      throw toRefusal(error, onTrouble)
     })
 
   async function within<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -177,7 +167,7 @@ export function openDatabase(
       try {
         await client.query(begin)
         const invalidated = new Set<string>()
-        const result = await work({ ...dbOf(client, false), inTransaction: true, invalidated })
+        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, invalidated })
         await client.query('COMMIT')
         if (invalidated.size > 0) options.onInvalidated?.([...invalidated])
         return result
@@ -189,7 +179,7 @@ export function openDatabase(
           await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75))
           continue
         }
-        throw toRefusal(error)
+        throw toRefusal(error, onTrouble)
       } finally {
         client.release(broken)
       }
@@ -202,7 +192,7 @@ export function openDatabase(
     try {
       // A second one where it costs nobody a wait: half of the statements then run beside the other half.
       if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
-      const dbs = clients.map((client) => dbOf(client, true))
+      const dbs = clients.map((client) => dbOf(client, true, onTrouble))
       const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
         const given = answer(dbs[running.length % dbs.length]!)
         running.push(given)
@@ -222,7 +212,7 @@ export function openDatabase(
   }
 
   return {
-    ...dbOf(pool, true),
+    ...dbOf(pool, true, onTrouble),
     together,
     pool,
     transaction: (work) => within('BEGIN ISOLATION LEVEL READ COMMITTED', work),

@@ -44,3 +44,11 @@ export async function findDeletedKey(db: Db, id: string): Promise<string | undef
   )
   return row?.storageKey
 }
+
+/** Storage keys of the files that were stored last. */
+export async function newestKeys(db: Db, most: number): Promise<string[]> {
+  const rows = await db.many<{ storageKey: string }>(
+    sql`SELECT storage_key FROM file WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`,
+  )
+  return rows.map((row) => row.storageKey)
+}

@@ -110,7 +110,7 @@ export function claimDueJob(db: Tx, id: string, now: Date): Promise<JobRow | und
 
 /**
  * P3: one conditional statement. Undefined when status or version moved on, or a case was opened meanwhile.
- * `inDispute`: the move belongs to an open case (X5, X6).
+ * `inDispute`: the move belongs to an open case (decide-case, cancel-for-fraud).
  */
 export function updateJob(
   db: Tx,
@@ -151,7 +151,7 @@ export interface NewJob {
   now: Date
 }
 
-/** The first row of a job (E1, E2, E3), version 1. Undefined when the channel is in the campaign already (invariant I10). */
+/** The first row of a job (offer-job, apply, apply-mismatched), version 1. Undefined when the channel is in the campaign already (invariant I10). */
 export function insertJob(db: Tx, job: NewJob): Promise<JobRow | undefined> {
   const { fee: _f, serviceFee: _s, price: _p, briefVersion: _b, ...set } = job.set
   const pairs = toPairs(set, job.extras ?? {})

@@ -102,6 +102,8 @@ export async function balancesOf(
 export interface LotBalance extends OpenLot {
   slotValue: bigint | null
   offerId: string | null
+  /** The lot whose returned part this is. */
+  originId: string | null
 }
 
 interface LotBalanceRow {
@@ -111,6 +113,7 @@ interface LotBalanceRow {
   amount: bigint
   slotValue: bigint | null
   offerId: string | null
+  originId: string | null
 }
 
 /** Lots with a balance on one account code, in spend order; locks the accounts by ascending id when asked. */
@@ -121,7 +124,7 @@ export async function lotsOf(
   given: { ref?: string; lock?: boolean; currency: string },
 ): Promise<LotBalance[]> {
   const rows =
-    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, a.balance AS amount, l.slot_value, l.offer_id
+    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, a.balance AS amount, l.slot_value, l.offer_id, l.origin_id
     FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
     WHERE a.code = ${code} AND a.owner_id = ${marketerId} AND a.currency = ${given.currency}
       ${given.ref === undefined ? empty : sql`AND a.ref_id = ${given.ref}`} AND a.balance > 0
@@ -136,13 +139,13 @@ export async function slicesOfEntry(
   idemKey: string,
   code: AccountCode,
   side: 'D' | 'C',
-): Promise<Slice[]> {
+): Promise<(Slice & { originId: string | null })[]> {
   const rows =
-    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, sum(x.amount)::bigint AS amount
+    await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.origin_id, l.source, l.expires_at, sum(x.amount)::bigint AS amount
     FROM ledger_entry e JOIN ledger_line x ON x.entry_id = e.id AND x.side = ${side}
     JOIN ledger_account a ON a.id = x.account_id AND a.code = ${code} JOIN credit_lot l ON l.id = a.lot_id
     WHERE e.idem_key = ${idemKey} GROUP BY l.id`)
-  return rows.sort(compareLots).map(({ lotId, amount }) => ({ lotId, amount }))
+  return rows.sort(compareLots).map(({ lotId, originId, amount }) => ({ lotId, originId, amount }))
 }
 
 /** True when the owner closed the account; until the transaction ends nobody closes it. */

@@ -1,4 +1,5 @@
-import { type LotSource, returnedLotExpiry } from '../../domain/ledger/lots.ts'
+import type { Slice } from '../../domain/ledger/entry.ts'
+import { type LotSource, type ReturnCause, returnedLotExpiry } from '../../domain/ledger/lots.ts'
 import { join, sql, type Tx } from './client.ts'
 import { newId } from './id.ts'
 
@@ -31,18 +32,59 @@ export async function addLot(
   return id
 }
 
+interface ReturnedLot {
+  id: string
+  marketerId: string
+  source: LotSource
+  currency: string
+  slotValue: bigint | null
+  offerId: string | null
+  expiresAt: Date
+  firstExpiresAt: Date | null
+  extended: boolean
+}
+
 /**
- * Credit came back to these lots: their date becomes at least 30 days away, 37 when the marketer caused it
- * (docs/domain/ledger.md#returned-money).
+ * Where returned credit goes, by lot: its own lot while that day is far, else a new one for exactly what came back; the rest of
+ * the old lot keeps its day. `isPart`: pieces of a package's slot, which become credit. The entry that the caller posts in the
+ * same transaction brings the balance.
  */
-export async function extendReturnedLots(
-  db: Tx,
-  lotIds: readonly string[],
+export async function placeReturned(
+  tx: Tx,
+  slices: readonly Slice[],
   now: Date,
-  isMarketerCause: boolean,
-): Promise<void> {
-  if (lotIds.length === 0) return
-  const least = returnedLotExpiry(new Date(0), now, isMarketerCause)
-  await db.run(sql`UPDATE credit_lot SET expires_at = ${least}, expired_at = NULL
-    WHERE id IN (${join([...lotIds].sort())}) AND expires_at < ${least}`)
+  cause: ReturnCause,
+  isPart = false,
+): Promise<ReadonlyMap<string, string>> {
+  const amounts = new Map<string, bigint>()
+  for (const { lotId, amount } of slices) amounts.set(lotId, (amounts.get(lotId) ?? 0n) + amount)
+  const places = new Map<string, string>()
+  if (amounts.size === 0) return places
+  const rows = await tx.many<ReturnedLot>(
+    sql`SELECT * FROM credit_lot WHERE id IN (${join([...amounts.keys()])}) ORDER BY id FOR UPDATE`,
+  )
+  const lots = new Map(rows.map((row) => [row.id, row]))
+  for (const [lotId, amount] of amounts) {
+    const lot = lots.get(lotId)
+    if (!lot) continue
+    const expiresAt = returnedLotExpiry(lot, now, cause)
+    if (!isPart && expiresAt <= lot.expiresAt) {
+      // Where its day is over and it gets no time, the clock ends what came back.
+      await tx.run(
+        sql`UPDATE credit_lot SET expired_at = NULL WHERE id = ${lotId} AND expired_at IS NOT NULL`,
+      )
+      continue
+    }
+    // Where days are equal the lower id is spent first: new lots keep the order in which the old ones stood.
+    const id = newId(now.getTime() + places.size)
+    const isWhole = !isPart && lot.slotValue !== null
+    const source = isWhole || lot.source === 'promo' ? lot.source : 'refund'
+    await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, expires_at, extended,
+        origin_id, first_expires_at, created_at)
+      VALUES (${id}, ${lot.marketerId}, ${source}, ${lot.currency}, ${amount}, ${isWhole ? lot.slotValue : null},
+        ${isWhole && lot.slotValue ? Number(amount / lot.slotValue) : null}, ${isWhole ? lot.offerId : null}, ${expiresAt},
+        ${lot.extended}, ${lotId}, ${lot.firstExpiresAt ?? lot.expiresAt}, ${now})`)
+    places.set(lotId, id)
+  }
+  return places
 }

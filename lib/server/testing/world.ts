@@ -145,6 +145,8 @@ export async function makeWorld(
 
   const world = {
     db,
+    /** Where the database is, for what opens connections of its own. */
+    connection: withDatabase(connection, name),
     clock,
     system,
     config,

@@ -1,6 +1,7 @@
 import { REPORTING_DAYS } from '../../domain/campaign/states.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { clockMoveFor } from '../../domain/job/decide.ts'
+import { MOVE } from '../../domain/job/move-codes.ts'
 import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { readFacts } from '../services/job/facts.ts'
@@ -51,7 +52,9 @@ function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
       version: job.version,
       move,
       by: 'system',
-      ...(move === 'X4' || move === 'W14' ? { input: { linkCheck: 'missing' } } : {}),
+      ...(move === MOVE.openCase || move === MOVE.reportPostMissing
+        ? { input: { linkCheck: 'missing' } }
+        : {}),
     })
     return true
   })

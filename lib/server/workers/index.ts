@@ -1,4 +1,4 @@
-import { run } from 'graphile-worker'
+import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
@@ -11,9 +11,11 @@ import { expireOrders } from '../services/order/expire-orders.ts'
 import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
+import { listen } from '../store/listen.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './outbox.ts'
+import { proveBooks } from './prove-books.ts'
 
 export interface Workers {
   stop: () => Promise<void>
@@ -47,6 +49,8 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   },
 }
 
+const WORKER_LOCK = 7_302_574
+
 const CRONTAB = [
   '* * * * * run_clocks ?max=1',
   '* * * * * deliver_outbox ?max=1',
@@ -57,6 +61,8 @@ const CRONTAB = [
   '*/10 * * * * watch_channels ?max=1',
   '7 * * * * erase_members ?max=1',
   '17 * * * * sweep ?max=1',
+  // 03:23 in Bangkok.
+  '23 20 * * * prove_books ?max=1&fill=12h',
 ].join('\n')
 
 /** Runs every task once, in order: the command `jobs:run`, and the moved clock of demo mode. */
@@ -69,6 +75,8 @@ export async function startWorkers(
   contextOf: () => Context,
   connection: Connection,
   log: Logger,
+  /** Tasks with a timetable that others give, by name. */
+  extra: Readonly<Record<string, { cron: string; task: () => Promise<unknown> }>> = {},
 ): Promise<Workers> {
   // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
   const pool = new pg.Pool({
@@ -83,12 +91,33 @@ export async function startWorkers(
       throw error
     })
   }
+  // Two processes that start on an empty database would make the same schema at once.
+  const starter = await pool.connect()
+  try {
+    await starter.query('SELECT pg_advisory_lock($1)', [WORKER_LOCK])
+    await runMigrations({ pgPool: pool })
+  } finally {
+    starter.release(true)
+  }
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
-    crontab: CRONTAB,
-    taskList: Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, guarded(name, task)])),
+    logger: new GraphileLogger((scope) => (level, message, meta) => {
+      // Its own lines say what each task did; ours say what failed.
+      if (level !== 'error' && level !== 'warning') return
+      log[level === 'error' ? 'error' : 'warn']({ ...scope, error: String(meta?.error ?? '') }, message)
+    }),
+    crontab: [CRONTAB, ...Object.entries(extra).map(([name, { cron }]) => `${cron} ${name} ?max=1`)].join(
+      '\n',
+    ),
+    taskList: Object.fromEntries(
+      Object.entries({
+        ...TASKS,
+        prove_books: proveBooks,
+        ...Object.fromEntries(Object.entries(extra).map(([name, { task }]) => [name, task])),
+      }).map(([name, task]) => [name, guarded(name, task)]),
+    ),
   })
 
   let busy: Promise<unknown> = Promise.resolve()
@@ -103,17 +132,18 @@ export async function startWorkers(
       )
     })
   }
-  const listener = await pool.connect()
-  listener.on('notification', wake)
-  listener.on('error', () => {})
-  await listener.query('LISTEN outbox')
-  wake()
+  const outbox = await listen(connection, {
+    channel: 'outbox',
+    onNotice: wake,
+    onListening: wake,
+    onLost: (error) => log.warn({ error: String(error) }, 'nobody hears of new messages; listening again'),
+  })
 
   return {
     async stop() {
       await runner.stop()
+      await outbox.stop()
       await busy
-      listener.release(true)
       await pool.end()
     },
   }

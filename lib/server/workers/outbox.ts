@@ -14,6 +14,7 @@ import { undoPage } from '../services/credentials/undo-change.ts'
 import { type Reader, readReaders } from '../services/notification/readers.ts'
 import { type Rendered, render, toMailHtml } from '../services/notification/render.ts'
 import { notify } from '../services/notify.ts'
+import { invitationPage } from '../services/operator/invitation.ts'
 import { findCodeToSend } from '../services/otp/code.ts'
 import { findResumePage } from '../services/sign-up/resume.ts'
 import { sql } from '../store/client.ts'
@@ -142,6 +143,7 @@ async function keep(
       data: {
         link: isShort ? null : kept.link,
         ...(typeof row.payload.otpId === 'string' ? { otpId: row.payload.otpId } : {}),
+        ...(typeof row.payload.invitation === 'string' ? { invitation: row.payload.invitation } : {}),
         ...(typeof row.payload.undo === 'string'
           ? { undo: row.payload.undo, memberKind: row.payload.memberKind }
           : {}),
@@ -255,9 +257,11 @@ async function gatherDigest(ctx: Context, message: Message): Promise<string[]> {
 }
 
 async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, unknown> | undefined> {
-  const { undo, memberKind } = row.payload
+  const { undo, memberKind, invitation } = row.payload
   if (typeof undo === 'string')
     return { ...row.payload, actionLink: undoPage(ctx.secret, String(memberKind), undo) }
+  if (typeof invitation === 'string')
+    return { ...row.payload, actionLink: invitationPage(ctx.secret, invitation) }
   if (row.event !== 'otp') return { ...row.payload }
   const found = await findCodeToSend(ctx, String(row.payload.otpId))
   if (!found) return undefined

@@ -1,6 +1,7 @@
 """Clears a render of its grain: Open Image Denoise's own network (Apache 2.0), read from its weights and run here.
 
-python denoise.py PASSES.npz WEIGHTS.tza OUT.npy: colour, albedo and normal in linear light, rows from the bottom.
+python denoise.py WEIGHTS.tza, then lines of `PASSES.npz OUT.npy`; passes hold colour, albedo and normal in linear
+light, rows from the bottom; each finished path is answered with a line.
 With PyTorch installed it takes seconds, with numpy alone about a minute."""
 import struct
 import sys
@@ -94,5 +95,9 @@ def denoise(colour, albedo, normal, weights):
 
 
 if __name__ == '__main__':
-    passes = np.load(sys.argv[1])
-    np.save(sys.argv[3], denoise(passes['colour'], passes['albedo'], passes['normal'], read_weights(sys.argv[2])))
+    weights = read_weights(sys.argv[1])
+    for line in sys.stdin:
+        source, out = line.split()
+        passes = np.load(source)
+        np.save(out, denoise(passes['colour'], passes['albedo'], passes['normal'], weights))
+        print(out, flush=True)

@@ -92,21 +92,6 @@ def camera(c, **_):
     pipe([(-0.74, 0, 0.8), (-1.3, 0.1, 0.3), (-1.5, -0.5, 0.04), (-0.9, -1.0, 0.04), (-0.2, -1.15, 0.04)], 0.045, material('#8a5a34', 'matte'))
 
 
-def shoe(c, **_):
-    """A running shoe along x, its tip towards +x."""
-    def ring(x, wide, low, high, lean=0.0):
-        return [(x + lean * max(0, math.sin(a)), wide * math.copysign(abs(math.cos(a)) ** 0.75, math.cos(a)), low + (high - low) * (0.5 + 0.5 * math.copysign(abs(math.sin(a)) ** 0.8, math.sin(a)))) for a in (2 * math.pi * i / 64 for i in range(64))]
-    shape = ((-1.32, 0.2, 0.3, 0.9), (-1.25, 0.34, 0.26, 1.12), (-1.0, 0.42, 0.24, 1.18), (-0.6, 0.42, 0.24, 1.02), (-0.2, 0.42, 0.24, 0.92), (0.2, 0.46, 0.24, 0.8), (0.6, 0.5, 0.24, 0.66), (1.0, 0.46, 0.26, 0.54), (1.24, 0.34, 0.28, 0.46), (1.36, 0.14, 0.3, 0.4))
-    upper = loft([ring(*s) for s in shape], material(c[0], 'fabric'))
-    sole = ((-1.42, 0.2, 0.1, 0.3), (-1.34, 0.38, 0.02, 0.4), (-1.0, 0.47, 0, 0.42), (-0.4, 0.45, 0.02, 0.36), (0.2, 0.5, 0.02, 0.33), (0.8, 0.55, 0.02, 0.33), (1.2, 0.46, 0.06, 0.34), (1.42, 0.24, 0.14, 0.36), (1.48, 0.08, 0.2, 0.34))
-    loft([ring(*s) for s in sole], material(c[1], 'clay'))
-    ball(0.34, material('#2b2730', 'fabric'), (-0.86, 0, 1.12), (1.15, 0.8, 0.22), (0, 12, 0))
-    for k in range(5):
-        x = -0.25 + 0.19 * k
-        pipe([(x, -0.36, 0.76 - 0.07 * k), (x + 0.05, -0.2, 0.93 - 0.085 * k), (x + 0.07, 0, 0.97 - 0.085 * k), (x + 0.05, 0.2, 0.93 - 0.085 * k), (x, 0.36, 0.76 - 0.07 * k)], 0.035, material(c[2] if len(c) > 2 else '#ffffff', 'fabric'))
-    pipe([(-0.9, -0.44, 0.5), (-0.5, -0.45, 0.42), (0.0, -0.45, 0.5), (0.3, -0.43, 0.72)], 0.05, material(c[2] if len(c) > 2 else '#ffffff', 'matte'))
-
-
 def lamp(c, **_):
     lathe([(0, 0), (0.5, 0, 0.05), (0.5, 0.1, 0.05), (0.06, 0.14), (0.05, 1.5), (0, 1.5)], material(c[1], 'brushed'))
     shade_ = lathe([(0.9, 1.2), (0.92, 1.2), (0.5, 2.0, 0.2), (0, 2.08)], material(c[0], 'matte'))
@@ -182,15 +167,6 @@ def backpack(c, **_):
     for side in (-1, 1):
         pipe([(side * 0.4, 0.34, 1.8), (side * 0.78, 0.2, 1.3), (side * 0.8, 0.2, 0.6), (side * 0.6, 0.3, 0.2)], 0.07, trim)
     box((0.3, 0.03, 0.2), material('#b5793f', 'matte'), 0.01, (0, -0.63, 0.5))
-
-
-def pillow(c, **_):
-    rings = []
-    for k in range(25):
-        t = -1 + 2 * k / 24
-        thick = 0.34 * (1 - abs(t) ** 2.6) ** 0.5 + 0.01
-        rings.append([(1.15 * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)) * (0.94 + 0.06 * abs(t)), 0.85 * t, 0.36 + thick * math.sin(a) * (1 - 0.55 * abs(math.cos(a)) ** 4)) for a in (2 * math.pi * i / 72 for i in range(72))])
-    loft(rings, material(c[0], 'fabric'))
 
 
 def coil(c, **_):

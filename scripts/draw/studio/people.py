@@ -22,7 +22,7 @@ def person(skin, hair, wear, style='short', attribute=None, accent='#6b46e5', sm
     ball(0.072, flesh, (0, -0.705, 0.95), (0.9, 0.85, 1))
     mouth = [(0.16 * t, -0.655 + 0.05 * t * t, 0.79 + 0.075 * smile * t * t - 0.04 * smile) for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)]
     pipe(mouth, 0.022, material('#7a2f35', 'plastic'))
-    hairdo(style, locks)
+    hairdo(style, locks, fringe=attribute not in ('cap', 'beanie', 'hat', 'veil'))
     if attribute:
         wearing(attribute, accent, wear, dark)
 
@@ -32,12 +32,12 @@ def mix(a, b, part):
     return '#' + ''.join(f'{round(x + (y - x) * part):02x}' for x, y in zip(one, two))
 
 
-def hairdo(style, locks):
+def hairdo(style, locks, fringe=True):
     if style != 'bald':
         ball(0.755, locks, (0, 0.13, 1.16), (1.0, 0.95, 0.98))
-    if style in ('short', 'side', 'bun', 'long', 'bob', 'ponytail', 'knots'):
-        ball(0.33, locks, (-0.3, -0.44, 1.52), (1.2, 0.62, 0.52), (0, 24, 8))
-        ball(0.31, locks, (0.3, -0.45, 1.52), (1.15, 0.62, 0.5), (0, -26, -8))
+    if fringe and style in ('short', 'side', 'bun', 'long', 'bob', 'ponytail', 'knots'):
+        ball(0.33, locks, (-0.33, -0.42, 1.5), (1.2, 0.62, 0.5), (0, -30, 14))
+        ball(0.33, locks, (0.33, -0.42, 1.5), (1.2, 0.62, 0.5), (0, 30, -14))
         ball(0.3, locks, (0, -0.42, 1.6), (1.2, 0.7, 0.5))
     if style == 'side':
         ball(0.42, locks, (0.16, -0.34, 1.68), (1.3, 0.8, 0.5), (0, -14, 0))
@@ -82,13 +82,13 @@ def wearing(kind, accent, wear, dark):
             dot.rotation_euler, dot.location = (0, side * math.pi / 2, 0), (side * 0.91, 0.05, 0.98)
     if kind in ('cap', 'beanie'):
         high = 0.79
-        made = ball(high, material(accent, 'fabric'), (0, 0.1, 1.28), (1.0, 0.97, 0.88))
+        made = ball(high, material(accent, 'fabric'), (0, 0.12, 1.36), (1.0, 0.97, 0.86))
         if kind == 'beanie':
             lathe([(0.74, 0), (0.8, 0.0, 0.06), (0.79, 0.26, 0.06), (0.72, 0.26)], material(shade(accent, -0.12), 'fabric')).location = (0, 0.06, 1.32)
             ball(0.2, material(shade(accent, 0.25), 'fabric'), (0, 0.12, 2.02))
         else:
-            brim = ball(0.52, material(shade(accent, -0.1), 'fabric'), (0, -0.62, 1.5), (1.05, 0.95, 0.1), (12, 0, 0))
-            ball(0.07, material(shade(accent, -0.1), 'fabric'), (0, 0.1, 1.98))
+            brim = ball(0.52, material(shade(accent, -0.1), 'fabric'), (0, -0.72, 1.38), (1.08, 0.9, 0.1), (10, 0, 0))
+            ball(0.07, material(shade(accent, -0.1), 'fabric'), (0, 0.12, 2.04))
     if kind == 'hat':
         lathe([(0, 0.5, 0), (0.55, 0.5, 0.2), (0.76, 0, 0.1), (1.3, -0.1, 0.03), (1.3, -0.14), (0.74, -0.06)], material(accent, 'sand')).location = (0, 0.08, 1.56)
         lathe([(0.765, 0.0), (0.73, 0.14), (0.7, 0.14)], material('#8a4b32', 'fabric')).location = (0, 0.08, 1.555)

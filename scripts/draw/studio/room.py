@@ -198,6 +198,21 @@ def camera(view, turn=0.0, aperture=2.4, aim=None, back=1.0):
     bpy.context.scene.camera = made
 
 
+cleaner = None
+
+
+def clear_grain(python, weights, source, out):
+    """One process clears all pictures of a run: its start costs more than a picture."""
+    global cleaner
+    if not cleaner:
+        program = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'denoise.py')
+        cleaner = subprocess.Popen([python, program, weights], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    cleaner.stdin.write(f'{source} {out}\n')
+    cleaner.stdin.flush()
+    if not cleaner.stdout.readline():
+        raise RuntimeError('the denoiser has stopped')
+
+
 def expose(out, size, samples, weights, python):
     """Renders, clears the grain and writes `out` with filmic contrast."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
@@ -233,7 +248,7 @@ def expose(out, size, samples, weights, python):
         return values.reshape(height, width, 4)[:, :, :3]
 
     np.savez(f'{folder}/passes.npz', **{name: read(name) for name in passes})
-    subprocess.run([python, os.path.join(os.path.dirname(__file__), 'denoise.py'), f'{folder}/passes.npz', weights, f'{folder}/clear.npy'], check=True)
+    clear_grain(python, weights, f'{folder}/passes.npz', f'{folder}/clear.npy')
     clear = np.dstack([np.load(f'{folder}/clear.npy'), np.ones((height, width), np.float32)])
     image = bpy.data.images.new('clear', width, height, float_buffer=True)
     image.colorspace_settings.name = 'Linear'

@@ -231,3 +231,12 @@ def disc(c=('#e88b6a',), r=1.0, h=0.3, **_):
 
 def sphere(c=('#e88b6a',), r=0.4, finish='matte', **_):
     ball(r, material(c[0], finish), (0, 0, r))
+
+
+def lipstick(c, open=True, **_):
+    """A lipstick without its cap, and the cap beside it."""
+    lathe([(0, 0), (0.36, 0, 0.04), (0.36, 0.85, 0.03), (0, 0.85)], material(c[0], 'plastic'))
+    lathe([(0, 0.85), (0.29, 0.85, 0.02), (0.29, 1.25, 0.02), (0, 1.25)], material('#e5b66a', 'brushed'))
+    bullet = lathe([(0, 1.25), (0.23, 1.25, 0.02), (0.23, 1.75, 0.05), (0.12, 1.95, 0.08), (0, 2.0)], material(c[1], 'clay'))
+    cap = lathe([(0, 0), (0.37, 0, 0.04), (0.37, 1.05, 0.05), (0, 1.05)], material(c[0], 'plastic'))
+    cap.location = (0.95, 0.3, 0)

@@ -11,6 +11,8 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   code: 'ABCD2345',
   slug: 'nothing-here',
   contentKind: 'faq',
+  operatorId: '00000000-0000-7000-8000-000000000000',
+  loginId: '00000000-0000-7000-8000-000000000000',
   postcode: '10110',
   kind: 'proof',
   format: 'csv',
@@ -248,6 +250,8 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   matchSuspense: 'the order of the sample does not exist',
   requestMoneyAct: 'the marketer of the sample does not exist',
   settleTestPayment: 'no such order',
+  readOperatorInvitation: 'no invitation waits for the token of the sample',
+  acceptOperatorInvitation: 'no invitation waits for the token of the sample',
   undoContactChange: 'no change waits for the token of the sample',
   requestOtp: 'a visitor has no phone to verify',
   requestMarketerOtp: 'a visitor has no phone to verify',
@@ -316,6 +320,7 @@ export const MADE_TO_CHANGE: Readonly<
 export const QUESTIONS: Readonly<Record<string, string>> = {
   countMatches: 'counts people who fit',
   quoteOrder: 'reckons a price',
+  readOperatorInvitation: 'says whose invitation a link is',
 }
 
 /** Fields that no write may take from outside (docs/promises.md#r20). */

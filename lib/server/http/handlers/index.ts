@@ -24,6 +24,7 @@ import { operatorContentHandlers } from './operator-content.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
 import { operatorSettingsHandlers } from './operator-settings.ts'
+import { operatorStaffHandlers } from './operator-staff.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
@@ -59,6 +60,7 @@ export const allHandlers: readonly Handler[] = [
   ...operatorContentHandlers,
   ...operatorMoneyHandlers,
   ...operatorSettingsHandlers,
+  ...operatorStaffHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,

@@ -3,6 +3,7 @@ import {
   getConfig,
   getPageSeo,
   getSeoConfig,
+  getSiteState,
   listBlogCategories,
   listBlogs,
   listCaseCategories,
@@ -15,6 +16,7 @@ import {
 } from '../../../contract/open.ts'
 import { MAX_UPLOAD_BYTES } from '../../../domain/file/limits.ts'
 import * as content from '../../services/content/queries.ts'
+import { getSiteState as readSiteState } from '../../services/content/site-state.ts'
 import { findContact } from '../../services/order/company.ts'
 import { tag } from '../../services/tags.ts'
 import { handle } from '../handle.ts'
@@ -69,6 +71,7 @@ export const openHandlers = [
   handle(listFaqs, async (ctx, { params }) => ({
     items: await content.listFaqs(ctx, params.locale as Locale, params.type),
   })),
+  handle(getSiteState, (ctx) => readSiteState(ctx)),
   handle(listPixels, async (ctx) => ({ items: await content.listPixels(ctx) })),
   handle(listHomeChannels, async (ctx, { query }) => ({
     items: await content.listHomeChannels(ctx, query.limit),

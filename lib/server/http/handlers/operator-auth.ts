@@ -1,11 +1,14 @@
 import {
+  acceptOperatorInvitation,
   getOperatorStatus,
+  readOperatorInvitation,
   signInOperator,
   signOutOperator,
   verifyOperatorCode,
 } from '../../../contract/operator-auth.ts'
 import { parseCookies } from '../../../session/cookies.ts'
 import { signOut } from '../../services/auth/sessions.ts'
+import { acceptInvitation, readInvitation } from '../../services/operator/accept-invitation.ts'
 import * as operators from '../../services/operator-auth/sign-in.ts'
 import { type Handler, handle } from '../handle.ts'
 
@@ -17,6 +20,13 @@ export const operatorAuthHandlers: readonly Handler[] = [
   }),
   handle(verifyOperatorCode, async (ctx, { body }, reply) => {
     const { token, deviceToken, operator } = await operators.proveOperatorCode(ctx, body)
+    reply.operatorSession({ token })
+    reply.operatorDevice(deviceToken)
+    return operator
+  }),
+  handle(readOperatorInvitation, (ctx, { body }) => readInvitation(ctx, body.token)),
+  handle(acceptOperatorInvitation, async (ctx, { body }, reply) => {
+    const { token, deviceToken, operator } = await acceptInvitation(ctx, body)
     reply.operatorSession({ token })
     reply.operatorDevice(deviceToken)
     return operator

@@ -1,3 +1,4 @@
+import { findPicture } from './find-picture.ts'
 import { findText } from './read-text.ts'
 
 type Figure = readonly [th: string, en: string, value: string]
@@ -5,6 +6,7 @@ type Figure = readonly [th: string, en: string, value: string]
 /** First case studies over the twelve interests. Brands and figures belong to the demo world. */
 const ROWS: readonly {
   slug: string
+  picture: string
   categoryId: number
   interest: string
   brand: string
@@ -13,6 +15,7 @@ const ROWS: readonly {
 }[] = [
   {
     slug: 'sunscreen-for-riders',
+    picture: 'sunscreen-stick',
     categoryId: 2,
     interest: 'women',
     brand: 'ครีมกันแดด ไออุ่น',
@@ -25,6 +28,7 @@ const ROWS: readonly {
   },
   {
     slug: 'earbuds-in-the-rain',
+    picture: 'running-earbuds',
     categoryId: 9,
     interest: 'tech',
     brand: 'หูฟัง เสียงใส',
@@ -37,6 +41,7 @@ const ROWS: readonly {
   },
   {
     slug: 'sixty-baht-lunch',
+    picture: 'noodle-bowl',
     categoryId: 11,
     interest: 'food',
     brand: 'ศูนย์อาหารตึกเจ็ดหก',
@@ -49,6 +54,7 @@ const ROWS: readonly {
   },
   {
     slug: 'weekend-in-nan',
+    picture: 'film-camera',
     categoryId: 7,
     interest: 'travel',
     brand: 'โฮมสเตย์ บ้านนาน่าน',
@@ -61,6 +67,7 @@ const ROWS: readonly {
   },
   {
     slug: 'flood-ready-kit',
+    picture: 'sunscreen-kit',
     categoryId: 12,
     interest: 'social',
     brand: 'มูลนิธิพร้อมรับน้ำ',
@@ -73,6 +80,7 @@ const ROWS: readonly {
   },
   {
     slug: 'saving-app-first-salary',
+    picture: 'savings-app',
     categoryId: 8,
     interest: 'investment',
     brand: 'แอปออมเงิน เก็บดี',
@@ -85,6 +93,7 @@ const ROWS: readonly {
   },
   {
     slug: 'second-hand-car-check',
+    picture: 'thai-tea',
     categoryId: 3,
     interest: 'car',
     brand: 'เต็นท์รถ ใจตรง',
@@ -97,6 +106,7 @@ const ROWS: readonly {
   },
   {
     slug: 'slow-skin-month',
+    picture: 'cream-jar',
     categoryId: 2,
     interest: 'women',
     brand: 'สกินแคร์ ผิวพัก',
@@ -109,6 +119,7 @@ const ROWS: readonly {
   },
   {
     slug: 'toddler-snack-tests',
+    picture: 'phone-new-job',
     categoryId: 13,
     interest: 'parenting',
     brand: 'ขนมเด็ก หม่ำหม่ำ',
@@ -121,6 +132,7 @@ const ROWS: readonly {
   },
   {
     slug: 'cold-brew-neighbours',
+    picture: 'drip-coffee',
     categoryId: 11,
     interest: 'food',
     brand: 'โรงคั่วหลังบ้าน',
@@ -133,6 +145,7 @@ const ROWS: readonly {
   },
   {
     slug: 'office-stretch-challenge',
+    picture: 'running-earbuds',
     categoryId: 4,
     interest: 'health',
     brand: 'คลินิกกายภาพ ขยับ',
@@ -145,6 +158,7 @@ const ROWS: readonly {
   },
   {
     slug: 'riso-print-fair',
+    picture: 'canvas-tote',
     categoryId: 10,
     interest: 'art',
     brand: 'งานพิมพ์ฝั่งธน',
@@ -157,6 +171,7 @@ const ROWS: readonly {
   },
   {
     slug: 'one-bag-month',
+    picture: 'canvas-tote',
     categoryId: 5,
     interest: 'lifestyle',
     brand: 'ผ้าใบบ้านสวน',
@@ -169,6 +184,7 @@ const ROWS: readonly {
   },
   {
     slug: 'bedroom-studio-mics',
+    picture: 'running-earbuds',
     categoryId: 6,
     interest: 'music',
     brand: 'ร้านเสียงดีมิวสิก',
@@ -183,9 +199,9 @@ const ROWS: readonly {
 
 /** First case studies; one exists in Thai only. */
 export function readCases() {
-  return ROWS.map(({ figures, ...row }) => ({
+  return ROWS.map(({ figures, picture, ...row }) => ({
     ...row,
-    image: `/images/cases/${row.slug}.webp`,
+    image: findPicture(picture),
     figures: figures.map(([th, en, value]) => ({ th, en, value })),
     th: findText('cases', row.slug, 'th'),
     en: findText('cases', row.slug, 'en'),

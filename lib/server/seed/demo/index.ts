@@ -306,7 +306,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     title: 'Cold brew at home',
     feeBaht: 900,
     slots: 6,
-    text: 'ถ่ายภาพกาแฟสกัดเย็นในบ้านของคุณ หนึ่งโพสต์',
+    text: 'One photo of a cold brew at your home, in daylight, with what you would tell a friend about it',
   })
   const declined = await offer(stage, ployAt(facebook, gift, solo))
   await play.decline(declined)
@@ -322,59 +322,73 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   const market = [
     {
       title: 'พาเที่ยวน่านหน้าฝน',
+      text: 'พาไปหนึ่งวันในน่านตอนฝนตก บอกทางไป ราคาที่จ่ายจริง และที่หลบฝนที่คุณชอบ',
       category: 'travel',
       feeBaht: 6_000,
       slots: 3,
       interests: ['travel'],
       postType: 'videoPost',
+      followersMin: 3_000,
     },
     {
       title: 'เมนูมื้อเช้าห้านาที',
+      text: 'ทำมื้อเช้าหนึ่งจานที่คุณทำทันก่อนออกจากบ้าน ถ่ายจานจริงและบอกวัตถุดิบที่ใช้',
       category: 'food',
       feeBaht: 1_500,
       slots: 10,
       interests: ['food'],
       postType: 'photoPost',
+      followersMin: 1_000,
     },
     {
       title: 'แอปออมเงินวันละยี่สิบบาท',
+      text: 'ลองออมวันละยี่สิบบาทหนึ่งสัปดาห์ แล้วเล่าว่าวันไหนทำได้และวันไหนลืม ปิดเลขบัญชี',
       category: 'investment',
       feeBaht: 2_200,
       slots: 5,
       interests: ['investment', 'lifestyle'],
       postType: 'reel',
+      followersMin: 2_500,
     },
     {
       title: 'ของเล่นไม้สำหรับเด็กสองขวบ',
+      text: 'ให้เด็กเล่นเองหนึ่งบ่าย ถ่ายมือกับของเล่นโดยไม่เห็นหน้า แล้วเล่าสิ่งที่เขาเลือกเล่น',
       category: 'parenting',
       feeBaht: 2_800,
       slots: 4,
       interests: ['parenting'],
       postType: 'photoPost',
+      followersMin: 1_500,
     },
     {
       title: 'หูฟังวิ่งรุ่นกันเหงื่อ',
+      text: 'ใส่วิ่งสามครั้ง เล่าว่าหลุดไหม เสียงลมเป็นอย่างไร และแบตเหลือเท่าไรหลังวิ่ง',
       category: 'tech',
       feeBaht: 3_000,
       slots: 2,
       interests: ['tech', 'health'],
       postType: 'videoPost',
+      followersMin: 4_000,
     },
     {
       title: 'กาแฟดริปซอง รสส้มยูซุ',
+      text: 'ชงหนึ่งซองตอนบ่าย ถ่ายแก้วในแสงธรรมชาติ แล้วบอกรสที่คุณได้จริง',
       category: 'food',
       feeBaht: 1_000,
       slots: 1,
       interests: ['food', 'lifestyle'],
       postType: 'photoPost',
+      followersMin: 800,
     },
     {
       title: 'แชร์ลิงก์คูปองร้านหนังสืออิสระ',
+      text: 'แชร์ลิงก์คูปองพร้อมชื่อหนังสือหนึ่งเล่มที่คุณอยากให้คนอื่นอ่าน และเหตุผลหนึ่งบรรทัด',
       category: 'art',
       feeBaht: 400,
       slots: 12,
       interests: ['art', 'lifestyle'],
       postType: 'shareLink',
+      followersMin: 500,
     },
   ] as const
   const openings: string[] = []
@@ -386,9 +400,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
         ...item,
         kind: 'public',
         channelTypes: CHANNELS_FOR[item.postType],
-        text: `เล่าเรื่อง "${item.title}" ในแบบของคุณ ใช้ภาพหรือคลิปที่ถ่ายเอง`,
-        followersMin: 1_000,
-        applyInDays: 25,
+        applyInDays: 14 + at * 3,
       }),
     )
   }

@@ -1,10 +1,12 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import { saveOffer } from '../../services/package/save-offer.ts'
+import { findPicture } from '../content/find-picture.ts'
 import type { Stage } from './stage.ts'
 
 interface OfferRow {
   slug: string
+  picture: string
   th: [name: string, summary: string]
   en: [name: string, summary: string]
   channel: ChannelType
@@ -20,6 +22,7 @@ interface OfferRow {
 const PACKAGES: readonly OfferRow[] = [
   {
     slug: 'ig-photo-5',
+    picture: 'cream-jar',
     th: ['เริ่มต้น 5 รีวิวบน Instagram', 'ภาพรีวิวจากผู้ใช้จริง 5 คน พร้อมตรวจร่างก่อนโพสต์'],
     en: ['Starter: 5 Instagram reviews', 'Photo reviews by 5 real users, drafts approved by you'],
     channel: 'INSTAGRAM',
@@ -35,6 +38,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'ig-photo-20',
+    picture: 'sunscreen-kit',
     th: ['20 รีวิวบน Instagram', 'ให้แบรนด์ใหม่มีรีวิวจริงครบหนึ่งหน้าค้นหา'],
     en: ['20 Instagram reviews', 'Enough real reviews to fill a page of search results'],
     channel: 'INSTAGRAM',
@@ -50,6 +54,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'tiktok-video-5',
+    picture: 'thai-tea',
     th: ['5 คลิปบน TikTok', 'คลิปแนวตั้ง 15–60 วินาที จากครีเอเตอร์ที่คนดูคุยด้วยจริง'],
     en: ['5 TikTok clips', 'Vertical clips of 15–60 seconds by creators whose followers answer'],
     channel: 'TIKTOK',
@@ -65,6 +70,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'tiktok-video-15',
+    picture: 'drip-coffee',
     th: ['15 คลิปบน TikTok', 'ทดลองหลายมุมเล่าในงบเดียว แล้วเลือกมุมที่คนดูจบ'],
     en: ['15 TikTok clips', 'Try many angles in one budget and keep the one people watch to the end'],
     channel: 'TIKTOK',
@@ -80,6 +86,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'fb-share-10',
+    picture: 'phone-new-job',
     th: ['แชร์ลิงก์ใน 10 เพจ Facebook', 'ส่งคนไปหน้าร้านออนไลน์หรือคูปองของคุณ'],
     en: ['10 Facebook page shares', 'Send people to your shop or coupon'],
     channel: 'FACEBOOK_PAGE',
@@ -95,6 +102,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'ig-reel-10',
+    picture: 'noodle-bowl',
     th: ['10 รีลบน Instagram', 'เหมาะกับอาหาร ท่องเที่ยว และสินค้าที่ต้องเห็นการใช้งาน'],
     en: ['10 Instagram reels', 'For food, travel and products that must be seen in use'],
     channel: 'INSTAGRAM',
@@ -110,6 +118,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'youtube-review-3',
+    picture: 'film-camera',
     th: ['3 รีวิวยาวบน YouTube', 'รีวิวละเอียด 5–10 นาที ค้นเจอได้อีกนาน'],
     en: ['3 YouTube reviews', 'Thorough reviews of 5–10 minutes that are found for years'],
     channel: 'YOUTUBE',
@@ -125,6 +134,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'lemon8-photo-10',
+    picture: 'cream-jar',
     th: ['10 โพสต์บน Lemon8', 'โพสต์ภาพพร้อมวิธีใช้ สำหรับความงามและไลฟ์สไตล์'],
     en: ['10 Lemon8 posts', 'Photo posts with how-to, for beauty and lifestyle'],
     channel: 'LEMON8',
@@ -140,6 +150,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'x-share-15',
+    picture: 'running-earbuds',
     th: ['15 โพสต์แชร์บน X', 'ปล่อยข่าวเปิดตัวให้คนพูดถึงในวันเดียว'],
     en: ['15 shares on X', 'Let people talk about your launch within a day'],
     channel: 'X',
@@ -212,6 +223,7 @@ ${about}
 const BUNDLES = [
   {
     slug: 'bundle-cafe',
+    picture: 'drip-coffee',
     name: ['ทีมสายกินเที่ยวคาเฟ่', 'The café team'],
     size: 4,
     baht: 2_000,
@@ -222,6 +234,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-beauty',
+    picture: 'sunscreen-stick',
     name: ['ทีมบิวตี้ผิวแพ้ง่าย', 'The gentle beauty team'],
     size: 5,
     baht: 2_000,
@@ -232,6 +245,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-home',
+    picture: 'cream-jar',
     name: ['ทีมบ้านและครัวเล็ก', 'The small home team'],
     size: 4,
     baht: 1_800,
@@ -242,6 +256,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-weekend',
+    picture: 'film-camera',
     name: ['ทีมเที่ยวใกล้เมือง', 'The weekend team'],
     size: 3,
     baht: 2_400,
@@ -252,6 +267,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-first-job',
+    picture: 'savings-app',
     name: ['ทีมคนเริ่มทำงาน', 'The first-job team'],
     size: 4,
     baht: 1_600,
@@ -262,6 +278,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-north',
+    picture: 'canvas-tote',
     name: ['ทีมสองภาค', 'The two regions team'],
     size: 5,
     baht: 1_700,
@@ -279,7 +296,7 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
       kind: 'package',
       th: { slug: row.slug, name: row.th[0], summary: row.th[1], body: body.th(row.about[0], row.slots) },
       en: { slug: row.slug, name: row.en[0], summary: row.en[1], body: body.en(row.about[1], row.slots) },
-      image: `/images/packages/${row.slug}.webp`,
+      image: findPicture(row.picture),
       channelType: row.channel,
       postType: row.post,
       followersMin: row.followers[0],
@@ -291,7 +308,7 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
       position,
     })
   let next = 0
-  for (const [position, { slug, name, size, baht, about }] of BUNDLES.entries()) {
+  for (const [position, { slug, picture, name, size, baht, about }] of BUNDLES.entries()) {
     const influencerIds = Array.from({ length: size }, (_, at) => team[(next + at) % team.length]!)
     next += size
     await saveOffer(stage.system, {
@@ -308,7 +325,7 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
         summary: `${size} influencers chosen for you; swap anyone before the offers go out`,
         body: body.en(about[1], size),
       },
-      image: `/images/packages/${slug}.webp`,
+      image: findPicture(picture),
       channelType: 'INSTAGRAM',
       postType: 'photoPost',
       followersMin: 1_000,

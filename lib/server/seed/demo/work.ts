@@ -66,6 +66,14 @@ export interface DemoCampaign {
   invited?: readonly string[]
 }
 
+/** The evening of a day in Bangkok: deadlines are at an hour that people keep. */
+function closingTime(at: number): Date {
+  const day = new Date(at)
+  // 18:00 in Bangkok is 11:00 UTC.
+  day.setUTCHours(11, 0, 0, 0)
+  return day
+}
+
 /** Writes and publishes a campaign that nothing holds up. Returns its id. */
 export async function campaign(stage: Stage, marketerId: string, given: DemoCampaign): Promise<string> {
   const { id, status } = await sendCampaign(stage, marketerId, given)
@@ -115,7 +123,7 @@ export async function sendCampaign(
       interests: [...(given.interests ?? [])],
     },
     ...(given.kind === 'public'
-      ? { applyBy: new Date(now + days(given.applyInDays ?? 20)) }
+      ? { applyBy: closingTime(now + days(given.applyInDays ?? 20)) }
       : { invitedChannelIds: [...(given.invited ?? [])] }),
   }
   const saved = await updateCampaign(me, { id: draft.id, version: draft.version, patch })

@@ -53,7 +53,7 @@ export async function judgeChannel(
   return { ...judge(criteria, facts.influencer, facts.channel, ctx.now()), row }
 }
 
-/** Verdicts of an offer (E1) for many channels of one campaign, by channel id. */
+/** Verdicts of an offer (offer-job) for many channels of one campaign, by channel id. */
 export async function judgeOffers(
   db: Db,
   ctx: Context,

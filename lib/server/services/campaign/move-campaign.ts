@@ -5,6 +5,7 @@ import {
   type CampaignRole,
 } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign, lockCampaign } from '../../store/campaign.ts'
@@ -66,7 +67,7 @@ export async function moveCampaign(
       if (job.status !== 'MATCHED' && job.status !== 'MISMATCHED') continue
       await applyMove(asSystem(ctx), {
         jobId: job.id,
-        move: 'S5',
+        move: MOVE.endApplication,
         by: 'system',
         ...(reason && job.status === 'MATCHED' ? { input: { reason } } : {}),
       })

@@ -1,4 +1,5 @@
 import { refusalOf } from '../../../domain/campaign/matching.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../store/job.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { openJob } from '../job/apply-move.ts'
@@ -6,7 +7,7 @@ import { requireOwnCampaign } from './draft-verbs.ts'
 import { judgeChannel } from './matching.ts'
 
 /**
- * E1: one offer at the campaign's price; P is held and a slot taken. Errors: not_found, campaign_not_open, criteria_not_met,
+ * One offer at the campaign's price; P is held and a slot taken. Errors: not_found, campaign_not_open, criteria_not_met,
  * already_in_campaign, blocked, self_dealing, no_slot, insufficient_balance.
  */
 export async function inviteInfluencer(
@@ -22,7 +23,7 @@ export async function inviteInfluencer(
       campaignId: campaign.id,
       channelId: input.channelId,
       influencerId: verdict.row.influencerId,
-      move: 'E1',
+      move: MOVE.offerJob,
       by: 'marketer',
       input: { isMatch: verdict.isMatch, ...(refusal ? { refusal } : {}) },
       extras: { failures: verdict.failures },

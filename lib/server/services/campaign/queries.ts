@@ -2,6 +2,7 @@ import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
@@ -328,7 +329,7 @@ export async function listOperatorCampaigns(
   requireOperator(ctx, 'support', 'content', 'admin')
   const key = decodeKeyset(input.after)
   const rows = await ctx.db.many<CardRow>(sql`${CARD_VIEW} WHERE c.status = ${input.status}
-    ${input.q ? sql`AND (c.title ILIKE ${`%${input.q}%`} OR c.no::text = ${input.q} OR mp.brand_name ILIKE ${`%${input.q}%`})` : empty}
+    ${input.q ? sql`AND (c.title ILIKE ${containing(input.q)} OR c.no::text = ${input.q} OR mp.brand_name ILIKE ${containing(input.q)})` : empty}
     ${key ? sql`AND (c.updated_at, c.id) > (${key.at}, ${key.id}::uuid)` : empty}
     ORDER BY c.updated_at, c.id LIMIT ${input.limit + 1}`)
   const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))

@@ -1,7 +1,7 @@
 import { checkSlotChange } from '../../../domain/campaign/fields.ts'
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { cancelCostPct } from '../../../domain/job/decide.ts'
+import { cancelCostPct } from '../../../domain/job/scene.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
@@ -134,7 +134,7 @@ export async function extendApplyBy(ctx: Context, input: Target & { applyBy: Dat
 }
 
 /**
- * A new immutable version of brief and criteria while recruiting; applications are judged again (E4). A text that would
+ * A new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match). A text that would
  * need an operator is refused here. Errors: not_found, stale_version, move_not_allowed, campaign_incomplete (fields).
  */
 export async function editBrief(

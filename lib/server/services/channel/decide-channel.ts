@@ -6,6 +6,7 @@ import {
   requireChannelMove,
 } from '../../../domain/channel/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import {
@@ -123,7 +124,7 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
 }
 
 /**
- * A stopped channel takes no new job: its open offers end by S8. Running jobs go on with figures by hand
+ * A stopped channel takes no new job: its open offers end by withdraw-offer. Running jobs go on with figures by hand
  * (docs/domain/channels.md#states).
  */
 async function withdrawOffers(ctx: TransactionContext, channelId: string): Promise<void> {
@@ -131,7 +132,12 @@ async function withdrawOffers(ctx: TransactionContext, channelId: string): Promi
     sql`SELECT id FROM job WHERE channel_id = ${channelId} AND status = 'ASSIGN' ORDER BY campaign_id, id`,
   )
   for (const { id } of offers)
-    await moveJob(ctx, { jobId: id, move: 'S8', by: 'operator', input: { reason: 'channel_stopped' } })
+    await moveJob(ctx, {
+      jobId: id,
+      move: MOVE.withdrawOffer,
+      by: 'operator',
+      input: { reason: 'channel_stopped' },
+    })
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { CHANNEL_RULES, type ChannelType, toChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
-import { escapeLike } from '../../../domain/text/thai.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import { type Db, join, type Sql, sql, type Tx } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireInfluencer, requireOperator, requireOwn } from '../context.ts'
@@ -278,7 +278,7 @@ export async function listOperatorChannels(
   const filters: Sql[] = [QUEUES[query.queue]]
   if (query.status?.length) filters.push(sql`c.status = ANY (${query.status})`)
   if (query.q) {
-    const like = `%${escapeLike(query.q.replace(/^@/, ''))}%`
+    const like = containing(query.q.replace(/^@/, ''))
     filters.push(sql`(c.handle ILIKE ${like} OR m.name ILIKE ${like})`)
   }
   if (after) filters.push(sql`(c.updated_at, c.id) > (${after.at}, ${after.id})`)

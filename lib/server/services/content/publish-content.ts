@@ -103,12 +103,16 @@ export interface FaqInput {
 }
 
 /** Sets questions in their order; the anchor names the question for ever. Errors: not_found, not_allowed. */
-export async function setFaqs(ctx: Context, rows: readonly FaqInput[]): Promise<void> {
+export async function setFaqs(
+  ctx: Context,
+  rows: readonly FaqInput[],
+  { isPublished = true }: { isPublished?: boolean } = {},
+): Promise<void> {
   requireEditor(ctx)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
-    await ctx.db.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en)
-      VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.audience}, ${at}, ${row.anchor}, ${row.th[0]}, ${row.th[1]}, ${row.en[0]}, ${row.en[1]})`))}
+    await ctx.db.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en, is_published)
+      VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.audience}, ${at}, ${row.anchor}, ${row.th[0]}, ${row.th[1]}, ${row.en[0]}, ${row.en[1]}, ${isPublished})`))}
       ON CONFLICT (anchor) DO UPDATE SET position = excluded.position, question_th = excluded.question_th, answer_th = excluded.answer_th,
         question_en = excluded.question_en, answer_en = excluded.answer_en`)
     await audit(ctx, { subject: 'faq', transition: 'set' })

@@ -14,7 +14,6 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
-import { OTP_LIMITS } from '../otp/limits.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
 import { maskEmail, maskPhone, maskRecipient, toEmail, toPhone } from './identifiers.ts'
@@ -38,9 +37,7 @@ export async function requestContactCode(
   return inTransaction(ctx, async (ctx) => {
     const member = await getMemberForUpdate(ctx.db, caller.id)
     if (input.purpose === 'verifyPhone' && member.phoneVerifiedAt) throw new Refusal('wrong_step')
-    const value = isEmail
-      ? toEmail(input.contact)
-      : toPhone(input.contact, member.country, OTP_LIMITS.smsCountries)
+    const value = isEmail ? toEmail(input.contact) : toPhone(input.contact, ctx.settings.country.code)
     const taken = await isContactTaken(
       ctx.db,
       member.kind,

@@ -13,20 +13,31 @@ export function toEmail(text: string): string {
 }
 
 /** E.164 of a phone in any spelling (Thai digits first), or undefined when no such number can exist. */
-export function findPhone(text: string, country: string): { e164: string; country: string } | undefined {
+export function findPhone(
+  text: string,
+  country: string,
+): { e164: string; country: string; isMobile: boolean } | undefined {
   const phone = parsePhoneNumberFromString(
     toAsciiDigits(text.normalize('NFKC')).trim(),
     country as CountryCode,
   )
-  return phone?.isValid() ? { e164: phone.number, country: phone.country ?? '' } : undefined
+  if (!phone?.isValid()) return undefined
+  const type = phone.getType()
+  return {
+    e164: phone.number,
+    country: phone.country ?? '',
+    // Premium, toll-free, shared-cost and fixed numbers cost somebody money, or reach nobody.
+    isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE',
+  }
 }
 
-/** E.164 of a phone that codes are sent to. Error: malformed_input. */
-export function toPhone(text: string, country: string, enabled: readonly string[]): string {
+/** E.164 of a mobile phone of this country, which codes are sent to. Error: malformed_input. */
+export function toPhone(text: string, country: string): string {
   const phone = findPhone(text, country)
   if (!phone) throw new Refusal('malformed_input', { fields: { phone: 'invalid_phone' } })
-  if (!enabled.includes(phone.country))
+  if (phone.country !== country)
     throw new Refusal('malformed_input', { fields: { phone: 'country_not_enabled' } })
+  if (!phone.isMobile) throw new Refusal('malformed_input', { fields: { phone: 'not_mobile' } })
   return phone.e164
 }
 

@@ -32,9 +32,7 @@ export async function requestRecovery(
   },
 ): Promise<OtpSent> {
   const isEmail = input.channel === 'email'
-  const recipient = isEmail
-    ? toEmail(input.contact)
-    : toPhone(input.contact, ctx.settings.country.code, OTP_LIMITS.smsCountries)
+  const recipient = isEmail ? toEmail(input.contact) : toPhone(input.contact, ctx.settings.country.code)
   await requireNetworkAllowance(ctx, 'recovery', SIGN_UP_LIMITS.recoveriesPerNetwork)
   return inTransaction(ctx, async (ctx) => {
     const found = await findMemberByContact(ctx, ctx.db, input.kind, {

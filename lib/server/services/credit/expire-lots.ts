@@ -41,8 +41,8 @@ export async function expireLots(ctx: Context, limit = 200): Promise<number> {
         await postEntry(
           ctx.db,
           lotExpired(
-            // A lot that came back to life may expire again on its new date.
-            { idemKey: `lot:${id}:L24:${code}:${lot.expiresAt.getTime()}`, currency: lot.currency },
+            // What comes back after the last day ends again: the row, held here, says whether it has ended.
+            { idemKey: `lot:${id}:L24:${code}:${now.getTime()}`, currency: lot.currency },
             {
               marketerId: lot.marketerId,
               lotId: id,

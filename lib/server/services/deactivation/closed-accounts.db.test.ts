@@ -96,7 +96,7 @@ test('every other unmatched payment names its reason as well', async () => {
   ])
 })
 
-test('a payout that the bank returns after closing lies in suspense, not on the closed account', async () => {
+test('R10 a payout that the bank returns after closing lies in suspense, not on the closed account', async () => {
   const { world, finance, second, member, as } = await makePayee(1_000_000n)
   const { id, no, version } = (await ask(world, as, 1_000_000)).body
   await approve(world, finance, id, version)

@@ -2,6 +2,7 @@ import { FULL_AGE } from '../../../domain/account/statuses.ts'
 import { FIGURE_LIFE_DAYS } from '../../../domain/channel/moves.ts'
 import { addMonths, bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import { type CriteriaBody, findCampaign } from '../../store/campaign.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { judgeOffers } from '../campaign/matching.ts'
@@ -91,7 +92,7 @@ function decodeAfter(after: string | undefined): { followers: string; id: string
 }
 
 /**
- * Active channels for invitations, most followers first. With an own campaign each carries what an offer (E1) would be
+ * Active channels for invitations, most followers first. With an own campaign each carries what an offer (offer-job) would be
  * refused for. Errors: not_found (campaign or list of others), malformed_input.
  */
 export async function searchInfluencers(ctx: Context, input: SearchInput) {
@@ -100,7 +101,7 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
   if (input.campaignId && campaign?.marketerId !== marketer.id) throw new Refusal('not_found')
   if (input.list) await requireOwnList(ctx.db, marketer.id, input.list)
   const key = decodeAfter(input.after)
-  const like = input.q ? `%${input.q.replace(/[%_\\]/g, '\\$&')}%` : null
+  const like = input.q ? containing(input.q) : null
   const common = like ? await commonPieces(ctx) : []
   const rows = await ctx.db.many<CandidateRow>(sql`${CANDIDATE_VIEW}
     WHERE m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active' AND m.country = ${ctx.settings.country.code}

@@ -10,7 +10,7 @@ import { findAddress } from '../job/address.ts'
 import { openJob } from '../job/apply-move.ts'
 
 /**
- * E2 or E3: applies with one channel; MATCHED when it passes every criterion, else MISMATCHED with the reasons stored.
+ * Applies with one channel; MATCHED when it passes every criterion, else MISMATCHED with the reasons stored.
  * `influencerId`: a talent manager applies for a linked one. Errors: not_found, not_allowed, campaign_not_open,
  * member_not_active, brief_outdated, address_required, already_in_campaign, blocked, self_dealing.
  */

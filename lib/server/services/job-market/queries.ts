@@ -4,7 +4,7 @@ import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { halfUpStep } from '../../../domain/money/money.ts'
-import { escapeLike } from '../../../domain/text/thai.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import {
   OPENING_VIEW,
   type OpeningFilter,
@@ -40,7 +40,7 @@ export interface MarketFilter {
 function toFilter({ q, ...filter }: MarketFilter): OpeningFilter {
   return {
     ...filter,
-    like: q ? `%${escapeLike(q)}%` : undefined,
+    like: q ? containing(q) : undefined,
     pay: filter.pay === undefined ? undefined : BigInt(filter.pay) * 100n,
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
-import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
 import {
@@ -21,6 +21,9 @@ export interface Act {
   after?: (job: JobRow) => Promise<void>
 }
 
+/** One move, or the one that fits the job. */
+type MoveChoice = JobMoveCode | ((ctx: TransactionContext, job: JobRow) => Promise<JobMoveCode>)
+
 export interface JobTarget {
   jobId: string
   version: number
@@ -31,7 +34,7 @@ export function actAsParty(
   ctx: Context,
   target: JobTarget,
   given: {
-    move: JobMoveCode | ((job: JobRow) => JobMoveCode)
+    move: MoveChoice
     parts: readonly ('influencer' | 'marketer')[]
     permission?: ManagerPermission
     prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Act> | Act
@@ -46,7 +49,7 @@ export function actAsParty(
     const moved = await moveJob(ctx, {
       jobId: job.id,
       version: target.version,
-      move: typeof given.move === 'string' ? given.move : given.move(job),
+      move: typeof given.move === 'string' ? given.move : await given.move(ctx, job),
       by,
       ...(act.input ? { input: act.input } : {}),
       ...(act.extras ? { extras: act.extras } : {}),
@@ -76,7 +79,7 @@ export function actAsInfluencer(
 export function actAsMarketer(
   ctx: Context,
   target: JobTarget,
-  move: JobMoveCode | ((job: JobRow) => JobMoveCode),
+  move: MoveChoice,
   prepare?: (ctx: TransactionContext, job: JobRow) => Promise<Act> | Act,
 ): Promise<JobRow> {
   requireMarketer(ctx)

@@ -3,9 +3,9 @@ import type { Clocks } from '../../../domain/job/clocks.ts'
 import { decideMove } from '../../../domain/job/decide.ts'
 import type { JobChange, JobFacts, JobTerms, MoveInput } from '../../../domain/job/facts.ts'
 import { newJobFacts } from '../../../domain/job/facts.ts'
-import type { JobMoveCode } from '../../../domain/job/moves.ts'
-import { JOB_MOVES } from '../../../domain/job/moves.ts'
-import type { JobRole, JobStatus } from '../../../domain/job/statuses.ts'
+import type { JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
+import type { JobRole } from '../../../domain/job/statuses.ts'
 import { isFinalJobStatus } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { changeSlotsTaken, findCampaign, lockCampaign } from '../../store/campaign.ts'
@@ -36,20 +36,10 @@ export interface MoveRequest {
   extras?: JobExtras
 }
 
-/**
- * Moves that also change the campaign lock it first: campaign, then job, then accounts (docs/domain/README.md#p8).
- */
-function lockModeOf(code: JobMoveCode): 'update' | 'share' | 'none' {
-  if (['E1', 'S1', 'S2', 'S7', 'S8', 'S9'].includes(code)) return 'update'
-  const { to } = JOB_MOVES[code]
-  const targets: readonly string[] = to === 'stay' ? [] : typeof to === 'string' ? [to] : to
-  if (targets.some((status) => isFinalJobStatus(status as JobStatus))) return 'update'
-  return ['E2', 'E3', 'E4', 'S6'].includes(code) ? 'share' : 'none'
-}
-
+/** The campaign comes first in the order of locks (docs/domain/README.md#p8). */
 async function readCampaign(db: Tx, id: string, code: JobMoveCode): Promise<CampaignRow> {
-  const mode = lockModeOf(code)
-  const campaign = mode === 'none' ? await findCampaign(db, id) : await lockCampaign(db, id, mode)
+  const { lock } = JOB_MOVES[code]
+  const campaign = lock === 'none' ? await findCampaign(db, id) : await lockCampaign(db, id, lock)
   if (!campaign) throw new Refusal('not_found')
   return campaign
 }
@@ -129,7 +119,7 @@ export async function applyMove(
   if (!first) throw new Refusal('not_found')
   const campaign = await readCampaign(ctx.db, first.campaignId, move)
   // Waiting for the campaign's lock may have taken time: the job is read again behind it.
-  const job = lockModeOf(move) === 'none' ? first : await findJob(ctx.db, jobId)
+  const job = JOB_MOVES[move].lock === 'none' ? first : await findJob(ctx.db, jobId)
   if (!job) throw new Refusal('not_found')
   if (request.version !== undefined && request.version !== job.version) throw new Refusal('stale_version')
   const { terms, clocks } = await findInForce(ctx.db, job, campaign, ctx.now())
@@ -154,7 +144,7 @@ export interface OpenRequest {
   campaignId: string
   channelId: string
   influencerId: string
-  move: 'E1' | 'E2' | 'E3'
+  move: (typeof MOVE)['offerJob' | 'apply' | 'applyMismatched']
   by: JobRole
   input: MoveInput
   extras?: JobExtras
@@ -175,7 +165,7 @@ export function entryFacts(campaign: CampaignRow): JobFacts {
   )
 }
 
-/** E1, E2, E3: stores a new job. Errors: already_in_campaign, and all of `decideMove`. */
+/** Stores a new job. Errors: already_in_campaign, and all of `decideMove`. */
 export async function openJob(ctx: TransactionContext, request: OpenRequest): Promise<JobRow> {
   const { move, by } = request
   const now = ctx.now()

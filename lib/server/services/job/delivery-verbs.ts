@@ -3,6 +3,7 @@ import { acceptsScreenshotPost, type ChannelType } from '../../../domain/channel
 import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import { hasRequiredFigures } from '../../../domain/job/kinds.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { findBrief, findCampaign } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -12,13 +13,13 @@ import { type Context, requireMember, type TransactionContext } from '../context
 import { actAsInfluencer, type JobTarget } from './act.ts'
 import { requireOwnFiles } from './own-files.ts'
 
-/** W1: the product has arrived. Error: tracking_missing. */
+/** The product has arrived. Error: tracking_missing. */
 export const confirmReceipt = (ctx: Context, input: JobTarget): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W1', 'submit')
+  actAsInfluencer(ctx, input, MOVE.confirmReceipt, 'submit')
 
-/** W2 by the influencer, from day 7 without tracking. */
+/** The influencer leaves a job whose product was not sent, from day 7 on. */
 export const leaveUnsentJob = (ctx: Context, input: JobTarget): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W2', 'submit')
+  actAsInfluencer(ctx, input, MOVE.leaveUnsent, 'submit')
 
 async function addSubmission(
   ctx: TransactionContext,
@@ -40,14 +41,14 @@ async function addSubmission(
 }
 
 /**
- * W4: sends a draft. One file for each picture or video deliverable; a shared link needs its caption.
+ * Sends a draft. One file for each picture or video deliverable; a shared link needs its caption.
  * Errors: deliverable_missing, file_too_large, not_found (a foreign file) and those of every move.
  */
 export const submitDraft = (
   ctx: Context,
   input: JobTarget & { caption: string; fileIds: string[]; note: string },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W4', 'submit', async (ctx, job) => {
+  actAsInfluencer(ctx, input, MOVE.sendDraft, 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
     const files = await requireOwnFiles(ctx.db, input.fileIds, [me, job.influencerId])
     const campaign = await findCampaign(ctx.db, job.campaignId)
@@ -68,7 +69,7 @@ export const submitDraft = (
   })
 
 /**
- * W7: sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
+ * Sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
  * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
  */
 export const submitPost = async (
@@ -82,7 +83,7 @@ export const submitPost = async (
 ): Promise<JobRow> => {
   // Before the transaction: no row stays locked while a platform answers.
   const input = { ...given, url: await longUrlOf(ctx, given) }
-  return actAsInfluencer(ctx, input, 'W7', 'submit', async (ctx, job) => {
+  return actAsInfluencer(ctx, input, MOVE.sendPost, 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
     const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
     await requireOwnFiles(ctx.db, fileIds, [me, job.influencerId])
@@ -171,13 +172,13 @@ async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot:
 }
 
 /**
- * W10: sends the figures with a screenshot. Errors: figures_missing, not_found (a foreign file) and those of every move.
+ * Sends the figures with a screenshot. Errors: figures_missing, not_found (a foreign file) and those of every move.
  */
 export const submitFigures = (
   ctx: Context,
   input: JobTarget & { figures: Record<string, number>; screenshotFileIds: string[] },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, 'W10', 'submit', async (ctx, job) => {
+  actAsInfluencer(ctx, input, MOVE.sendFigures, 'submit', async (ctx, job) => {
     const files = await requireOwnFiles(ctx.db, input.screenshotFileIds, [
       requireMember(ctx).id,
       job.influencerId,

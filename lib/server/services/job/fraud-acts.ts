@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
-import type { JobMoveCode } from '../../../domain/job/moves.ts'
-import { JOB_MOVES } from '../../../domain/job/moves.ts'
+import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { Tx } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
@@ -33,7 +33,11 @@ function factsOf(job: JobRow): Payload {
 }
 
 /** A move of a job that two persons make together. The payload goes stale when the job moves meanwhile. */
-function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly OperatorRole[]): void {
+function registerJobAct(
+  name: string,
+  move: typeof MOVE.cancelForFraud | typeof MOVE.clawBack,
+  roles: readonly OperatorRole[],
+): void {
   registerApproval(name, {
     roles,
     payloadNow: async (ctx, approval) => ({
@@ -52,8 +56,8 @@ function registerJobAct(name: string, move: 'X6' | 'X6b', roles: readonly Operat
     },
   })
 }
-registerJobAct('job.fraud', 'X6', ['support', 'admin'])
-registerJobAct('job.clawback', 'X6b', ['finance'])
+registerJobAct('job.fraud', MOVE.cancelForFraud, ['support', 'admin'])
+registerJobAct('job.clawback', MOVE.clawBack, ['finance'])
 
 async function ask(
   ctx: Context,
@@ -75,21 +79,21 @@ async function ask(
 }
 
 /**
- * X6, first person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
+ * First person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
  * influencer a strike (docs/domain/jobs.md#moves). Errors: not_found, not_allowed, stale_version, move_not_allowed,
  * guard_failed (no case open), two_persons_needed, already_decided.
  */
 export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, 'support', 'admin')
-  return ask(ctx, input, 'job.fraud', 'X6')
+  return ask(ctx, input, 'job.fraud', MOVE.cancelForFraud)
 }
 
 /**
- * X6b, first person: takes back what a completed job paid, within 90 days; finance approves
+ * First person: takes back what a completed job paid, within 90 days; finance approves
  * (docs/domain/jobs.md#moves, docs/domain/roles.md#permissions). Every guard is asked again at the approval. Errors:
  * as above.
  */
 export async function requestClawback(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, 'support', 'finance')
-  return ask(ctx, input, 'job.clawback', 'X6b')
+  return ask(ctx, input, 'job.clawback', MOVE.clawBack)
 }

@@ -2,7 +2,8 @@ import { canMemberTakeJobs } from '../../../domain/account/moves.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { refusalOf } from '../../../domain/campaign/matching.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
-import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
+import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
@@ -43,33 +44,29 @@ export async function gatherFacts(
   ctx: TransactionContext,
   given: { job: JobRow; campaign: CampaignRow; move: JobMoveCode; by: JobRole; input: MoveInput },
 ): Promise<{ input: MoveInput; extras?: JobExtras }> {
-  const { job, campaign, move, by, input } = given
-  const standing = () => findStanding(ctx.db, job.influencerId, job.marketerId)
-  const verdict = async () => {
-    const { isMatch, failures } = await judgeChannel(ctx.db, ctx, campaign, job.channelId, job.id)
-    const refusal = refusalOf(failures)
-    return { isMatch, failures, refused: refusal ? { refusal } : {} }
-  }
-  switch (move) {
-    case 'S6':
-      return { input: { ...input, ...(await standing()) } }
-    case 'S1':
-    case 'S2': {
-      const { isMatch, refused } = await verdict()
-      return { input: { ...input, isMatch, ...refused, ...(await standing()) } }
+  const { job, campaign, move, by } = given
+  const input: MoveInput = { ...given.input }
+  let extras: JobExtras | undefined
+  for (const fact of JOB_MOVES[move].facts ?? [])
+    switch (fact) {
+      case 'standing':
+        Object.assign(input, await findStanding(ctx.db, job.influencerId, job.marketerId))
+        break
+      case 'barred':
+        input.isBarred = await isBarred(ctx.db, job.influencerId)
+        break
+      case 'completed-jobs':
+        input.completedJobs = await countCompleted(ctx.db, job.influencerId)
+        break
+      case 'verdict': {
+        const { isMatch, failures } = await judgeChannel(ctx.db, ctx, campaign, job.channelId, job.id)
+        const refusal = refusalOf(failures)
+        input.isMatch = isMatch
+        if (refusal) input.refusal = refusal
+        // What the system finds when it looks again is stored; a person's press changes no verdict.
+        if (by === 'system') extras = { failures }
+        break
+      }
     }
-    case 'S5':
-      return { input: { ...input, isBarred: await isBarred(ctx.db, job.influencerId) } }
-    case 'E4': {
-      const { isMatch, failures, refused } = await verdict()
-      if (by === 'marketer') return { input: { ...input, ...refused } }
-      return { input: { ...input, isMatch }, extras: { failures } }
-    }
-    case 'W6c':
-    case 'W12':
-    case 'W13':
-      return { input: { ...input, completedJobs: await countCompleted(ctx.db, job.influencerId) } }
-    default:
-      return { input }
-  }
+  return { input, ...(extras ? { extras } : {}) }
 }

@@ -1,9 +1,12 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours, type Clocks } from '../../../domain/job/clocks.ts'
-import { cancelCostPct, decideMove, possibleMoves } from '../../../domain/job/decide.ts'
+import { decideMove, possibleMoves } from '../../../domain/job/decide.ts'
 import type { JobFacts, MoveInput } from '../../../domain/job/facts.ts'
 import { type PostType, REQUIRED_FIGURES } from '../../../domain/job/kinds.ts'
-import { JOB_MOVES, type JobMoveCode, WRONG_POST_REASONS } from '../../../domain/job/moves.ts'
+import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
+import { WRONG_POST_REASONS } from '../../../domain/job/reasons.ts'
+import { cancelCostPct } from '../../../domain/job/scene.ts'
 import type { JobRole, JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import { type BriefBody, findBrief, toBrief } from '../../store/campaign.ts'
@@ -45,12 +48,20 @@ function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): 
     hasProof: true,
   }
   const reasonOf = (code: JobMoveCode) =>
-    code === 'W8' ? WRONG_POST_REASONS[0] : code === 'X7' ? 'goods_undeliverable' : 'other'
+    code === MOVE.reportWrongPost
+      ? WRONG_POST_REASONS[0]
+      : code === MOVE.stopJob
+        ? 'goods_undeliverable'
+        : 'other'
   return possibleMoves(facts, by).filter((code) => {
     const input: MoveInput = {
       ...everything,
-      ...(code === 'S5' ? {} : { reason: reasonOf(code) }),
-      ...(code === 'W14' ? { linkCheck: 'missing' } : code === 'W14r' ? { linkCheck: 'ok' } : {}),
+      ...(code === MOVE.endApplication ? {} : { reason: reasonOf(code) }),
+      ...(code === MOVE.reportPostMissing
+        ? { linkCheck: 'missing' }
+        : code === MOVE.reportPostRestored
+          ? { linkCheck: 'ok' }
+          : {}),
     }
     try {
       decideMove(facts, code, by, input, now, clocks)
@@ -62,10 +73,10 @@ function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): 
   })
 }
 
-/** What X2 would cost now; null when the marketer may not cancel alone. */
+/** What cancel-job would cost now; null when the marketer may not cancel alone. */
 export function cancelCostOf(job: JobRow, facts: JobFacts, now: Date, clocks: Clocks, step: bigint) {
   try {
-    decideMove(facts, 'X2', 'marketer', {}, now, clocks)
+    decideMove(facts, MOVE.cancelJob, 'marketer', {}, now, clocks)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -280,7 +291,7 @@ export async function inspectJob(ctx: Context, jobId: string) {
   return assemble(ctx, jobId, 'operator')
 }
 
-/** The cost of X2 now. Errors: not_found, move_not_allowed. */
+/** The cost of cancel-job now. Errors: not_found, move_not_allowed. */
 export async function previewCancelJob(ctx: Context, jobId: string) {
   const { job, by } = await requireJobParty(ctx, ctx.db, jobId, 'view')
   if (by !== 'marketer') throw new Refusal('wrong_member_kind')

@@ -1,33 +1,34 @@
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { Context } from '../context.ts'
 import { actAsOperator, type JobTarget } from './act.ts'
 
-/** X4: opens a case within 7 days of the event; clocks stop. Error: reason_required. */
+/** Opens a case within 7 days of the event; clocks stop. Error: reason_required. */
 export const openCase = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string; eventAt: Date },
 ): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support', 'admin'], 'X4', {
+  actAsOperator(ctx, input, ['support', 'admin'], MOVE.openCase, {
     input: { reason: input.reason, note: input.note, eventAt: input.eventAt },
   })
 
-/** X5: decides a case in writing; `pct` 0–100 of P goes to the influencer's side. Errors: amount_out_of_range, reason_required. */
+/** Decides a case in writing; `pct` 0–100 of P goes to the influencer's side. Errors: amount_out_of_range, reason_required. */
 export const decideCase = (
   ctx: Context,
   input: JobTarget & { pct: number; fault: 'influencer' | 'none'; note: string },
 ): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support', 'admin'], 'X5', {
+  actAsOperator(ctx, input, ['support', 'admin'], MOVE.decideCase, {
     input: { pct: input.pct, fault: input.fault, note: input.note },
   })
 
-/** W3: the parcel is lost or damaged, as a party reported. */
+/** The parcel is lost or damaged, as a party reported. */
 export const recordLoss = (ctx: Context, input: JobTarget & { note: string }): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support'], 'W3', { input: { isReported: true, note: input.note } })
+  actAsOperator(ctx, input, ['support'], MOVE.recordLoss, { input: { isReported: true, note: input.note } })
 
-/** X7: stops a job in SHIPPING. Error: reason_required. */
+/** Stops a job in SHIPPING. Error: reason_required. */
 export const stopJob = (ctx: Context, input: JobTarget & { reason: string; note: string }): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support'], 'X7', { input: { reason: input.reason, note: input.note } })
+  actAsOperator(ctx, input, ['support'], MOVE.stopJob, { input: { reason: input.reason, note: input.note } })
 
-/** W0d: what the carrier says. Error: tracking_missing. */
+/** What the carrier says. Error: tracking_missing. */
 export const recordDelivery = (ctx: Context, input: JobTarget & { deliveredAt: Date }): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support'], 'W0d', { input: { deliveredAt: input.deliveredAt } })
+  actAsOperator(ctx, input, ['support'], MOVE.recordDelivery, { input: { deliveredAt: input.deliveredAt } })

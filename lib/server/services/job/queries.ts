@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { FINAL_JOB_STATUSES, type JobStatus, toJobStatus } from '../../../domain/job/statuses.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
@@ -7,9 +8,18 @@ import { type Context, requireMember, requireOperator } from '../context.ts'
 import { requireInfluencerFor } from './access.ts'
 import { type JobCard, toCard, type Viewer } from './card.ts'
 
-export type JobTab = 'all' | 'needs_me' | 'offers' | 'applied' | 'working' | 'review' | 'figures' | 'finished'
+export type JobTab =
+  | 'all'
+  | 'needs_me'
+  | 'waiting'
+  | 'offers'
+  | 'applied'
+  | 'working'
+  | 'review'
+  | 'figures'
+  | 'finished'
 
-const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me'>, readonly JobStatus[]>> = {
+const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me' | 'waiting'>, readonly JobStatus[]>> = {
   offers: ['ASSIGN'],
   applied: ['MATCHED', 'MISMATCHED'],
   working: ['SHIPPING', 'READY'],
@@ -62,6 +72,11 @@ export function toStatuses(text: string | undefined): JobStatus[] | undefined {
 function tabWhere(tab: JobTab, statuses: JobStatus[] | undefined, side: 'influencer' | 'marketer'): Sql {
   if (statuses) return sql`AND j.status = ANY (${statuses}::text[])`
   if (tab === 'needs_me') return sql`AND ${waitsFor(side)}`
+  // Live, and somebody else's turn.
+  if (tab === 'waiting') {
+    const shown = side === 'marketer' ? sql`AND j.status <> 'MISMATCHED'` : empty
+    return sql`AND ${LIVE} AND ${waitsFor(side)} IS NOT TRUE ${shown}`
+  }
   if (tab !== 'all') {
     const listed = side === 'marketer' ? TABS[tab].filter((status) => status !== 'MISMATCHED') : TABS[tab]
     return sql`AND j.status = ANY (${[...listed]}::text[])`
@@ -133,9 +148,12 @@ export async function listJobs(
   const sum = (statuses: readonly string[]) =>
     statuses.reduce((total, status) => total + (statusCounts[status] ?? 0), 0)
   const hidden = side === 'marketer' ? (statusCounts.MISMATCHED ?? 0) : 0
+  const everything = sum(Object.keys(statusCounts)) - hidden
+  const needsMe = counted.reduce((total, row) => total + Number(row.waiting), 0)
   const counts: Record<string, number> = {
-    all: sum(Object.keys(statusCounts)) - hidden,
-    needs_me: counted.reduce((total, row) => total + Number(row.waiting), 0),
+    all: everything,
+    needs_me: needsMe,
+    waiting: everything - needsMe - sum(FINAL_JOB_STATUSES),
     ...Object.fromEntries(
       Object.entries(TABS).map(([tab, statuses]) => [tab, sum(statuses) - (tab === 'applied' ? hidden : 0)]),
     ),
@@ -173,7 +191,7 @@ export async function listOperatorJobs(
     ${input.dispute ? sql`AND j.dispute = ${input.dispute}` : empty}
     ${input.memberId ? sql`AND ${input.memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)` : empty}
     ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}
-    ${input.q ? sql`AND (j.no::text = ${input.q} OR j.id::text = ${input.q} OR ch.handle_norm = lower(${input.q}) OR c.title ILIKE ${`%${input.q}%`})` : empty}
+    ${input.q ? sql`AND (j.no::text = ${input.q} OR j.id::text = ${input.q} OR ch.handle_norm = lower(${input.q}) OR c.title ILIKE ${containing(input.q)})` : empty}
     ${key ? sql`AND (j.updated_at, j.id) < (${key.at}, ${key.id}::uuid)` : empty}
     ORDER BY j.updated_at DESC, j.id DESC LIMIT ${input.limit + 1}`)
   const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))

@@ -1,10 +1,11 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { sql } from '../../store/client.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from './apply-move.ts'
 
 /**
- * E4 by the system: judges waiting applications again after channel, profile, account or brief changed
+ * By the system: judges waiting applications again after channel, profile, account or brief changed
  * (docs/domain/jobs.md#moves). Call it in the transaction of that change. Returns how many changed sides.
  */
 export async function recheckJobs(
@@ -24,7 +25,7 @@ export async function recheckJobs(
   let changed = 0
   for (const { id } of jobs) {
     try {
-      await applyMove(asSystem(ctx), { jobId: id, move: 'E4', by: 'system' })
+      await applyMove(asSystem(ctx), { jobId: id, move: MOVE.recheckMatch, by: 'system' })
       changed++
     } catch (error) {
       // An unchanged verdict is no move.

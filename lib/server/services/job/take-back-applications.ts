@@ -1,9 +1,10 @@
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
 import { moveJob } from './move-job.ts'
 
 /**
- * S4 for all waiting applications of the calling influencer, or of one of his channels: what happens when account or
+ * Takes back all waiting applications of the calling influencer, or of one of his channels: what happens when account or
  * channel is closed (docs/domain/accounts.md#closing-an-influencers-account). They do not stand against the closing.
  */
 export async function takeBackApplications(
@@ -13,5 +14,6 @@ export async function takeBackApplications(
   const jobs = await ctx.db.many<{ id: string; version: number }>(sql`SELECT id, version FROM job
     WHERE ${'channelId' in of ? sql`channel_id = ${of.channelId}` : sql`influencer_id = ${of.influencerId}`}
       AND status IN ('MATCHED', 'MISMATCHED') ORDER BY campaign_id, id`)
-  for (const { id, version } of jobs) await moveJob(ctx, { jobId: id, version, move: 'S4', by: 'influencer' })
+  for (const { id, version } of jobs)
+    await moveJob(ctx, { jobId: id, version, move: MOVE.takeBackApplication, by: 'influencer' })
 }

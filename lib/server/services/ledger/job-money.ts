@@ -1,7 +1,6 @@
-import { lotExpiry } from '../../../domain/credit/order.ts'
 import { addHours, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
 import type { JobMoneyOrder } from '../../../domain/job/facts.ts'
-import type { EntryDraft, Slice } from '../../../domain/ledger/entry.ts'
+import type { Slice } from '../../../domain/ledger/entry.ts'
 import { sumSlices } from '../../../domain/ledger/entry.ts'
 import { splitSlices, takeFromLots } from '../../../domain/ledger/lots.ts'
 import * as postings from '../../../domain/ledger/postings.ts'
@@ -9,7 +8,7 @@ import { type ReturnSlice, type Settlement, settle, toReturnSlices } from '../..
 import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { balanceOf, lockWallets, lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
-import { addLot, extendReturnedLots } from '../../store/lot.ts'
+import { placeReturned } from '../../store/lot.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -103,7 +102,9 @@ async function takeFree(
     campaign.fund !== 'package'
       ? lots
       : lots.filter((lot) =>
-          campaign.lotId ? lot.lotId === campaign.lotId : lot.slotValue === campaign.price,
+          campaign.lotId
+            ? [lot.lotId, lot.originId].includes(campaign.lotId)
+            : lot.slotValue === campaign.price,
         )
   return { from, slices: takeFromLots(fitting, amount, ctx.now()) }
 }
@@ -122,7 +123,7 @@ async function takeAvailable(
 }
 
 /**
- * L07 (E1): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
+ * L07 (offer-job): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
  * (details available, missing).
  */
 export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Promise<void> {
@@ -137,7 +138,7 @@ export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Prom
 }
 
 /**
- * L06 (S1, S2): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
+ * L06 (select-applicant, make-personal-offer): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
  * from free credit. Error: insufficient_balance.
  */
 export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): Promise<void> {
@@ -164,12 +165,12 @@ export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): P
 }
 
 export interface ReturnOptions {
-  /** The marketer's own act caused the return: 7 more days for the lots (docs/domain/ledger.md#returned-money). */
+  /** The marketer's own act caused the return: 7 days instead of 30 (docs/domain/ledger.md#returned-money). */
   isMarketerCause?: boolean
 }
 
 /**
- * L08 (S7, S8, S9): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
+ * L08 (decline-offer, withdraw-offer, expire-offer): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
  * base price back to the reserve (the caller frees the slot); everything else goes where it came from
  * (docs/domain/ledger.md#returned-money).
  */
@@ -192,6 +193,8 @@ export async function releaseHold(
   const rest = recruiting ? await slicesOfEntry(ctx.db, key, 'mkt.available', 'D') : held
   const toAvailable = rest.filter((slice) => !isPackageLot.has(slice.lotId))
   const toPackage = rest.filter((slice) => isPackageLot.has(slice.lotId))
+  const cause = options.isMarketerCause ? 'marketer' : 'offer'
+  const places = await placeReturned(ctx.db, rest, ctx.now(), cause)
   await postEntry(
     ctx.db,
     postings.offerReleased(
@@ -203,12 +206,11 @@ export async function releaseHold(
         toReserve: base,
         toAvailable,
         toPackage,
+        places,
       },
     ),
     ctx.now(),
   )
-  const lotIds = rest.map((slice) => slice.lotId)
-  await extendReturnedLots(ctx.db, lotIds, ctx.now(), options.isMarketerCause ?? false)
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
@@ -246,6 +248,8 @@ export async function returnReserve(
   const back = amount === 'all' ? total : amount
   if (back === 0n) return 0n
   const slices = splitSlices(reserve, total - back).tail
+  const cause = options.isMarketerCause ? 'marketer' : 'offer'
+  const places = await placeReturned(ctx.db, slices, ctx.now(), cause)
   await postEntry(
     ctx.db,
     postings.reserveReturned(
@@ -255,12 +259,11 @@ export async function returnReserve(
         campaignId: campaign.id,
         to: campaign.fund === 'package' ? 'mkt.package' : 'mkt.available',
         slices,
+        places,
       },
     ),
     ctx.now(),
   )
-  const lotIds = slices.map((slice) => slice.lotId)
-  await extendReturnedLots(ctx.db, lotIds, ctx.now(), options.isMarketerCause ?? false)
   return back
 }
 
@@ -274,7 +277,7 @@ async function heldSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
   return lots.map(({ lotId, amount }) => ({ lotId, amount }))
 }
 
-/** L10 (W9): the post is accepted; F becomes pending, S stays held. */
+/** L10 (accept-post): the post is accepted; F becomes pending, S stays held. */
 export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promise<void> {
   const { head } = splitSlices(await heldSlices(ctx.db, job), job.fee)
   await postEntry(
@@ -285,7 +288,7 @@ export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promis
 }
 
 /**
- * L11 (W12, W13): the job is complete. For the first three completed jobs of an influencer the part stays pending until
+ * L11 (complete-job, complete-without-figures): the job is complete. For the first three completed jobs of an influencer the part stays pending until
  * `freeAt` (L14); `delayed` may be given by who has decided it already.
  */
 export async function completeJob(
@@ -317,7 +320,7 @@ async function isNewAccount(db: Tx, job: MoneyJob): Promise<boolean> {
   return row.count < BigInt(NEW_ACCOUNT_JOBS)
 }
 
-/** L12 (W6c): a content-only job is approved and paid at once. */
+/** L12 (approve-content): a content-only job is approved and paid at once. */
 export async function completeContent(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const settlement = settle(termsOf(job), 100)
   await postEntry(
@@ -336,36 +339,35 @@ async function toReturns(
   ctx: TransactionContext,
   job: MoneyJob,
   slices: readonly Slice[],
+  options: ReturnOptions = {},
 ): Promise<ReturnSlice[]> {
   if (slices.length === 0) return []
+  const now = ctx.now()
+  const cause = options.isMarketerCause ? 'marketer' : 'work'
   const rows = await ctx.db.many<{ id: string; slotValue: bigint }>(
     sql`SELECT id, slot_value FROM credit_lot WHERE source = 'package' AND id IN (${join(slices.map((slice) => slice.lotId))})`,
   )
   const slotValues = new Map(rows.map((row) => [row.id, row.slotValue]))
   const fromCredit = slices.filter((slice) => !slotValues.has(slice.lotId))
   const fromPackage = slices.filter((slice) => slotValues.has(slice.lotId))
-  const returns = toReturnSlices(fromCredit, { fund: 'credit', price: job.price })
+  const places = await placeReturned(ctx.db, fromCredit, now, cause)
+  const returns = toReturnSlices(fromCredit, { fund: 'credit', price: job.price }).map((slice) => ({
+    ...slice,
+    lotId: places.get(slice.lotId) ?? slice.lotId,
+  }))
   if (fromPackage.length === 0) return returns
   const slotValue = slotValues.get(fromPackage[0]!.lotId) ?? job.price
   const amount = sumSlices(fromPackage)
-  const now = ctx.now()
-  const refundLotId =
-    amount === slotValue
-      ? undefined
-      : await addLot(
-          ctx.db,
-          {
-            marketerId: job.marketerId,
-            source: 'refund',
-            currency: job.currency,
-            amount,
-            expiresAt: lotExpiry('refund', now),
-          },
-          now,
-        )
+  const isPart = amount !== slotValue
+  const packagePlaces = await placeReturned(ctx.db, fromPackage, now, cause, isPart)
+  const returned = fromPackage.map(({ lotId, amount }) => ({
+    lotId: packagePlaces.get(lotId) ?? lotId,
+    amount,
+  }))
+  const refundLotId = isPart ? returned[0]!.lotId : undefined
   return [
     ...returns,
-    ...toReturnSlices(fromPackage, {
+    ...toReturnSlices(returned, {
       fund: 'package',
       price: slotValue,
       ...(refundLotId ? { refundLotId } : {}),
@@ -380,29 +382,21 @@ async function originalHold(db: Tx, job: MoneyJob): Promise<Slice[]> {
 
 /** What each lot of the hold really paid. Not the hold's order: a lot's date, and so its place, may have moved since. */
 async function spentSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
+  const hold = await originalHold(db, job)
+  const isHeld = new Set(hold.map(({ lotId }) => lotId))
   const returned = new Map<string, bigint>()
   for (const code of ['mkt.available', 'mkt.package'] as const)
-    for (const { lotId, amount } of await slicesOfEntry(db, endKey(job.id), code, 'C'))
-      returned.set(lotId, (returned.get(lotId) ?? 0n) + amount)
-  const hold = await originalHold(db, job)
+    for (const { lotId, originId, amount } of await slicesOfEntry(db, endKey(job.id), code, 'C')) {
+      const from = !isHeld.has(lotId) && originId ? originId : lotId
+      returned.set(from, (returned.get(from) ?? 0n) + amount)
+    }
   return hold
     .map(({ lotId, amount }) => ({ lotId, amount: amount - (returned.get(lotId) ?? 0n) }))
     .filter(({ amount }) => amount > 0n)
 }
 
-async function giveBack(
-  ctx: TransactionContext,
-  entry: EntryDraft,
-  returns: readonly ReturnSlice[],
-  options: ReturnOptions,
-): Promise<void> {
-  await postEntry(ctx.db, entry, ctx.now())
-  const lotIds = [...new Set(returns.map((slice) => slice.lotId))]
-  await extendReturnedLots(ctx.db, lotIds, ctx.now(), options.isMarketerCause ?? false)
-}
-
 /**
- * L13, L13c (W2, W3, X1–X3, X5, X7): ends a job that had a contract at `pct` percent, 0–100
+ * L13, L13c (leave-unsent, record-loss, agree-cancel, cancel-job, cancel-overdue, decide-case, stop-job): ends a job that had a contract at `pct` percent, 0–100
  * (docs/domain/ledger.md#settlement). Works before and after the post was accepted. The slot stays used.
  */
 export async function settleJob(
@@ -415,25 +409,25 @@ export async function settleJob(
   const held = await heldSlices(ctx.db, job)
   const pending = await balanceOf(ctx.db, 'inf.pending', { ref: job.id }, job.currency)
   const paid = job.price - settlement.returned
-  const returns = await toReturns(ctx, job, splitSlices(await originalHold(ctx.db, job), paid).tail)
+  const returns = await toReturns(ctx, job, splitSlices(await originalHold(ctx.db, job), paid).tail, options)
   const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
   const entry = postings.jobSettled(head, partiesOf(job), { settlement, held, pending, returns })
-  await giveBack(ctx, entry, returns, options)
+  await postEntry(ctx.db, entry, ctx.now())
   return toSettled(settlement)
 }
 
-/** L15 (X6): fraud before completion; the marketer gets all back. */
+/** L15 (cancel-for-fraud): fraud before completion; the marketer gets all back. */
 export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const held = await heldSlices(ctx.db, job)
   const returns = await toReturns(ctx, job, await originalHold(ctx.db, job))
   const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
   const entry = postings.fraudRefunded(head, partiesOf(job), { fee: job.fee, held, returns })
-  await giveBack(ctx, entry, returns, {})
+  await postEntry(ctx.db, entry, ctx.now())
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
 /**
- * L16 (X6b): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
+ * L16 (claw-back): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
  * debt (`inf.receivable`). `job` must carry its settled amounts.
  */
 export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled): Promise<Settled> {
@@ -454,7 +448,7 @@ export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled)
       returns,
     },
   )
-  await giveBack(ctx, entry, returns, {})
+  await postEntry(ctx.db, entry, ctx.now())
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 

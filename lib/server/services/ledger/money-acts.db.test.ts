@@ -101,7 +101,7 @@ async function paidOrder(world: World, buyerWhtBp = 0) {
 }
 
 test.each([0, 300])(
-  'refunds in parts give back the payment and its tax to the satang, withheld %i bp',
+  'R6 refunds in parts give back the payment and its tax to the satang, withheld %i bp',
   async (wht) => {
     const world = await makeWorld()
     const { order } = await paidOrder(world, wht)
@@ -132,7 +132,7 @@ test.each([0, 300])(
   },
 )
 
-test('withheld tax is paid up to what is owed, also when two payments are approved at once', async () => {
+test('R3 withheld tax is paid up to what is owed, also when two payments are approved at once', async () => {
   const world = await makeWorld()
   await world.db.transaction((tx) =>
     postEntry(
@@ -163,7 +163,7 @@ test('withheld tax is paid up to what is owed, also when two payments are approv
   expect(await world.checkInvariants()).toEqual([])
 })
 
-test('one bank reference is one transfer, however it is spelled', async () => {
+test('R10 one bank reference is one transfer, however it is spelled', async () => {
   const world = await makeWorld()
   const brand = await world.marketer()
   const finance = await world.operator('finance')

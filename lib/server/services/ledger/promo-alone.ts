@@ -28,7 +28,7 @@ export async function mayGrantAlone(
   const since = startOfBangkokDay(bangkokDay(ctx.now()))
   const given = await ctx.db.one<{ member: bigint; operator: bigint }>(sql`SELECT
     (SELECT coalesce(sum(amount), 0)::bigint FROM credit_lot
-      WHERE marketer_id = ${marketerId} AND source = 'promo' AND created_at >= ${since}) AS member,
+      WHERE marketer_id = ${marketerId} AND source = 'promo' AND origin_id IS NULL AND created_at >= ${since}) AS member,
     (SELECT coalesce(sum(amount), 0)::bigint FROM credit_lot
       WHERE granted_alone_by = ${operatorId} AND created_at >= ${since}) AS operator`)
   return given.member + amount <= PROMO_ALONE.memberDay && given.operator + amount <= PROMO_ALONE.operatorDay

@@ -1,6 +1,6 @@
 import type { CampaignMoveCode } from '../../../domain/campaign/states.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
-import type { JobMoveCode } from '../../../domain/job/moves.ts'
+import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { sql } from '../../store/client.ts'
 import { moveCampaign } from '../campaign/move-campaign.ts'
@@ -16,24 +16,24 @@ type Act = { move: JobMoveCode; input: MoveInput }
 
 /**
  * What becomes of a live job when a side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
- * contracts go on. Blacklisted: applications and offers end, parcels stop (X7), and work that has begun waits for a
- * decision (X4, X5).
+ * contracts go on. Blacklisted: applications and offers end, parcels stop (stop-job), and work that has begun waits for a
+ * decision (open-case, decide-case).
  */
 function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Act | undefined {
   const isBlacklist = to === 'blacklist'
   const reason = isBlacklist ? 'member_blacklisted' : 'member_stopped'
-  if (status === 'ASSIGN') return { move: 'S8', input: { reason } }
+  if (status === 'ASSIGN') return { move: MOVE.withdrawOffer, input: { reason } }
   if (!isBlacklist) return undefined
   switch (status) {
     case 'MATCHED':
     case 'MISMATCHED':
-      return { move: 'S5', input: {} }
+      return { move: MOVE.endApplication, input: {} }
     case 'SHIPPING':
-      return { move: 'X7', input: { reason } }
+      return { move: MOVE.stopJob, input: { reason } }
     case 'READY':
     case 'SUBMIT':
     case 'INSIGHT':
-      return { move: 'X4', input: { reason, eventAt: ctx.now() } }
+      return { move: MOVE.openCase, input: { reason, eventAt: ctx.now() } }
     default:
       return undefined
   }

@@ -26,7 +26,7 @@ export function getStandingForUpdate(db: Tx, id: string): Promise<MemberStanding
 
 /**
  * Changes a member's status where the table allows it, writes the audit row and tells the member; work that the new
- * status forbids ends, and waiting applications are judged again (E4).
+ * status forbids ends, and waiting applications are judged again (recheck-match).
  * Errors: move_not_allowed, not_allowed, two_persons_needed, reason_required, guard_failed, stale_version.
  */
 export async function moveMember(

@@ -1,5 +1,5 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
-import { escapeLike } from '../../../domain/text/thai.ts'
+import { containing } from '../../../domain/text/thai.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
@@ -31,7 +31,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 function searchFilter(q: string, country: string): Sql {
   if (UUID.test(q)) return sql`m.id = ${q}`
-  const like = `%${escapeLike(q)}%`
+  const like = containing(q)
   const phone = findPhone(q, country)?.e164 ?? null
   return sql`(m.name ILIKE ${like} OR m.email ILIKE ${like} OR m.phone = ${phone} OR m.phone LIKE ${like}
     OR m.ref_code = ${q.toUpperCase()}

@@ -4,6 +4,7 @@ import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember } from '../context.ts'
 import { undoPage } from '../credentials/undo-change.ts'
+import { invitationPage } from '../operator/invitation.ts'
 import { findCodeToSend } from '../otp/code.ts'
 import { findResumePage } from '../sign-up/resume.ts'
 
@@ -17,7 +18,7 @@ interface Row {
   event: string
   subject: string | null
   body: string
-  data: { link?: string | null; otpId?: string; undo?: string; memberKind?: string }
+  data: { link?: string | null; otpId?: string; undo?: string; memberKind?: string; invitation?: string }
   readAt: Date | null
   createdAt: Date
 }
@@ -119,7 +120,9 @@ export async function listTestOutbox(
         code,
         link: row.data.undo
           ? undoPage(ctx.secret, row.data.memberKind ?? '', row.data.undo)
-          : (resume ?? row.data.link ?? null),
+          : row.data.invitation
+            ? invitationPage(ctx.secret, row.data.invitation)
+            : (resume ?? row.data.link ?? null),
         status: row.status,
         at: row.createdAt,
       }

@@ -88,7 +88,8 @@ export function proveOperatorCode(
   })
 }
 
-function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
+/** An operator as the holder of one login. */
+export function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
   return db.one<OperatorStatus>(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at
     FROM operator o JOIN login_session s ON s.operator_id = o.id WHERE o.id = ${id} AND s.id = ${sessionId}`)
 }

@@ -133,6 +133,8 @@ async function extendPaidLots(
   )
   for (const lot of lots) {
     if (!isLotExtended(lot, expiresAt, now)) continue
-    await db.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, extended = true WHERE id = ${lot.id}`)
+    await db.run(
+      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true WHERE id = ${lot.id}`,
+    )
   }
 }

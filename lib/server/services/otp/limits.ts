@@ -1,5 +1,3 @@
-import { COUNTRY_CODES } from '../../../country/country.ts'
-
 /** One row per limit of docs/security.md#limits. `demoFactor` multiplies sends in demo mode, never tries. */
 export const OTP_LIMITS = {
   lifeSeconds: 600,
@@ -22,8 +20,6 @@ export const OTP_LIMITS = {
   /** Beyond `least` sends, fewer than one proven in `ratio` sends raise the alarm. */
   unproven: { seconds: 3_600, least: 50, ratio: 2 },
   demoFactor: 50,
-  /** Phone countries that codes are sent to. */
-  smsCountries: COUNTRY_CODES,
 } as const
 
 export const SIGN_IN_LIMITS = {

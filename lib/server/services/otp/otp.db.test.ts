@@ -167,6 +167,46 @@ test('phones: any Thai spelling is one number, foreign countries are refused', a
   expect((await refusalOf(send('12345'))).code).toBe('malformed_input')
 })
 
+test.each([
+  ['a fixed line', '02 123 4567', 'not_mobile'],
+  ['a toll-free number', '1800 123 456', 'not_mobile'],
+  ['a premium number', '1900 123 456', 'not_mobile'],
+  ['a number of a country that this installation does not serve', '+62 812 3456 789', 'country_not_enabled'],
+  ['another one', '+57 321 1234567', 'country_not_enabled'],
+  ['a premium number abroad', '+44 909 8790000', 'country_not_enabled'],
+])('no SMS goes to %s', async (_, contact, code) => {
+  const world = await makeWorld({ demoMode: false })
+  await expect(
+    requestRecovery(visitor(world), { kind: 'influencer', channel: 'sms', contact }),
+  ).rejects.toMatchObject({ code: 'malformed_input', fields: { phone: code } })
+  expect(await world.outbox()).toEqual([])
+})
+
+test('numbers that nobody has use none of the SMS of the hour; when those are gone all hear the same', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const send = (n: number, known: boolean) =>
+    inTransaction(world.system, (ctx) =>
+      sendCode(within({ ...world.system, network: `10.0.${n >> 8}.${n & 255}` }, ctx.db), {
+        purpose: 'recovery_influencer',
+        channel: 'sms',
+        recipient: `+6681${String(n).padStart(7, '0')}`,
+        subjectId: null,
+        known,
+        locale: 'th',
+      }),
+    )
+  for (let n = 0; n < 210; n++) await send(n, false)
+  expect((await world.outbox()).filter((row) => row.event !== 'code_sends_unproven')).toEqual([])
+  for (let n = 300; n < 500; n++) await send(n, true)
+  const events = (await world.outbox()).map((row) => row.event)
+  expect(events.filter((event) => event === 'otp')).toHaveLength(200)
+  expect(events.filter((event) => event === 'sms_limit_reached')).toHaveLength(1)
+  for (const known of [true, false]) {
+    const refusal = await refusalOf(send(known ? 600 : 601, known))
+    expect(refusal.code).toBe('too_many_requests')
+  }
+}, 60_000)
+
 test('codes that are sent and never entered raise the alarm once an hour; codes that are used do not', async () => {
   const world = await makeWorld({ demoMode: false })
   const owner = await world.influencer()

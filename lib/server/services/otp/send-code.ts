@@ -71,6 +71,8 @@ export async function requireUnlocked(ctx: TransactionContext, recipient: string
   }
 }
 
+const SMS = 'otp-sms'
+
 async function requireSendAllowed(ctx: TransactionContext, request: CodeRequest): Promise<void> {
   const now = ctx.now()
   const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
@@ -83,16 +85,33 @@ async function requireSendAllowed(ctx: TransactionContext, request: CodeRequest)
   const rules = [
     ...OTP_LIMITS.sendsPerRecipient.map((rule) => ({ ...rule, key: `otp-send:${name}:${rule.seconds}` })),
     ...OTP_LIMITS.sendsPerNetwork.map((rule) => ({ ...rule, key: `otp-net:${ctx.network}:${rule.seconds}` })),
-    ...(request.channel === 'sms' ? [{ ...OTP_LIMITS.smsInAll, key: 'otp-sms' }] : []),
   ]
   for (const { key, seconds, most } of rules) {
     const count = await countHit(ctx.db, key, seconds, now)
-    if (count > most * factor)
-      throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
-    // The last free SMS of the hour raises the alarm, once.
-    if (key === 'otp-sms' && count === most * factor)
-      await notify(ctx, { event: 'sms_limit_reached', to: { operators: ['support', 'admin'] } })
+    if (count > most * factor) throw tooMany(seconds, now)
   }
+  if (request.channel === 'sms') await requireSmsAllowance(ctx, request, OTP_LIMITS.smsInAll.most * factor)
+}
+
+const tooMany = (seconds: number, now: Date) =>
+  new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+
+/** Only what is really sent uses the installation's SMS of the hour; when they are used up all hear the same. */
+async function requireSmsAllowance(
+  ctx: TransactionContext,
+  request: CodeRequest,
+  most: number,
+): Promise<void> {
+  const now = ctx.now()
+  const { seconds } = OTP_LIMITS.smsInAll
+  const isSent = request.known || request.instead !== undefined
+  const count = isSent
+    ? await countHit(ctx.db, SMS, seconds, now)
+    : (await readHits(ctx.db, SMS, seconds, now)) + 1
+  if (count > most) throw tooMany(seconds, now)
+  // The last free SMS of the hour raises the alarm, once.
+  if (isSent && count === most)
+    await notify(ctx, { event: 'sms_limit_reached', to: { operators: ['support', 'admin'] } })
 }
 
 const SENT = 'otp-sent'

@@ -176,7 +176,7 @@ export async function updateInfluencerPrefs(ctx: Context, id: string, input: Pre
 
 /**
  * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing
- * (docs/requirements.md#calls createProfile). Errors as of the general profile.
+ * (docs/requirements.md#calls, createProfile). Errors as of the general profile.
  */
 export async function createInfluencerProfile(ctx: Context, id: string, input: GeneralInput & PrefsInput) {
   requireInfluencer(ctx)

@@ -114,7 +114,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
 
 /**
  * Changes the given fields of the marketer's profile, and completes the account when nothing is missing
- * (docs/requirements.md#calls sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
+ * (docs/requirements.md#calls, sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
  */
 export async function updateMarketerProfile(ctx: Context, input: MarketerInput) {
   const marketer = requireMarketer(ctx)

@@ -12,7 +12,7 @@ export async function readSignUpConfig(ctx: Context) {
   const versions = await readCurrentVersions(ctx.db, ctx.now())
   return {
     country: ctx.settings.country.code as string,
-    countries: [...OTP_LIMITS.smsCountries] as string[],
+    countries: [ctx.settings.country.code] as string[],
     steps: SIGN_UP_STEPS,
     marketerTypes: [...MARKETER_TYPES],
     minAge: MINIMUM_AGE,

@@ -36,7 +36,7 @@ async function changeBehind(world: World, memberId: string) {
   })
 }
 
-test('an account cannot be changed while a request is open, at any step, and the answer names the request', async () => {
+test('R10 an account cannot be changed while a request is open, at any step, and the answer names the request', async () => {
   const { world, finance, second, member, as } = await makePayee(2_000_000n)
   const { id, no, version } = (await ask(world, as, 1_000_000)).body
   const refused = async () => {

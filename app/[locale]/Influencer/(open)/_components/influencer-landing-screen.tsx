@@ -60,7 +60,7 @@ export function InfluencerLandingScreen({
       >
         <div className={styles.people}>
           <Still name="creator-ploy" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
-          <Still name="creator-koi" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
+          <Still name="creator-nan" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
         </div>
       </Hero>
       {jobs && jobs.items.length > 0 && (

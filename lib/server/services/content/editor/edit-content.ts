@@ -16,6 +16,7 @@ import {
 import { type Db, sql } from '../../../store/client.ts'
 import { audit } from '../../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../../context.ts'
+import { invalidate } from '../../tags.ts'
 import { KIND_STORES } from './kind-stores.ts'
 
 export interface ContentEntry {
@@ -188,13 +189,21 @@ export async function publishContent(
   })
 }
 
+/** The first of a kind brings its part of the site into the menus, the last one takes it out. */
+async function invalidateMenus(ctx: TransactionContext, kind: ContentKind): Promise<void> {
+  const published = (await KIND_STORES[kind].list(ctx.db)).filter((row) => row.isPublished)
+  if (published.length <= 1 || kind === 'legal') await invalidate(ctx.db, ['config'])
+}
+
 async function publishNow(ctx: TransactionContext, before: ContentEntry): Promise<ContentEntry> {
   await KIND_STORES[before.kind].publish(ctx, before.key, before.body)
+  await invalidateMenus(ctx, before.kind)
   return move(ctx, before, { ...before, status: 'published', isChanged: false, publishAt: null }, 'publish')
 }
 
 /** Publishes what has come due. System only; one that cannot be published any more goes back to a draft. */
 export async function publishDueContent(ctx: Context): Promise<number> {
+  await endNotices(ctx)
   const due = await ctx.db.many<{ kind: ContentKind; key: string }>(sql`SELECT kind, key FROM content_entry
     WHERE status = 'scheduled' AND publish_at <= ${ctx.now()} ORDER BY publish_at LIMIT 100`)
   for (const { kind, key } of due) {
@@ -218,6 +227,16 @@ export async function publishDueContent(ctx: Context): Promise<number> {
   return due.length
 }
 
+/** Notices whose last day is over leave the pages that show them. */
+async function endNotices(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db.run(
+      sql`UPDATE site_notice SET is_published = false WHERE is_published AND until <= ${ctx.now()}`,
+    )
+    if (ended > 0) await invalidate(ctx.db, ['config'])
+  })
+}
+
 /** Takes a piece off the site; it can be published again. Errors: not_found, not_allowed, stale_version, move_not_allowed. */
 export async function archiveContent(
   ctx: Context,
@@ -230,6 +249,7 @@ export async function archiveContent(
     const before = requireVersion(await lockEntry(ctx, kind, input.key), input.version)
     if (before.status === 'archived') throw new Refusal('move_not_allowed')
     await KIND_STORES[kind].retire?.(ctx, input.key)
+    await invalidateMenus(ctx, kind)
     return move(ctx, before, { ...before, status: 'archived', publishAt: null, isChanged: false }, 'archive')
   })
 }

@@ -203,3 +203,28 @@ test('articles that exist are taken over with what they say', async () => {
     'import',
   ])
 })
+
+test('a part of the site without content has no menu item, and a notice is shown until its last day', async () => {
+  const world = await makeWorld()
+  const content = await world.operator('content')
+  const state = async () => (await world.request('GET', '/api/site-state')).body
+  expect((await state()).empty).toContain('faq')
+  const faq = editorOf(world, content, 'faq')
+  await faq.save('what', 0, QUESTION)
+  await faq.publish('what', 1)
+  expect((await state()).empty).not.toContain('faq')
+  await faq.archive('what', 2)
+  expect((await state()).empty).toContain('faq')
+
+  const notices = editorOf(world, content, 'notice')
+  const notice = { tone: 'info', until: '2026-11-22', textTh: 'ปิดปรับปรุง', textEn: 'Closed for repair' }
+  await notices.save('repair', 0, notice)
+  expect((await state()).notices).toEqual([])
+  await notices.publish('repair', 1)
+  expect((await state()).notices).toEqual([
+    { key: 'repair', tone: 'info', th: 'ปิดปรับปรุง', en: 'Closed for repair' },
+  ])
+  expect((await notices.get('repair')).values.until).toBe('2026-11-22')
+  world.clock.advance({ hours: 38 })
+  expect((await state()).notices).toEqual([])
+})

@@ -2,6 +2,8 @@ export interface Lot {
   no: number
   promo: boolean
   ends: number
+  /** The day before any was given for credit that came back. */
+  first: number
   moved: boolean
   free: bigint
 }

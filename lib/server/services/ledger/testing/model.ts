@@ -51,10 +51,18 @@ export class Model {
     }
     return [head, tail]
   }
-  private giveBack(slices: Slice[], more = 30): void {
-    for (const { lot, amount } of slices) {
-      lot.free += amount
-      lot.ends = Math.max(lot.ends, endOfDay(dayOf(this.now) + more))
+  /** What comes back near its last day gets days of its own; without work in between they count from the first day. */
+  private giveBack(slices: Slice[], days: number, isWork: boolean): void {
+    const sums = new Map<Lot, bigint>()
+    for (const { lot, amount } of this.sorted(slices)) sums.set(lot, (sums.get(lot) ?? 0n) + amount)
+    for (const [lot, amount] of sums) {
+      const most = isWork ? Number.MAX_SAFE_INTEGER : endOfDay(dayOf(lot.first) + days)
+      const ends = Math.min(endOfDay(dayOf(this.now) + days), most)
+      if (ends <= lot.ends) lot.free += amount
+      else {
+        const owner = this.marketers.find((one) => one.lots.includes(lot))
+        owner?.lots.push({ ...lot, no: this.lotCount++, ends, free: amount })
+      }
     }
   }
   private earn(influencer: Influencer, amount: bigint): void {
@@ -67,16 +75,17 @@ export class Model {
     for (const lot of marketer.lots)
       if (!lot.promo && !lot.moved && lot.ends > this.now && lot.ends < ends) {
         lot.ends = ends
+        lot.first = ends
         lot.moved = true
       }
-    marketer.lots.push({ no: this.lotCount++, promo: false, ends, moved: false, free: amount })
+    marketer.lots.push({ no: this.lotCount++, promo: false, ends, first: ends, moved: false, free: amount })
     const vat = half(amount, 7n)
     this.company.bank += amount + vat
     this.company.vat += vat
   }
   promo(marketer: Marketer, amount: bigint): void {
     const ends = endOfDay(dayOf(this.now) + 90)
-    marketer.lots.push({ no: this.lotCount++, promo: true, ends, moved: false, free: amount })
+    marketer.lots.push({ no: this.lotCount++, promo: true, ends, first: ends, moved: false, free: amount })
     this.company.promo += amount
   }
   openCampaign(marketer: Marketer, price: bigint, slots: number): Campaign {
@@ -86,7 +95,7 @@ export class Model {
     return campaign
   }
   closeCampaign(campaign: Campaign): void {
-    this.giveBack(campaign.reserve)
+    this.giveBack(campaign.reserve, 30, false)
     campaign.reserve = []
     campaign.open = false
   }
@@ -133,7 +142,7 @@ export class Model {
     return job
   }
   decline(job: Job, byMarketer: boolean): void {
-    this.giveBack(job.hold, byMarketer ? 37 : 30)
+    this.giveBack(job.hold, byMarketer ? 7 : 30, false)
     job.state = 'done'
     job.hold = []
   }
@@ -146,7 +155,7 @@ export class Model {
     const fee = half(job.fee, BigInt(pct))
     const service = half(job.service, BigInt(pct))
     const manager = half(fee, job.share)
-    this.giveBack(this.cut(job.hold, fee + service)[1])
+    this.giveBack(this.cut(job.hold, fee + service)[1], 30, true)
     if (job.manager) this.earn(job.manager, manager)
     if (delay) {
       job.pending = fee - manager
@@ -174,7 +183,7 @@ export class Model {
     takeFrom(job.influencer, job.paid.influencer, job.pending)
     if (job.manager) takeFrom(job.manager, job.paid.manager, 0n)
     this.company.service -= job.paid.service
-    this.giveBack(this.cut(job.hold, job.paid.influencer + job.paid.manager + job.paid.service)[0])
+    this.giveBack(this.cut(job.hold, job.paid.influencer + job.paid.manager + job.paid.service)[0], 30, true)
     job.state = 'clawed'
   }
   /** Time passes; the workers run. */

@@ -48,6 +48,14 @@ export const en: MessageTexts = {
     body: 'Payouts now go to another bank account[, ending in {last4}].\nFor your safety you can withdraw to it after 72 hours.\n\nIf this was not you, contact us now.',
     sms: '{product}: your bank account was changed[, ending in {last4}]. If this was not you, contact us now.',
   },
+  operator_invited: {
+    subject: 'You are invited to the {product} team',
+    body: 'Hello {name}\n\nYou are invited to work on the {product} team. Open the link below to choose a password. It works once, until {until}.\n\nIf you do not know this invitation, there is nothing to do.',
+  },
+  'operator_invited.reset': {
+    subject: 'Choose a new staff password',
+    body: 'Hello {name}\n\nAn administrator asked you to choose a new password. Open the link below; it works once, until {until}. The old password no longer works, and all devices are signed out.',
+  },
   already_registered: {
     subject: 'You already have an account',
     body: 'Somebody used this contact to sign up or to change an account, but it already belongs to one.\n\nIf it was you, sign in, or recover your password from the sign-in page. If not, there is nothing to do.',

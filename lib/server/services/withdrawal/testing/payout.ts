@@ -24,9 +24,9 @@ export async function makePayee(free: bigint, options: { days?: number; demoMode
 }
 
 export async function give(world: World, memberId: string, amount: bigint) {
-  await world.db.transaction((tx) =>
+  await world.db.transaction((db) =>
     postEntry(
-      tx,
+      db,
       {
         event: 'L28',
         idemKey: `test:${newId()}`,

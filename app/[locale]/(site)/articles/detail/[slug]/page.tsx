@@ -8,6 +8,7 @@ import { getArticle } from '#lib/contract/content.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { LOCALE_TAGS, otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+import { readSegment } from '#lib/routes/read-segment.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
 import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
@@ -24,7 +25,7 @@ const findArticle = cache(async (locale: Locale, slug: string) =>
 )
 
 export async function generateMetadata({ params }: Props) {
-  const slug = decodeURIComponent((await params).slug)
+  const slug = readSegment((await params).slug)
   const article = await findArticle(toLocale(await getLocale()), slug)
   if (!article) return notFoundMetadata()
   return pageMetadata('articles-detail', {
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function Page({ params }: Props) {
-  const slug = decodeURIComponent((await params).slug)
+  const slug = readSegment((await params).slug)
   const locale = toLocale(await getLocale())
   const article = await findArticle(locale, slug)
   if (!article) {

@@ -7,6 +7,7 @@ import { publicCalls } from '#lib/calls/public-calls.ts'
 import { getCaseStudy } from '#lib/contract/open.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { readSegment } from '#lib/routes/read-segment.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
 import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
@@ -23,7 +24,7 @@ const findCase = cache(async (locale: Locale, slug: string) =>
 )
 
 export async function generateMetadata({ params }: Props) {
-  const slug = decodeURIComponent((await params).slug)
+  const slug = readSegment((await params).slug)
   const study = await findCase(toLocale(await getLocale()), slug)
   if (!study) return notFoundMetadata()
   return pageMetadata('caseStudy-detail', {
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function Page({ params }: Props) {
-  const slug = decodeURIComponent((await params).slug)
+  const slug = readSegment((await params).slug)
   const locale = toLocale(await getLocale())
   const study = await findCase(locale, slug)
   if (!study) {

@@ -106,4 +106,37 @@ describe('the job list', () => {
     )
     expect(screen.getByRole('link', { name: 'รีวิว', current: true })).toBeTruthy()
   })
+  it('whose turn it is: three groups in the order of what to do, each with its jobs', () => {
+    const theirs = { who: 'marketer' as const, action: 'review_draft', dueAt: null, isMine: false }
+    show(
+      data(
+        [
+          job(1, { status: 'COMPLETED', nextAction: null }),
+          job(2, { status: 'SUBMIT', nextAction: theirs }),
+          job(3),
+          job(4, { status: 'SUBMIT', nextAction: theirs }),
+        ],
+        { needs_me: 1, waiting: 2, finished: 1 },
+      ),
+    )
+    const tabs = within(screen.getByRole('navigation', { name: 'สถานะงาน' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['ทั้งหมด4', 'รอคุณทำ1', 'รอฝ่ายอื่น2', 'จบแล้ว1'])
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/th/Influencer/job',
+      '/th/Influencer/job?tab=needs_me',
+      '/th/Influencer/job?tab=waiting',
+      '/th/Influencer/job?tab=finished',
+    ])
+    const groups = screen.getAllByRole('region').map((region) => [
+      within(region).getByRole('heading').textContent,
+      within(region)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ])
+    expect(groups).toEqual([
+      ['รอคุณทำ', ['งานที่ 3']],
+      ['รอฝ่ายอื่น', ['งานที่ 2', 'งานที่ 4']],
+      ['จบแล้ว', ['งานที่ 1']],
+    ])
+  })
 })

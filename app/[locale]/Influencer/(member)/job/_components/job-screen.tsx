@@ -11,13 +11,16 @@ import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { listJobs } from '#lib/contract/jobs.ts'
+import type { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
 import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
+import { turnOf } from '#lib/domain/job/turn.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-const TABS = ['all', 'needs_me', 'offers', 'applied', 'working', 'review', 'figures', 'finished'] as const
-type Tab = (typeof TABS)[number]
+/** Whose turn it is: the one question of the list. */
+const GROUPS = ['needs_me', 'waiting', 'finished'] as const
+type Tab = (typeof JOB_TABS)[number]
+
 type Jobs = ResponseOf<typeof listJobs>
 interface Query {
   tab: Tab
@@ -25,7 +28,7 @@ interface Query {
   after?: string | undefined
 }
 
-/** All jobs of the influencer by state and kind; what is due within 48 hours stands first. */
+/** All jobs of the influencer by whose turn it is, and by kind; what is due within 48 hours stands first. */
 export function JobScreen({
   data,
   urgent,
@@ -59,7 +62,7 @@ export function JobScreen({
         <Stack gap={3}>
           <TabLinks
             label={t('tabs')}
-            tabs={TABS.map((tab) => ({
+            tabs={(['all', ...GROUPS] as const).map((tab) => ({
               href: hrefOf({ tab }),
               label: t(tab),
               current: tab === query.tab,
@@ -110,15 +113,17 @@ export function JobScreen({
             {data.items.length === 0 ? (
               <NoJobs data={data} query={query} locale={locale} allHref={base} />
             ) : (
-              rest.length > 0 && (
-                <Section id="list" title={t('list')}>
-                  <ul className={styles.list}>
-                    {rest.map((job) => (
-                      <JobRow key={job.id} job={job} now={now} />
-                    ))}
-                  </ul>
-                </Section>
-              )
+              GROUPS.map((group) => ({ group, jobs: rest.filter((job) => turnOf(job) === group) }))
+                .filter(({ jobs }) => jobs.length > 0)
+                .map(({ group, jobs }) => (
+                  <Section key={group} id={group} title={t(group)}>
+                    <ul className={styles.list}>
+                      {jobs.map((job) => (
+                        <JobRow key={job.id} job={job} now={now} />
+                      ))}
+                    </ul>
+                  </Section>
+                ))
             )}
             {(data.next || query.after) && (
               <Cluster>

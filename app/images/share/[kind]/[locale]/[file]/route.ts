@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isLocale } from '#lib/i18n/locales.ts'
+import { readSegment } from '#lib/routes/read-segment.ts'
 import { drawShare } from './_components/draw-share.ts'
 import { findCard } from './_components/find-card.ts'
 
@@ -14,7 +15,7 @@ export async function GET(
   { params }: { params: Promise<{ kind: string; locale: string; file: string }> },
 ): Promise<Response> {
   const { kind, locale, file } = await params
-  const key = /^(.{1,200})\.jpg$/.exec(decodeURIComponent(file))?.[1]
+  const key = /^(.{1,200})\.jpg$/.exec(readSegment(file))?.[1]
   const card = isLocale(locale) && key ? await findCard(kind, locale, key) : undefined
   if (!card) return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } })
   const says = JSON.stringify(card)

@@ -11,7 +11,7 @@ export const noticeStore: KindStore = {
   async read(db, key) {
     const row = await db.maybeOne<{
       values: Record<string, string | null>
-    }>(sql`SELECT jsonb_build_object('audience', audience, 'tone', tone,
+    }>(sql`SELECT jsonb_build_object('tone', tone,
         'until', (until AT TIME ZONE 'Asia/Bangkok' - interval '1 day')::date::text, 'textTh', text_th, 'textEn', text_en) AS values FROM site_notice WHERE key = ${key}`)
     return row?.values
   },
@@ -20,9 +20,9 @@ export const noticeStore: KindStore = {
     // The day that is named is the last one on which the notice is shown.
     const end = until ? new Date(Date.parse(`${until}T00:00:00+07:00`) + 86_400_000) : null
     await ctx.db.run(sql`INSERT INTO site_notice (id, key, audience, tone, text_th, text_en, until, updated_at)
-      VALUES (${newId(ctx.now().getTime())}, ${key}, ${textOf(values, 'audience')}, ${textOf(values, 'tone')}, ${textOf(values, 'textTh')},
+      VALUES (${newId(ctx.now().getTime())}, ${key}, 'everybody', ${textOf(values, 'tone')}, ${textOf(values, 'textTh')},
         ${textOf(values, 'textEn')}, ${end}, ${ctx.now()})
-      ON CONFLICT (key) DO UPDATE SET audience = excluded.audience, tone = excluded.tone, text_th = excluded.text_th,
+      ON CONFLICT (key) DO UPDATE SET tone = excluded.tone, text_th = excluded.text_th,
         text_en = excluded.text_en, until = excluded.until, is_published = true, updated_at = excluded.updated_at`)
     await invalidate(ctx.db, ['config'])
   },

@@ -5,7 +5,7 @@ import { useCallForm } from '#components/form/use-call-form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { askChanges } from '#lib/contract/jobs.ts'
-import { CHANGE_REASONS } from '#lib/domain/job/moves.ts'
+import { CHANGE_REASONS } from '#lib/domain/job/reasons.ts'
 import { ActForm, type ActFormProps, actOn } from './act-form.tsx'
 import styles from './campaign-detail.module.scss'
 import type { JobDetail } from './review-drawer.tsx'
@@ -22,7 +22,7 @@ export function ChangesForm({ job, onDone, onClose, onStale }: ActFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askChanges, {
     labels: { reason: t('reason'), note: t('changeNote') },
-    defaultValues: { version: job.version, reason: '' as never, note: '' },
+    defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
     ...actOn('changes', { job, onStale }),

@@ -16,7 +16,7 @@ import {
   reportPostRestored,
   takeBackCancel,
 } from '#lib/contract/jobs.ts'
-import type { JobMoveCode } from '#lib/domain/job/moves.ts'
+import { type JobMoveCode, MOVE } from '#lib/domain/job/move-codes.ts'
 import styles from './campaign-detail.module.scss'
 import { ChangesForm } from './changes-form.tsx'
 import { AskCancelForm, CancelJobForm, SentForm, UnreadableForm, WrongPostForm } from './job-forms.tsx'
@@ -24,12 +24,12 @@ import type { JobDetail } from './review-drawer.tsx'
 
 export type OpenForm = 'changes' | 'wrong' | 'unreadable' | 'sent' | 'cancel' | 'askCancel'
 const MOVE_OF: Readonly<Record<OpenForm, JobMoveCode>> = {
-  changes: 'W5',
-  wrong: 'W8',
-  unreadable: 'W11',
-  sent: 'W0',
-  cancel: 'X2',
-  askCancel: 'X1a',
+  changes: MOVE.askChanges,
+  wrong: MOVE.reportWrongPost,
+  unreadable: MOVE.refuseFigures,
+  sent: MOVE.markSent,
+  cancel: MOVE.cancelJob,
+  askCancel: MOVE.askCancel,
 }
 
 const FORMS = {
@@ -44,9 +44,9 @@ const FORMS = {
 /** The form behind "R": a change to the draft, a wrong post, or figures that cannot be read. */
 export function refusalFormOf(job: Pick<JobDetail, 'moves'>): OpenForm | undefined {
   const codes = job.moves.map((move) => move.code)
-  if (codes.includes('W5')) return 'changes'
-  if (codes.includes('W8')) return 'wrong'
-  return codes.includes('W11') ? 'unreadable' : undefined
+  if (codes.includes(MOVE.askChanges)) return 'changes'
+  if (codes.includes(MOVE.reportWrongPost)) return 'wrong'
+  return codes.includes(MOVE.refuseFigures) ? 'unreadable' : undefined
 }
 
 /** What the marketer may do with the job now; forms open in place. */
@@ -104,23 +104,23 @@ export function JobActions({
             {approveLabel}
           </Button>
         )}
-        {can('X1') && (
+        {can(MOVE.agreeCancel) && (
           <Button loading={act.busy} onClick={() => run(() => callApi(agreeCancel, input))}>
             {t('agreeCancel')}
           </Button>
         )}
-        {can('W0') && (
+        {can(MOVE.markSent) && (
           <Button variant={job.shipping?.trackingNo ? 'secondary' : 'primary'} onClick={() => onForm('sent')}>
             {t('sent')}
           </Button>
         )}
-        {can('W12') && <Button onClick={() => setCompleting(true)}>{t('complete')}</Button>}
+        {can(MOVE.completeJob) && <Button onClick={() => setCompleting(true)}>{t('complete')}</Button>}
         {refusal && (
           <Button variant="secondary" onClick={() => onForm(refusal)} aria-keyshortcuts="r">
             {t(refusal === 'changes' ? 'askChanges' : refusal === 'wrong' ? 'wrongPost' : 'unreadable')}
           </Button>
         )}
-        {can('X1n') && (
+        {can(MOVE.refuseCancel) && (
           <Button
             variant="secondary"
             loading={act.busy}
@@ -129,7 +129,7 @@ export function JobActions({
             {t('refuseCancel')}
           </Button>
         )}
-        {can('X1b') && (
+        {can(MOVE.takeBackCancel) && (
           <Button
             variant="secondary"
             loading={act.busy}
@@ -138,7 +138,7 @@ export function JobActions({
             {t('takeBackCancel')}
           </Button>
         )}
-        {can('W14r') && job.linkCheck === 'missing' && (
+        {can(MOVE.reportPostRestored) && job.linkCheck === 'missing' && (
           <Button
             variant="secondary"
             loading={act.busy}
@@ -147,12 +147,12 @@ export function JobActions({
             {t('postRestored')}
           </Button>
         )}
-        {can('T1') && !job.extended && (
+        {can(MOVE.extendJob) && !job.extended && (
           <Button variant="quiet" loading={act.busy} onClick={() => run(() => callApi(extendJob, input))}>
             {t('extend')}
           </Button>
         )}
-        {can('W14') && job.linkCheck !== 'missing' && (
+        {can(MOVE.reportPostMissing) && job.linkCheck !== 'missing' && (
           <Button
             variant="quiet"
             loading={act.busy}
@@ -161,12 +161,12 @@ export function JobActions({
             {t('postMissing')}
           </Button>
         )}
-        {can('X1a') && (
+        {can(MOVE.askCancel) && (
           <Button variant="quiet" onClick={() => onForm('askCancel')}>
             {t('askCancel')}
           </Button>
         )}
-        {can('X2') && (
+        {can(MOVE.cancelJob) && (
           <Button variant="quiet" onClick={() => onForm('cancel')}>
             {t('cancel')}
           </Button>

@@ -26,7 +26,7 @@ import {
   withdrawOffer,
 } from '#lib/contract/jobs.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
-import { REFUSE_REASONS } from '#lib/domain/job/moves.ts'
+import { REFUSE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import { focusPeople, useSayRefusal } from './choice-notes.tsx'
 

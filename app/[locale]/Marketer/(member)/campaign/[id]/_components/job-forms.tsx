@@ -18,7 +18,7 @@ import {
   refuseFigures,
   reportWrongPost,
 } from '#lib/contract/jobs.ts'
-import { WRONG_POST_REASONS } from '#lib/domain/job/moves.ts'
+import { WRONG_POST_REASONS } from '#lib/domain/job/reasons.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { ActForm, type ActFormProps, actOn, BackButton } from './act-form.tsx'

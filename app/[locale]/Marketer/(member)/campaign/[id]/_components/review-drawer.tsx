@@ -1,4 +1,5 @@
 'use client'
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -13,12 +14,20 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getJob } from '#lib/contract/jobs.ts'
+import { type JobMoveCode, MOVE } from '#lib/domain/job/move-codes.ts'
 import styles from './campaign-detail.module.scss'
 import { JobActions, type OpenForm, refusalFormOf } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { approvalOf } from './review-call.ts'
 import type { PendingAct } from './use-pending.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const APPROVALS: readonly JobMoveCode[] = [
+  MOVE.approveDraft,
+  MOVE.approveContent,
+  MOVE.acceptPost,
+  MOVE.approveFigures,
+]
 
 export type JobDetail = ResponseOf<typeof getJob>
 
@@ -57,7 +66,7 @@ export function ReviewDrawer({
     job !== undefined &&
     !isPending &&
     approvalOf(job) !== undefined &&
-    job.moves.some(({ code }) => ['W6', 'W6c', 'W9', 'W11a'].includes(code))
+    job.moves.some(({ code }) => APPROVALS.includes(code))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job closes the open form
   useEffect(() => setForm(undefined), [jobId])

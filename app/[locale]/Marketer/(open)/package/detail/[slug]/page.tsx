@@ -6,6 +6,7 @@ import { CallError } from '#lib/calls/call.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { findOffer } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { readSegment } from '#lib/routes/read-segment.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
 import { notFoundMetadata, pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
@@ -20,7 +21,7 @@ interface Props {
 const readOffer = cache(async (slug: string) => {
   try {
     return await publicCalls().call(findOffer, {
-      params: { a: toLocale(await getLocale()), b: decodeURIComponent(slug) },
+      params: { a: toLocale(await getLocale()), b: readSegment(slug) },
     })
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 422)) return undefined
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: Props) {
   if (offer === undefined) return notFoundMetadata()
   const locale = toLocale(await getLocale())
   return pageMetadata('Marketer-package-detail', {
-    params: { slug: decodeURIComponent(slug) },
+    params: { slug: readSegment(slug) },
     ...(offer
       ? {
           title: offer.name[locale],
@@ -70,7 +71,7 @@ export default async function Page({ params }: Props) {
           )}
         />
       )}
-      <PackageDetailScreen offer={offer} slug={decodeURIComponent(slug)} />
+      <PackageDetailScreen offer={offer} slug={readSegment(slug)} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { canCall, findOperator } from '#components/operator/console.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
-import { CASE_REASONS } from '#lib/domain/job/moves.ts'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
+import { CASE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { InspectedJob } from './job-panel.tsx'
 
 const STOP_REASONS = ['goods_undeliverable', 'member_blacklisted'] as const
@@ -19,7 +20,7 @@ export async function JobActs({ job }: { job: InspectedJob }) {
   const note = { name: 'note', kind: 'area', label: t('note') } as const
   return (
     <Cluster gap={2}>
-      {can('X4') && canCall(operator, openCase) && (
+      {can(MOVE.openCase) && canCall(operator, openCase) && (
         <Act
           call="openCase"
           params={params}
@@ -41,7 +42,7 @@ export async function JobActs({ job }: { job: InspectedJob }) {
           done={t('caseOpened')}
         />
       )}
-      {can('X5') && canCall(operator, decideCase) && (
+      {can(MOVE.decideCase) && canCall(operator, decideCase) && (
         <Act
           call="decideCase"
           params={params}
@@ -66,7 +67,7 @@ export async function JobActs({ job }: { job: InspectedJob }) {
           variant="primary"
         />
       )}
-      {can('W0d') && canCall(operator, recordDelivery) && (
+      {can(MOVE.recordDelivery) && canCall(operator, recordDelivery) && (
         <Act
           call="recordDelivery"
           params={params}
@@ -77,7 +78,7 @@ export async function JobActs({ job }: { job: InspectedJob }) {
           done={t('deliveryRecorded')}
         />
       )}
-      {can('W3') && canCall(operator, recordLoss) && (
+      {can(MOVE.recordLoss) && canCall(operator, recordLoss) && (
         <Act
           call="recordLoss"
           params={params}
@@ -90,7 +91,7 @@ export async function JobActs({ job }: { job: InspectedJob }) {
           variant="danger"
         />
       )}
-      {can('X7') && canCall(operator, stopJob) && (
+      {can(MOVE.stopJob) && canCall(operator, stopJob) && (
         <Act
           call="stopJob"
           params={params}

@@ -1,4 +1,12 @@
-import { consoleCalls, consoleLocale, hrefWith } from '#components/operator/console.ts'
+import { Act } from '#components/operator/act.tsx'
+import {
+  consoleCalls,
+  consoleLocale,
+  findOperator,
+  hrefWith,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
@@ -7,14 +15,27 @@ import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { listOperators } from '#lib/contract/operator-console.ts'
+import { listOperatorLogins } from '#lib/contract/operator-staff.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-export function SettingsOperatorsScreen() {
+const ROLES = ['support', 'finance', 'content', 'admin'] as const
+
+export async function SettingsOperatorsScreen({ search }: { search: Search }) {
+  const t = await getTexts('settings')
+  const logins = textOf(search, 'logins')
+  const base = toPath(await consoleLocale(), 'Operator-settings-operators')
   return (
-    <ConsolePage name="Operator-settings-operators" gate={listOperators}>
-      <Operators />
+    <ConsolePage
+      name="Operator-settings-operators"
+      gate={listOperators}
+      {...(logins ? { back: { href: base, label: t('backToStaff') } } : {})}
+    >
+      {logins ? <Logins operatorId={logins} /> : <Operators />}
     </ConsolePage>
   )
 }
@@ -23,11 +44,27 @@ async function Operators() {
   const t = await getTexts('settings')
   const role = await getWords('settings.role')
   const locale = await consoleLocale()
+  const me = await findOperator()
   const data = await (await consoleCalls()).tryCall(listOperators, {})
   if (!data) return <LoadFailed href={toPath(locale, 'Operator-settings-operators')} />
   return (
     <>
       <Note text={t('operatorsNote')} />
+      <Cluster>
+        <Act
+          call="inviteOperator"
+          fields={[
+            { name: 'name', kind: 'line', label: t('name') },
+            { name: 'email', kind: 'line', label: t('email') },
+            ...ROLES.map((key) => ({ name: key, kind: 'check' as const, label: role(key) })),
+          ]}
+          label={t('invite')}
+          title={t('invite')}
+          text={t('inviteText')}
+          done={t('invited')}
+          variant="primary"
+        />
+      </Cluster>
       <ConsoleTable
         caption={t('operators')}
         rows={data.items}
@@ -66,8 +103,114 @@ async function Operators() {
               </Status>
             ),
           },
+          {
+            key: 'act',
+            header: t('change'),
+            cell: (row) =>
+              row.endedAt ? (
+                '–'
+              ) : (
+                <Cluster gap={2}>
+                  <LinkButton
+                    dense
+                    variant="secondary"
+                    href={hrefWith(toPath(locale, 'Operator-settings-operators'), { logins: row.id })}
+                  >
+                    {t('logins')}
+                  </LinkButton>
+                  {row.id !== me?.id && (
+                    <Act
+                      dense
+                      call="changeOperatorRoles"
+                      params={{ operatorId: row.id }}
+                      fields={[
+                        ...ROLES.map((key) => ({
+                          name: key,
+                          kind: 'check' as const,
+                          label: role(key),
+                          value: row.roles.includes(key),
+                        })),
+                        { name: 'reason', kind: 'line', label: t('reason') },
+                      ]}
+                      label={t('changeRoles')}
+                      title={t('changeRolesTitle', { name: row.name })}
+                      text={t('changeRolesText')}
+                      done={t('rateSaved')}
+                    />
+                  )}
+                  {row.id !== me?.id && (
+                    <Act
+                      dense
+                      call="disableOperator"
+                      params={{ operatorId: row.id }}
+                      fields={[{ name: 'reason', kind: 'line', label: t('reason') }]}
+                      label={t('disable')}
+                      title={t('disableTitle', { name: row.name })}
+                      text={t('disableText')}
+                      done={t('disabled')}
+                      variant="danger"
+                    />
+                  )}
+                </Cluster>
+              ),
+          },
         ]}
       />
     </>
+  )
+}
+
+/** Open logins of one operator, each to be ended. */
+async function Logins({ operatorId }: { operatorId: string }) {
+  const t = await getTexts('settings')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-settings-operators')
+  const data = await (await consoleCalls()).tryCall(listOperatorLogins, { params: { operatorId } })
+  if (!data) return <LoadFailed href={hrefWith(base, { logins: operatorId })} />
+  if (data.items.length === 0) return <EmptyState kind="noResult" title={t('noLogins')} />
+  return (
+    <ConsoleTable
+      caption={t('logins')}
+      rows={data.items}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'seen',
+          header: t('lastSeen'),
+          rowHeader: true,
+          cell: (row) => <DateTime value={row.lastSeenAt} locale={locale} style="dateTime" />,
+        },
+        {
+          key: 'since',
+          header: t('since'),
+          cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+        },
+        { key: 'network', header: t('network'), cell: (row) => row.network ?? '–' },
+        {
+          key: 'agent',
+          header: t('browser'),
+          cell: (row) => <span className={styles.wrap}>{row.userAgent ?? '–'}</span>,
+        },
+        {
+          key: 'end',
+          header: t('change'),
+          cell: (row) =>
+            row.isMine ? (
+              t('thisLogin')
+            ) : (
+              <Act
+                dense
+                call="endOperatorLogin"
+                params={{ loginId: row.id }}
+                label={t('endLogin')}
+                title={t('endLogin')}
+                text={t('endLoginText')}
+                done={t('loginEnded')}
+                variant="danger"
+              />
+            ),
+        },
+      ]}
+    />
   )
 }

@@ -1,3 +1,5 @@
+import { findPictureFile } from '#components/picture/find-picture-file.ts'
+import { pickPicture } from '#components/picture/pick-picture.ts'
 import { formatMoney } from '#components/ui/format.ts'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
@@ -37,7 +39,7 @@ export async function findCard(kind: string, locale: Locale, key: string): Promi
     job && {
       title: job.title,
       line: `${job.brand.name} · ${formatMoney(job.fee.minor, job.fee.currency, true)}`,
-      picture: `/images/interests/${job.category}.webp`,
+      picture: findPictureFile(pickPicture(job)),
     }
   )
 }

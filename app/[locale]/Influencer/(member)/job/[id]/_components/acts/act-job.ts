@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getJob } from '#lib/contract/jobs.ts'
 import { acceptsScreenshotPost } from '#lib/domain/channel/types.ts'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
 
 export type JobDetail = ResponseOf<typeof getJob>
 
@@ -38,11 +39,11 @@ export type ActKey = (typeof ACT_KEYS)[number]
 /** The form that stands first, by what the reader may do now. */
 export function actOf(job: Pick<ActJob, 'moves' | 'review'>): ActKey | undefined {
   const may = (code: string) => job.moves.includes(code)
-  if (may('S6') || may('S7')) return 'offer'
-  if (may('S4')) return 'application'
-  if (may('W1') || may('W2')) return 'receipt'
-  if (may('W4')) return 'draft'
-  if (may('W7')) return 'post'
-  if (may('W10') && job.review !== 'pending') return 'figures'
+  if (may(MOVE.acceptOffer) || may(MOVE.declineOffer)) return 'offer'
+  if (may(MOVE.takeBackApplication)) return 'application'
+  if (may(MOVE.confirmReceipt) || may(MOVE.leaveUnsent)) return 'receipt'
+  if (may(MOVE.sendDraft)) return 'draft'
+  if (may(MOVE.sendPost)) return 'post'
+  if (may(MOVE.sendFigures) && job.review !== 'pending') return 'figures'
   return undefined
 }

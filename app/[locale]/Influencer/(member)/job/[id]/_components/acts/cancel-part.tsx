@@ -1,4 +1,5 @@
 'use client'
+
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { askCancel, takeBackCancel } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { late, z } from '#lib/contract/zod.ts'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { ActJob } from './act-job.ts'
@@ -64,7 +66,7 @@ export function CancelPart({ job }: { job: ActJob }) {
     router.refresh()
   }
   const isAsked = job.cancelRequest === 'by_influencer'
-  const mayAsk = job.cancelRequest === 'none' && job.moves.includes('X1a')
+  const mayAsk = job.cancelRequest === 'none' && job.moves.includes(MOVE.askCancel)
   /** The job moved on while the note was being written: why it was refused and what was typed stay. */
   const isLate = isHeld && !isAsked && !mayAsk && !said
   if (!isAsked && !mayAsk && !said && !isLate) return null

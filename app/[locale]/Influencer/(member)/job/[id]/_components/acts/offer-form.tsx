@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type * as Z from 'zod/mini'
@@ -11,7 +12,8 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { acceptOffer, declineOffer } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { late, z } from '#lib/contract/zod.ts'
-import { DECLINE_REASONS } from '#lib/domain/job/moves.ts'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
+import { DECLINE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { ActProps } from './job-acts.tsx'
 
 const declineSchema = late(() => z.object({ reason: z.enum(DECLINE_REASONS), note: typedOrEmpty(1000) }))
@@ -51,7 +53,7 @@ export function OfferForm({ job, onDone, onStale, addressHref }: ActProps & { ad
         submitLabel={t('offer.accept')}
         label={t('offer.accept')}
         secondary={
-          job.moves.includes('S7') && (
+          job.moves.includes(MOVE.declineOffer) && (
             <Button variant="secondary" onClick={() => setDeclining(true)}>
               {t('offer.decline')}
             </Button>

@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { ActError } from '#components/form/act-error.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { confirmReceipt, leaveUnsentJob } from '#lib/contract/jobs.ts'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
 import type { ActProps } from './job-acts.tsx'
 import { useJobButton } from './use-job-button.ts'
 
@@ -20,8 +22,10 @@ export function ReceiptAct({ job, ...rest }: ActProps) {
       <ActError act={receipt.act} />
       <ActError act={leave.act} />
       <Cluster>
-        {job.moves.includes('W1') && <Button onClick={receipt.open}>{t('receipt.confirm')}</Button>}
-        {job.moves.includes('W2') && (
+        {job.moves.includes(MOVE.confirmReceipt) && (
+          <Button onClick={receipt.open}>{t('receipt.confirm')}</Button>
+        )}
+        {job.moves.includes(MOVE.leaveUnsent) && (
           <Button variant="secondary" onClick={leave.open}>
             {t('receipt.leave')}
           </Button>

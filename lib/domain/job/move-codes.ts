@@ -1,0 +1,53 @@
+/**
+ * The code of each move: what the history, the interface and docs/domain/jobs.md#moves call it. Everything else says the
+ * verb. Apart from the modules, so that a screen needs no rule.
+ */
+export const MOVE = {
+  offerJob: 'E1',
+  apply: 'E2',
+  applyMismatched: 'E3',
+  recheckMatch: 'E4',
+  selectApplicant: 'S1',
+  makePersonalOffer: 'S2',
+  refuseApplicant: 'S3',
+  takeBackApplication: 'S4',
+  endApplication: 'S5',
+  acceptOffer: 'S6',
+  declineOffer: 'S7',
+  withdrawOffer: 'S8',
+  expireOffer: 'S9',
+  markSent: 'W0',
+  recordDelivery: 'W0d',
+  confirmReceipt: 'W1',
+  leaveUnsent: 'W2',
+  recordLoss: 'W3',
+  sendDraft: 'W4',
+  askChanges: 'W5',
+  approveDraft: 'W6',
+  approveContent: 'W6c',
+  sendPost: 'W7',
+  reportWrongPost: 'W8',
+  acceptPost: 'W9',
+  sendFigures: 'W10',
+  refuseFigures: 'W11',
+  approveFigures: 'W11a',
+  completeJob: 'W12',
+  completeWithoutFigures: 'W13',
+  reportPostMissing: 'W14',
+  reportPostRestored: 'W14r',
+  extendJob: 'T1',
+  askCancel: 'X1a',
+  takeBackCancel: 'X1b',
+  refuseCancel: 'X1n',
+  agreeCancel: 'X1',
+  cancelJob: 'X2',
+  cancelOverdue: 'X3',
+  openCase: 'X4',
+  decideCase: 'X5',
+  cancelForFraud: 'X6',
+  clawBack: 'X6b',
+  stopJob: 'X7',
+} as const
+
+export type JobMoveCode = (typeof MOVE)[keyof typeof MOVE]
+export const JOB_MOVE_CODES = Object.values(MOVE) as [JobMoveCode, ...JobMoveCode[]]

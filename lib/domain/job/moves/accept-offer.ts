@@ -1,0 +1,20 @@
+import { CONTRACTED, defineMove, PERFORMERS } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { makeContract, needAcceptance } from '../scene.ts'
+
+/** The influencer accepts: contract. */
+export const acceptOffer = defineMove({
+  code: MOVE.acceptOffer,
+  name: 'accept',
+  from: ['ASSIGN'],
+  to: CONTRACTED,
+  roles: PERFORMERS,
+  lock: 'share',
+  facts: ['standing'],
+  notifies: [['offer_accepted', 'marketer']],
+  rule: (s) => {
+    needAcceptance(s)
+    const made = makeContract(s)
+    return { ...made, set: { ...made.set, briefVersion: s.job.campaign.briefVersion } }
+  },
+})

@@ -1,0 +1,28 @@
+import { defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { publishDue, readyClock } from '../scene.ts'
+
+/** The draft is fine; publishing begins. */
+export const approveDraft = defineMove({
+  code: MOVE.approveDraft,
+  name: 'approve-draft',
+  from: ['SUBMIT'],
+  to: 'READY',
+  roles: ['marketer', 'operator', 'system'],
+  phases: ['draft'],
+  contentOnly: false,
+  systemClock: 'auto',
+  lock: 'none',
+  notifies: [['draft_approved', 'influencer']],
+  notifiesBy: { system: [['system_decided', 'influencer', 'marketer']] },
+  rule: (s) => ({
+    set: {
+      phase: 'publish',
+      review: 'approved',
+      draftApprovedAt: s.now,
+      reasonCode: null,
+      note: null,
+      ...readyClock(publishDue(s), s.clocks),
+    },
+  }),
+})

@@ -1,0 +1,35 @@
+import { addHours } from '../clocks.ts'
+import { defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, sameBoth } from '../scene.ts'
+
+/** The marketer answers an application with an offer of its own, never lower. */
+export const makePersonalOffer = defineMove({
+  code: MOVE.makePersonalOffer,
+  name: 'offer-personally',
+  from: ['MATCHED'],
+  to: 'ASSIGN',
+  roles: ['marketer'],
+  lock: 'update',
+  facts: ['verdict', 'standing'],
+  pays: 'hold-from-reserve',
+  notifies: [['offer_received', 'influencer']],
+  rule: (s) => {
+    needSlot(s)
+    needOpenCampaign(s)
+    needBothSides(s)
+    const amounts = offerAmounts(s)
+    guard(amounts.fee >= s.job.fee && amounts.price >= s.job.price, 'wrong_amount')
+    guard(s.input.hasCredit !== false, 'insufficient_balance')
+    return {
+      set: {
+        ...amounts,
+        money: 'held',
+        briefVersion: s.job.campaign.briefVersion,
+        ...sameBoth(addHours(s.now, s.clocks.offer_answer)),
+      },
+      money: { kind: 'hold-from-reserve', extra: amounts.price - s.job.price },
+      slot: 'take',
+    }
+  },
+})

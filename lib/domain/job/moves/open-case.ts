@@ -1,0 +1,40 @@
+import { addHours } from '../clocks.ts'
+import { DISPUTABLE, defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { guard, linkCheckOf, NO_CANCEL, needReason } from '../scene.ts'
+
+/** An operator opens a case; clocks and money freeze. */
+export const openCase = defineMove({
+  code: MOVE.openCase,
+  name: 'open-case',
+  from: DISPUTABLE,
+  to: 'stay',
+  roles: ['operator', 'system'],
+  systemClock: 'auto',
+  lock: 'none',
+  notifies: [['case_opened', 'influencer', 'marketer']],
+  rule: (s) => {
+    if (s.by === 'system') {
+      guard(linkCheckOf(s) === 'missing', 'guard_failed', 'link')
+    } else {
+      const since = s.input.eventAt
+      guard(
+        since && since <= s.now && s.now <= addHours(since, s.clocks.dispute_open),
+        'guard_failed',
+        'too_late',
+      )
+    }
+    const reason = s.by === 'system' ? 'post_missing' : needReason(s)
+    return {
+      set: {
+        dispute: 'open',
+        reasonCode: reason,
+        note: s.input.note ?? null,
+        pausedDueAt: s.job.pausedDueAt ?? s.job.dueAt,
+        pausedAutoAt: s.job.pausedAutoAt ?? s.job.autoAt,
+        autoAt: null,
+        ...NO_CANCEL,
+      },
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { Refusal } from '../../errors.ts'
+import { APPLIED, defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { guard } from '../scene.ts'
+import type { JobStatus } from '../statuses.ts'
+
+/** A waiting application is judged again; the marketer may let it pass all the same. */
+export const recheckMatch = defineMove({
+  code: MOVE.recheckMatch,
+  name: 'recheck',
+  from: APPLIED,
+  to: APPLIED,
+  roles: ['system', 'marketer'],
+  lock: 'share',
+  facts: ['verdict'],
+  notifies: [['match_changed', 'influencer']],
+  rule: (s) => {
+    if (s.by === 'marketer') {
+      guard(s.job.status === 'MISMATCHED', 'not_allowed')
+      if (s.input.refusal) throw new Refusal(s.input.refusal)
+      return { to: 'MATCHED', set: { matchOverride: true } }
+    }
+    guard(s.input.isMatch !== undefined, 'guard_failed', 'verdict')
+    const to: JobStatus = s.input.isMatch ? 'MATCHED' : 'MISMATCHED'
+    guard(to !== s.job.status, 'guard_failed', 'unchanged')
+    guard(!s.job.matchOverride, 'guard_failed', 'override')
+    return { to }
+  },
+})

@@ -1,0 +1,33 @@
+import { addHours, laterOf } from '../clocks.ts'
+import { defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { guard } from '../scene.ts'
+
+/** The figures cannot be read; at most twice. */
+export const refuseFigures = defineMove({
+  code: MOVE.refuseFigures,
+  name: 'figures-unreadable',
+  from: ['INSIGHT'],
+  to: 'stay',
+  roles: ['marketer', 'operator'],
+  lock: 'none',
+  notifies: [['changes_asked', 'influencer']],
+  rule: (s) => {
+    guard(s.job.review === 'pending', 'guard_failed', 'review')
+    guard(s.job.pausedAutoAt === null, 'guard_failed', 'link_missing')
+    guard(s.job.figuresReturns < 2, 'revisions_used_up')
+    const dueAt = addHours(s.now, s.clocks.fix_due)
+    const end = addHours(s.job.keepLiveUntil ?? s.now, s.clocks.figures_due)
+    return {
+      set: {
+        review: 'changes_requested',
+        reasonCode: s.input.reason ?? null,
+        note: s.input.note ?? null,
+        figuresReturns: s.job.figuresReturns + 1,
+        dueAt,
+        // Late in the window the influencer still gets the full time to correct.
+        autoAt: laterOf(end, dueAt),
+      },
+    }
+  },
+})

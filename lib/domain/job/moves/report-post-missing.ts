@@ -1,0 +1,27 @@
+import { addHours } from '../clocks.ts'
+import { defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { guard, linkCheckOf, sameBoth } from '../scene.ts'
+
+/** The post is gone; time to restore it. */
+export const reportPostMissing = defineMove({
+  code: MOVE.reportPostMissing,
+  name: 'post-missing',
+  from: ['INSIGHT'],
+  to: 'stay',
+  roles: ['system', 'marketer'],
+  lock: 'none',
+  notifies: [['changes_asked', 'influencer']],
+  rule: (s) => {
+    guard(linkCheckOf(s) === 'missing', 'guard_failed', 'link')
+    guard(s.job.pausedAutoAt === null, 'guard_failed', 'link_missing')
+    return {
+      set: {
+        linkCheck: 'missing',
+        pausedDueAt: s.job.dueAt,
+        pausedAutoAt: s.job.autoAt,
+        ...sameBoth(addHours(s.now, s.clocks.post_restore)),
+      },
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import { addHours } from '../clocks.ts'
+import { defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { WRONG_POST_REASONS } from '../reasons.ts'
+import { needReason, readyClock } from '../scene.ts'
+
+/** The published post is not right. */
+export const reportWrongPost = defineMove({
+  code: MOVE.reportWrongPost,
+  name: 'wrong-post',
+  from: ['SUBMIT'],
+  to: 'READY',
+  roles: ['marketer', 'operator'],
+  phases: ['publish'],
+  lock: 'none',
+  notifies: [['changes_asked', 'influencer']],
+  rule: (s) => ({
+    set: {
+      review: 'changes_requested',
+      reasonCode: needReason(s, WRONG_POST_REASONS),
+      note: s.input.note ?? null,
+      ...readyClock(addHours(s.now, s.clocks.fix_due), s.clocks),
+    },
+  }),
+})

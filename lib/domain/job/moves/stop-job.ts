@@ -1,0 +1,17 @@
+import { defineMove } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+import { needReason, settle } from '../scene.ts'
+
+/** An operator stops a job whose product cannot be sent. */
+export const stopJob = defineMove({
+  code: MOVE.stopJob,
+  name: 'operator-stops',
+  from: ['SHIPPING'],
+  to: 'CANCEL',
+  roles: ['operator'],
+  lock: 'update',
+  pays: 'settle',
+  notifies: [['job_canceled', 'influencer', 'marketer']],
+  rule: (s) =>
+    settle(0, { set: { reasonCode: needReason(s, ['member_blacklisted', 'goods_undeliverable']) } }),
+})

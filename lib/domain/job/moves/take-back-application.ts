@@ -1,0 +1,14 @@
+import { APPLIED, defineMove, PERFORMERS } from '../move.ts'
+import { MOVE } from '../move-codes.ts'
+
+/** The influencer takes an application back. */
+export const takeBackApplication = defineMove({
+  code: MOVE.takeBackApplication,
+  name: 'take-back',
+  from: APPLIED,
+  to: 'CANCEL',
+  roles: PERFORMERS,
+  lock: 'update',
+  notifies: [['application_taken_back', 'marketer']],
+  rule: () => ({}),
+})

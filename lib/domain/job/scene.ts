@@ -1,0 +1,148 @@
+import type { ErrorCode } from '../errors.ts'
+import { Refusal } from '../errors.ts'
+import type { Clocks } from './clocks.ts'
+import { addHours, laterOf, NEW_ACCOUNT_JOBS } from './clocks.ts'
+import type { JobChange, JobColumns, JobFacts, JobMoneyOrder, MoveInput } from './facts.ts'
+import type { JobRole, JobStatus, LinkCheck } from './statuses.ts'
+
+// What rules of several moves share.
+
+/** What a rule looks at. */
+export interface Scene {
+  job: JobFacts
+  by: JobRole
+  input: MoveInput
+  now: Date
+  clocks: Clocks
+}
+
+/** What follows from a move beside what its table row says. */
+export type Outcome = {
+  to?: JobStatus
+  set?: Partial<JobColumns>
+  money?: JobMoneyOrder
+  slot?: JobChange['slot']
+  contract?: boolean
+  strike?: JobChange['strike']
+  score?: JobChange['score']
+}
+
+export function guard(condition: unknown, code: ErrorCode = 'guard_failed', why?: string): asserts condition {
+  if (!condition) throw new Refusal(code, why ? { details: { guard: why } } : {})
+}
+
+export function needReason({ input }: Scene, allowed?: readonly string[]): string {
+  const reason = input.reason?.trim()
+  if (!reason || (allowed && !allowed.includes(reason))) {
+    throw new Refusal('reason_required', { fields: { reason: 'reason_required' } })
+  }
+  return reason
+}
+
+export function linkCheckOf({ job, input }: Scene): LinkCheck {
+  return input.linkCheck ?? job.linkCheck
+}
+
+/** Due and automatic time of READY; after the due time three days of grace run (X3). */
+export function readyClock(dueAt: Date, clocks: Clocks): Pick<JobColumns, 'dueAt' | 'autoAt'> {
+  return { dueAt, autoAt: addHours(dueAt, clocks.overdue_grace) }
+}
+
+export function publishDue({ job, now, clocks }: Scene): Date {
+  const least = addHours(now, clocks.publish_due_least)
+  return job.terms.postWindowEnd ? laterOf(job.terms.postWindowEnd, least) : least
+}
+
+export function enterReady(scene: Scene): Partial<JobColumns> {
+  const { terms } = scene.job
+  if (!terms.contentOnly && !terms.draftRequired) {
+    return { phase: 'publish', ...readyClock(publishDue(scene), scene.clocks) }
+  }
+  const hours = terms.contentOnly ? scene.clocks.draft_due_content_only : scene.clocks.draft_due
+  return { phase: 'draft', ...readyClock(addHours(scene.now, hours), scene.clocks) }
+}
+
+export function makeContract(scene: Scene): Outcome {
+  const { job, now, clocks } = scene
+  const common = { contractAt: now, money: 'held' as const }
+  if (job.terms.product === 'ship') {
+    const until = addHours(now, clocks.ship_tracking)
+    return { to: 'SHIPPING', set: { ...common, dueAt: until, autoAt: until }, contract: true }
+  }
+  return { to: 'READY', set: { ...common, ...enterReady(scene) }, contract: true }
+}
+
+export function sameBoth(at: Date): Pick<JobColumns, 'dueAt' | 'autoAt'> {
+  return { dueAt: at, autoAt: at }
+}
+
+export function needOpenCampaign({ job }: Scene): void {
+  guard(job.campaign.status === 'open', 'campaign_not_open')
+}
+
+export function needSlot({ job }: Scene): void {
+  guard(job.campaign.slotsTaken < job.campaign.slots, 'no_slot')
+}
+
+export function needAcceptance({ job, input }: Scene): void {
+  guard(input.memberActive, 'member_not_active')
+  guard(input.acceptedBriefVersion === job.campaign.briefVersion, 'brief_outdated')
+  guard(job.terms.product === 'none' || input.hasAddress, 'address_required')
+}
+
+export function applyWith(scene: Scene, isMatch: boolean): Outcome {
+  const { job, input, now, clocks } = scene
+  needOpenCampaign(scene)
+  guard(job.campaign.entry === 'public', 'guard_failed', 'entry')
+  if (input.refusal) throw new Refusal(input.refusal)
+  needAcceptance(scene)
+  guard(input.priceAccepted, 'guard_failed', 'price')
+  guard(input.isMatch === isMatch, isMatch ? 'criteria_not_met' : 'guard_failed', 'criteria')
+  return {
+    set: { briefVersion: job.campaign.briefVersion, ...sameBoth(addHours(now, clocks.application_review)) },
+  }
+}
+
+/**
+ * Both sides take part in new work only while active (docs/domain/accounts.md#members), and never with themselves or
+ * who blocked them.
+ */
+export function needBothSides({ input }: Scene): void {
+  guard(input.marketerActive, 'member_not_active')
+  if (input.refusal) throw new Refusal(input.refusal)
+  guard(input.memberActive, 'criteria_not_met')
+}
+
+export function offerAmounts({ job, input }: Scene): Pick<JobColumns, 'fee' | 'serviceFee' | 'price'> {
+  const amounts = input.offer ?? { fee: job.fee, serviceFee: job.serviceFee, price: job.price }
+  guard(amounts.price === amounts.fee + amounts.serviceFee && amounts.fee > 0n, 'wrong_amount')
+  return amounts
+}
+
+function isDelayed({ input }: Scene): boolean {
+  return (input.completedJobs ?? 0) < NEW_ACCOUNT_JOBS
+}
+
+export function complete(scene: Scene, extra: Partial<JobColumns>): Outcome {
+  const delayed = isDelayed(scene)
+  const freeAt = delayed ? addHours(scene.now, scene.clocks.new_account_delay) : null
+  return { set: { money: 'released', freeAt, ...extra }, money: { kind: 'complete', delayed } }
+}
+
+export function settle(pct: number, extra: Omit<Outcome, 'money'> = {}): Outcome {
+  const money = pct === 0 ? 'refunded' : pct === 100 ? 'released' : 'split'
+  return { ...extra, set: { money, ...extra.set }, money: { kind: 'settle', pct } }
+}
+
+export const NO_CANCEL = { cancelRequest: 'none', cancelAutoAt: null, cancelNote: null } as const
+
+export function canCancelTogether(job: JobFacts): boolean {
+  return job.draftApprovedAt === null && job.postSentAt === null
+}
+
+/** Percent of P that cancelling alone costs the marketer at this moment (docs/domain/jobs.md#moves; shown before confirming). */
+export function cancelCostPct(job: JobFacts, now: Date, clocks: Clocks): number {
+  if (job.draftApprovedAt !== null) return job.terms.cancelApprovedPct
+  const free = job.contractAt !== null && now <= addHours(job.contractAt, clocks.x2_free)
+  return free ? 0 : job.terms.cancelLatePct
+}

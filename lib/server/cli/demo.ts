@@ -1,0 +1,27 @@
+import { composeBackend } from '../backend.ts'
+import type { Config } from '../config.ts'
+import { withCommandDatabase } from '../entry/command-database.ts'
+import { seedIfEmpty } from '../seed/index.ts'
+import { openDatabase } from '../store/client.ts'
+import { createClock } from '../store/clock.ts'
+import { type Answer, CommandError } from './answer.ts'
+import { bringForward } from './install.ts'
+
+/** Fills an empty database with the demo world. Ends with 1 outside demo mode and where there is something already. */
+export function loadDemo(config: Config): Promise<Answer> {
+  if (!config.demoMode)
+    throw new CommandError('The demo world is loaded in demo mode only: set DEMO_MODE=on.')
+  return withCommandDatabase(config, 'guest', async (connection) => {
+    await bringForward(connection)
+    const db = openDatabase(connection)
+    try {
+      const clock = await createClock(db, true)
+      const { systemContext } = composeBackend({ config, db, now: clock.now, log: () => {} })
+      if (!(await seedIfEmpty(systemContext(), clock)))
+        throw new CommandError('The database holds something already: the demo world goes into an empty one.')
+      return { data: { loaded: true }, lines: ['The demo world is loaded.'] }
+    } finally {
+      await db.close()
+    }
+  })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { describeFaults, type Fault } from '../config-rules.ts'
+import { diskStore } from '../gateways/files.ts'
+import { s3Store } from '../gateways/files-s3.ts'
+import type { Connection } from '../store/client.ts'
+import { whyClosed } from './describe-error.ts'
+import { EntryError, EXIT } from './entry-error.ts'
+
+const WAIT_MS = 10_000
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`no answer in ${WAIT_MS / 1000} s`)), WAIT_MS).unref(),
+    ),
+  ])
+}
+
+/** Writes, reads and removes one file where files are kept. Throws what the storage says. */
+export async function tryStorage(config: Config): Promise<void> {
+  const folder = join(config.dataDir, 'files')
+  if (!config.s3) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = config.s3 ? s3Store(config.s3) : diskStore(folder)
+  const key = randomUUID()
+  const bytes = Buffer.from(`doctor ${key}`)
+  await inTime(store.write(key, bytes, 'text/plain'))
+  const back = Buffer.from(await inTime(store.read(key)))
+  await inTime(store.remove(key))
+  if (!back.equals(bytes)) throw new Error('it gives back other bytes than it took')
+}
+
+async function checkStorage(config: Config): Promise<Fault[]> {
+  return tryStorage(config).then(
+    () => [],
+    (error: Error) => [
+      {
+        name: config.s3 ? 'S3_ENDPOINT' : 'DATA_DIR',
+        rule: `does not keep files: ${error.message}`,
+        example: config.s3 ? 'https://s3.example' : '/var/lib/siang',
+        todo: config.s3
+          ? 'check address, bucket, keys, and that they may put, get and delete'
+          : 'the account that runs the product must own the folder',
+      },
+    ],
+  )
+}
+
+async function checkMail(config: Config): Promise<Fault[]> {
+  if (!config.smtpUrl) return []
+  const transport = nodemailer.createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+  })
+  return inTime(transport.verify())
+    .then(
+      () => [],
+      (error: Error & { code?: string }) => [
+        {
+          name: 'SMTP_URL',
+          rule: error.code === 'EAUTH' ? 'is refused by the mail server: user or password' : 'is not reached',
+          example: 'smtps://user:secret@mail.example:465',
+          todo: `check host, port and whether this machine may send mail (${error.code ?? 'no answer'})`,
+        },
+      ],
+    )
+    .finally(() => transport.close())
+}
+
+async function checkDatabase(connection: Connection): Promise<Fault[]> {
+  const client = new pg.Client({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    connectionTimeoutMillis: WAIT_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return []
+  } catch (error) {
+    return [
+      {
+        name: 'DATABASE_URL',
+        rule: 'leads to no usable database',
+        example: 'postgresql://siang:secret@db.example/siang?sslmode=verify-full',
+        todo: whyClosed(error) ?? (error as Error).message,
+      },
+    ]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Tries every door that the product cannot do without, and names all that do not open in one list. Throws EntryError. */
+export async function checkDoors(config: Config, connection: Connection): Promise<void> {
+  const isReal = !config.demoMode && config.appEnv !== 'test'
+  const faults = (
+    await Promise.all([
+      checkDatabase(connection),
+      ...(isReal ? [checkStorage(config), checkMail(config)] : []),
+    ])
+  ).flat()
+  if (faults.length > 0) throw new EntryError(EXIT.fault, describeFaults(faults))
+}
+
+/**
+ * The demo world goes into an empty database or one of its own, never beside the data of others: looked at before anything is
+ * written. Throws EntryError.
+ */
+export async function refuseForeignDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ tables: string; operators: boolean }>(
+      `SELECT count(*) AS tables, bool_or(relname = 'operator') AS operators FROM pg_class
+        WHERE relkind IN ('r', 'p') AND relnamespace IN (SELECT oid FROM pg_namespace
+          WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
+    )
+    const { tables, operators } = rows[0]!
+    if (tables === '0') return
+    const { rows: found } = operators
+      ? await client.query<{ foreign: boolean }>(
+          `SELECT NOT EXISTS (SELECT FROM operator WHERE is_demo)
+            AND (EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member)
+              OR EXISTS (SELECT FROM consent_text) OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%'))
+            AS foreign`,
+        )
+      : { rows: [{ foreign: true }] }
+    if (!found[0]!.foreign) return
+  } finally {
+    await client.end()
+  }
+  throw new EntryError(
+    EXIT.fault,
+    describeFaults([
+      {
+        name: 'DEMO_MODE',
+        rule: 'must be off: the database holds data that is not of the demo world',
+        example: 'DEMO_MODE=off',
+        todo: 'nothing was written; give the demo an empty database or another DATA_DIR',
+      },
+    ]),
+  )
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '../../domain/errors.ts'
+
+/** Why the database does not open, in words that tell what to look at: codes of Node and of PostgreSQL. */
+const DOORS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at this address: is the server running, and the port right?',
+  ECONNRESET: 'the connection was cut: does the server want TLS, or refuse this address?',
+  ENOTFOUND: 'the host name is unknown here: check its spelling and the name service',
+  EAI_AGAIN: 'the host name is unknown here: check its spelling and the name service',
+  ETIMEDOUT: 'no answer in time: check firewall and address',
+  ENOENT: 'there is no such socket: is the server running?',
+  '28P01': 'the password was refused',
+  '28000': 'this user or address is refused (pg_hba.conf)',
+  '3D000': 'this database does not exist: create it first',
+  '42501': 'the user may not do this: it must own the database',
+  '53300': 'the server has no connection left: raise max_connections or stop what holds them',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed: add sslrootcert=<file> to DATABASE_URL',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is of an authority unknown here: add sslrootcert=<file>',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is of an authority unknown here: add sslrootcert=<file>',
+  CERT_HAS_EXPIRED: 'its certificate is over: renew it',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+}
+
+/** Why a door of the database does not open; undefined for other errors. */
+export function whyClosed(error: unknown): string | undefined {
+  const { code, errors, message } = error as Error & { code?: string; errors?: { code?: string }[] }
+  if (message === 'The server does not support SSL connections')
+    return 'the server offers no TLS: switch it on there'
+  return DOORS[code ?? errors?.[0]?.code ?? '']
+}
+
+/** One sentence for any error that ends the process, and its exit code. A stack only with DEBUG=1. */
+export function describeError(error: unknown): { sentence: string; exitCode: number } {
+  if (error instanceof Refusal)
+    return { sentence: `The installation refused this: ${error.code}.`, exitCode: 1 }
+  const { message, exitCode, stack } = error as Error & { exitCode?: number }
+  if (exitCode !== undefined) return { sentence: message, exitCode }
+  const closed = whyClosed(error)
+  if (closed) return { sentence: `The database cannot be used: ${closed}.`, exitCode: 1 }
+  const where = process.env.DEBUG === '1' ? `\n${stack}` : ' (DEBUG=1 shows where)'
+  return { sentence: `Unforeseen: ${message || String(error)}${where}`, exitCode: 70 }
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { type Manifest, vaultKeyPrint } from '../store/backup.ts'
+import { type Connection, openDatabase } from '../store/client.ts'
+import { noteUpkeep } from '../store/upkeep.ts'
+import { backupName, backupsToDrop, backupTime } from './kept-backups.ts'
+import { sealBackup } from './sealed-backup.ts'
+import { makeVerifiedBackup } from './verified-backup.ts'
+
+const HOUR = 3_600_000
+
+/** Files in object storage are kept by their provider. */
+export const filesPlace = (config: Config) => (config.s3 ? undefined : config.dataDir)
+const backupFolder = (config: Config) => join(config.dataDir, 'backup')
+const listBackups = (config: Config) =>
+  existsSync(backupFolder(config)) ? readdirSync(backupFolder(config)) : []
+
+export interface MadeBackup extends Manifest {
+  folder: string
+  dropped: string[]
+}
+
+/**
+ * Makes a backup, proves it by restoring, encrypts it where a key is given, and drops what its timetable does not keep.
+ * Throws BackupError; what was there before stays then.
+ */
+export async function makeBackup(config: Config, connection: Connection): Promise<MadeBackup> {
+  const at = new Date()
+  const user = process.env.EMBEDDED_PG_USER
+  const plain = join(backupFolder(config), backupName(at))
+  const manifest = await makeVerifiedBackup(connection, {
+    folder: plain,
+    dataDir: filesPlace(config),
+    vaultKey: vaultKeyPrint(config.encryptionKey),
+    ...(user ? { user } : {}),
+  })
+  const folder = config.backup.recipient ? await sealBackup(plain, config.backup.recipient) : plain
+  const dropped = backupsToDrop(listBackups(config), config.backup.keep)
+  for (const name of dropped) await rm(join(backupFolder(config), name), { recursive: true, force: true })
+  const db = openDatabase(connection, { max: 1 })
+  try {
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    await noteUpkeep(db, 'backup', { at: at.toISOString(), rows })
+  } finally {
+    await db.close()
+  }
+  return { ...manifest, folder, dropped }
+}
+
+/** Hours since the newest whole backup in DATA_DIR; undefined where there is none. */
+export function findBackupAge(config: Config, now = Date.now()): number | undefined {
+  const times = listBackups(config).flatMap((name) => backupTime(name) ?? [])
+  return times.length === 0 ? undefined : (now - Math.max(...times)) / HOUR
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { OperatingFacts } from '../store/upkeep.ts'
+import { tryStorage } from './check-doors.ts'
+
+const HOUR = 3_600_000
+/** A message that is due waits at most this long while workers run and the mail server answers. */
+const LATE_SECONDS = 15 * 60
+const STALE_HOURS = 26
+/** Asked at most this often: a look writes, reads and removes a file. */
+const STORAGE_MS = 30_000
+
+const hoursSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / HOUR
+
+/**
+ * What is told but does not take the instance out of service: another instance would be no better. Backups and proof are
+ * judged only where they are made by the clock.
+ */
+export function judgeUpkeep(facts: OperatingFacts, config: Config, now: Date): Record<string, boolean> {
+  const { backup, proof, messageLateSeconds } = facts
+  return {
+    queue: messageLateSeconds < LATE_SECONDS,
+    ...(config.backup.at === undefined
+      ? {}
+      : { backup: backup !== undefined && hoursSince(backup.at, now) < STALE_HOURS }),
+    ...(proof === undefined
+      ? {}
+      : { proof: proof.broken.length === 0 && hoursSince(proof.at, now) < 2 * STALE_HOURS }),
+  }
+}
+
+/** Whether files can be kept; looked at again after half a minute, by one caller for all. */
+export function watchStorage(config: Config): () => Promise<boolean> {
+  let at = Number.NEGATIVE_INFINITY
+  let answer: Promise<boolean> = Promise.resolve(true)
+  return () => {
+    if (performance.now() - at > STORAGE_MS) {
+      at = performance.now()
+      answer = tryStorage(config).then(
+        () => true,
+        () => false,
+      )
+    }
+    return answer
+  }
+}
+
+interface Sources {
+  version: string
+  facts: OperatingFacts
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  storage: boolean
+  history: boolean
+  now: Date
+}
+
+/** The figures in the text form of Prometheus. An age that is unknown is left out. */
+export function toMetrics({ version, facts, pool, storage, history, now }: Sources): string {
+  const { rss, heapUsed } = process.memoryUsage()
+  const seconds = (at: string | undefined) =>
+    at === undefined ? undefined : Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
+  const rows: [name: string, help: string, value: number | undefined][] = [
+    ['siang_messages_waiting', 'Messages not yet sent', facts.messagesWaiting],
+    ['siang_messages_dead', 'Messages given up', facts.messagesDead],
+    ['siang_message_late_seconds', 'Age of the oldest message that is due', facts.messageLateSeconds],
+    ['siang_jobs_waiting', 'Jobs of the worker that are due', facts.jobsWaiting],
+    ['siang_jobs_failed', 'Jobs whose last run failed', facts.jobsFailed],
+    ['siang_backup_age_seconds', 'Age of the last proven backup', seconds(facts.backup?.at)],
+    ['siang_proof_age_seconds', 'Age of the last proof of the books', seconds(facts.proof?.at)],
+    ['siang_proof_broken', 'Invariants that did not hold then', facts.proof?.broken.length],
+    ['siang_storage_up', 'Whether files can be kept', Number(storage)],
+    ['siang_history_whole', 'Whether the history is what was noted', Number(history)],
+    ['siang_database_connections', 'Connections to the database', pool.totalCount],
+    ['siang_database_connections_idle', 'Connections that do nothing', pool.idleCount],
+    ['siang_database_waiting', 'Requests that wait for a connection', pool.waitingCount],
+    ['process_resident_memory_bytes', 'Memory of the process', rss],
+    ['nodejs_heap_size_used_bytes', 'Memory of the heap', heapUsed],
+    ['process_uptime_seconds', 'Seconds since the start', Math.round(process.uptime())],
+  ]
+  const lines = rows.flatMap(([name, help, value]) =>
+    value === undefined ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`],
+  )
+  return `# HELP siang_info Version of the product\n# TYPE siang_info gauge\nsiang_info{version="${version.replace(/[^\w.-]/g, '')}"} 1\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,129 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFParser,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
+
+/** Names that let a PDF act (scripts, started programs, files inside, forms of XFA) or hide what it holds. */
+const REFUSED = 'JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|Encrypt'
+const REFUSED_NAME = new RegExp(`^(?:${REFUSED})$`)
+const REFUSED_IN_TEXT = new RegExp(`/(?:${REFUSED})(?![A-Za-z0-9])`)
+const OBJECT_HEADER = /\d\s+\d+\s+obj/
+const MOST_OBJECTS = 50_000
+/** Of all unpacked streams together; what a paper of 4 MB keeps packed is a tenth of this. */
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
+
+class Harmful extends Error {}
+
+const N = PDFName.of('N')
+const First = PDFName.of('First')
+const Type = PDFName.of('Type')
+const ObjStm = PDFName.of('ObjStm')
+const decoderOf = (filter: string) =>
+  decodePDFRawStream(
+    // An empty zlib stream: a decoder is only made to find what all decoders share.
+    PDFRawStream.of(PDFContext.create().obj({ Filter: filter }), new Uint8Array([0x78, 0x9c, 3, 0])),
+  )
+
+/** `/J#61vaScript` is `/JavaScript` to a reader. */
+const unescapeNames = (text: string) =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const isRefusedText = (text: string) => REFUSED_IN_TEXT.test(unescapeNames(text))
+
+function inspect(object: PDFObject): void {
+  for (const open: PDFObject[] = [object]; open.length > 0; ) {
+    const next = open.pop()
+    if (next instanceof PDFName) {
+      if (REFUSED_NAME.test(next.decodeText())) throw new Harmful()
+    } else if (next instanceof PDFArray) for (const item of next.asArray()) open.push(item)
+    else if (next instanceof PDFDict) for (const pair of next.entries()) open.push(...pair)
+    else if (next instanceof PDFRawStream) {
+      // Readers find objects in a stream by its numbers, whatever it calls itself.
+      if (next.dict.has(N) && next.dict.has(First) && next.dict.get(Type) !== ObjStm) throw new Harmful()
+      open.push(next.dict)
+    } else if (next instanceof PDFInvalidObject) {
+      const bytes = new Uint8Array(next.sizeInBytes())
+      next.copyBytesInto(bytes, 0)
+      const text = Buffer.from(bytes).toString('latin1')
+      if (isRefusedText(text) || text.includes('/ObjStm')) throw new Harmful()
+    }
+  }
+}
+
+/** What no object of the parser accounts for: names outside of streams, and objects written out inside of one. */
+function inspectRest(file: Buffer, streams: readonly PDFRawStream[]): void {
+  const rest = Buffer.from(file)
+  let from = 0
+  for (const { contents } of streams) {
+    const at = contents.length > 0 ? file.indexOf(contents, from) : -1
+    if (at < 0) continue
+    from = at + contents.length
+    const text = file.toString('latin1', at, from)
+    // Names alone stand in packed bytes by chance: one scan in ten holds `/JS`.
+    if (isRefusedText(text) && OBJECT_HEADER.test(text)) throw new Harmful()
+    rest.fill(0x20, at, from)
+  }
+  const text = unescapeNames(rest.toString('latin1'))
+  const unpacked = streams.filter(({ dict }) => dict.get(Type) === ObjStm).length
+  if (REFUSED_IN_TEXT.test(text) || (text.match(/\/ObjStm/g) ?? []).length > unpacked) throw new Harmful()
+}
+
+/**
+ * True where a whole PDF holds nothing that acts and nothing locked. Every object counts, also those that a later one
+ * replaces. Bounded in objects and unpacked bytes; time and memory are bounded by the process that it runs in, whose
+ * parser it instruments: never call it in the server.
+ */
+export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
+  if (!file.subarray(0, 5).equals(Buffer.from('%PDF-')) || !file.subarray(-1024).includes('%%EOF'))
+    return false
+  const streams: PDFRawStream[] = []
+  let objects = 0
+  let unpacked = 0
+  let harm: unknown
+  // The parser takes an error for a damaged object and goes on: it is kept, and thrown again by all that follows.
+  const guard = (look: () => void) => {
+    try {
+      if (harm === undefined) look()
+    } catch (error) {
+      harm = error
+    }
+    if (harm !== undefined) throw harm
+  }
+  const context = PDFContext.prototype
+  const { assign } = context
+  context.assign = function (ref, object) {
+    guard(() => {
+      if (++objects > MOST_OBJECTS) throw new Harmful()
+      if (object instanceof PDFRawStream) streams.push(object)
+      inspect(object)
+    })
+    assign.call(this, ref, object)
+  }
+  type Buffered = { buffer: Uint8Array; ensureBuffer(size: number): Uint8Array }
+  const decoder = Object.getPrototypeOf(Object.getPrototypeOf(decoderOf('FlateDecode'))) as Buffered
+  const { ensureBuffer } = decoder
+  decoder.ensureBuffer = function (size) {
+    guard(() => {
+      unpacked += Math.max(0, size - this.buffer.byteLength)
+      if (unpacked > MOST_UNPACKED_BYTES) throw new Harmful()
+    })
+    return ensureBuffer.call(this, size)
+  }
+  try {
+    const parsed = await PDFParser.forBytesWithOptions(file).parseDocument()
+    if (parsed.trailerInfo.Encrypt !== undefined) throw new Harmful()
+    if (harm === undefined) inspectRest(file, streams)
+    return harm === undefined
+  } catch {
+    return false
+  } finally {
+    context.assign = assign
+    decoder.ensureBuffer = ensureBuffer
+  }
+}

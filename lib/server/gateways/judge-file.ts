@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '../../domain/errors.ts'
+import type { UploadType } from '../../domain/file/limits.ts'
+
+export interface Question {
+  readonly bytes: Uint8Array
+  /** The type that the sender claims; undefined where nothing was claimed. */
+  readonly declared: string | undefined
+  readonly allowPdf: boolean
+}
+/** What the file is, and its bytes where they were written anew; undefined where it is refused. */
+export type Judged = { readonly contentType: UploadType; readonly bytes?: Uint8Array } | undefined
+
+const CHILDREN = 2
+const QUEUE = 16
+const TIMEOUT_MS = 7000
+/** Whoever waits longer than this is asked to come again. */
+const WAIT_MS = 20_000
+const IDLE_MS = 15_000
+const CHILD = fileURLToPath(new URL('./judge-child.ts', import.meta.url))
+
+interface Slot {
+  child: ChildProcess
+  busy: boolean
+  idle?: NodeJS.Timeout
+}
+type Answer = { id: number; judged?: Judged }
+
+const slots: Slot[] = []
+const waiting: (() => void)[] = []
+let count = 0
+
+function release(slot: Slot): void {
+  slot.busy = false
+  slot.idle = setTimeout(() => slot.child.kill(), IDLE_MS).unref()
+  waiting.shift()?.()
+}
+
+function drop(slot: Slot): void {
+  clearTimeout(slot.idle)
+  const at = slots.indexOf(slot)
+  if (at >= 0) slots.splice(at, 1)
+}
+
+async function take(): Promise<Slot> {
+  const until = Date.now() + WAIT_MS
+  for (;;) {
+    const free = slots.find((slot) => !slot.busy && slot.child.connected)
+    if (free) {
+      clearTimeout(free.idle)
+      free.busy = true
+      return free
+    }
+    if (slots.length < CHILDREN) {
+      // The child sees no secret of the server's environment and keeps a small heap.
+      const child = fork(CHILD, [], {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '', VIPS_WARNING: '0' },
+        execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      })
+      child.unref()
+      child.channel?.unref()
+      const slot: Slot = { child, busy: true }
+      child.once('exit', () => {
+        drop(slot)
+        waiting.shift()?.()
+      })
+      slots.push(slot)
+      return slot
+    }
+    if (waiting.length >= QUEUE || Date.now() > until)
+      throw new Refusal('unavailable', { details: { retryAfter: 5 } })
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        const at = waiting.indexOf(go)
+        if (at >= 0) waiting.splice(at, 1)
+        resolve()
+      }, WAIT_MS)
+      const go = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.push(go)
+    })
+  }
+}
+
+/**
+ * Judges one untrusted file in a child process, which a file may fill or hang: 7 s, 640 MB and 40 megapixels at most.
+ * Images come back written anew without metadata, upright, at most 3000 pixels wide or high. Undefined where the file
+ * is refused or broke its judge. Errors: unavailable (too many wait, or too long).
+ */
+export async function judgeFile(question: Question): Promise<Judged> {
+  const slot = await take()
+  const { child } = slot
+  const id = ++count
+  child.channel?.ref()
+  try {
+    return await new Promise<Judged>((resolve) => {
+      const settle = (given: Answer) => {
+        if (given.id !== id) return
+        clearTimeout(timer)
+        child.off('message', settle)
+        child.off('exit', fail)
+        resolve(given.judged)
+      }
+      const fail = () => settle({ id })
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL')
+        fail()
+      }, TIMEOUT_MS)
+      child.on('message', settle)
+      child.once('exit', fail)
+      child.send({ id, ...question }, (error) => {
+        if (error) fail()
+      })
+    })
+  } finally {
+    child.channel?.unref()
+    if (child.connected && !child.killed && child.signalCode === null) release(slot)
+    else drop(slot)
+  }
+}

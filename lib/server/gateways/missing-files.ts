@@ -1,0 +1,26 @@
+import { access } from 'node:fs/promises'
+import type { Db } from '../store/client.ts'
+import { newestKeys } from '../store/file.ts'
+import { diskPath } from './files.ts'
+
+const LOOKED_AT = 20
+
+/**
+ * How many of the newest stored files are not in this folder. All of them: the folder is another instance's, or new, and
+ * what this one stores nobody else would find.
+ */
+export async function countMissingFiles(
+  db: Db,
+  folder: string,
+): Promise<{ looked: number; missing: number }> {
+  const keys = await newestKeys(db, LOOKED_AT)
+  const found = await Promise.all(
+    keys.map((key) =>
+      access(diskPath(folder, key)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return { looked: keys.length, missing: found.filter((isThere) => !isThere).length }
+}

@@ -1,0 +1,168 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { raw, sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireSystem, within } from '../context.ts'
+import { invalidate } from '../tags.ts'
+import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
+import type { LegalTextInput } from './publish-content.ts'
+
+type Row = Record<string, unknown>
+
+/** Lists that are one file each; `key` tells which row an imported one replaces. Every column travels but those left out. */
+const LISTS = {
+  article_category: { key: ['id'], order: 'id' },
+  case_category: { key: ['id'], order: 'id' },
+  faq: { key: ['anchor'], order: 'audience, position, anchor', made: 'id' },
+  seo_page: { key: ['page', 'locale'], order: 'page, locale' },
+  partner_channel: { key: [], order: 'position, name', made: 'id' },
+} as const satisfies Record<string, { key: readonly string[]; order: string; made?: string }>
+
+/** Texts with a row of their own and one in each language. */
+const DOCUMENTS = {
+  article: { texts: 'article_text', ref: 'article_id' },
+  case_study: { texts: 'case_study_text', ref: 'case_study_id' },
+} as const
+
+export type ListName = keyof typeof LISTS
+export type DocumentName = keyof typeof DOCUMENTS
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]
+
+export interface ContentDocument {
+  slug: string
+  facts: Row
+  texts: { locale: string; facts: Row; body: string }[]
+}
+export interface Content {
+  lists: Partial<Record<ListName, Row[]>>
+  documents: Partial<Record<DocumentName, ContentDocument[]>>
+  /** The draft of each legal text, or else what is in force. */
+  legal: LegalTextInput[]
+}
+
+/** Columns that each installation makes anew. */
+const OWN = `'id', 'created_at', 'updated_at'`
+
+/** Everything that editors wrote, without ids and times of this installation. System only. Error: not_allowed. */
+export async function readContent(ctx: Context): Promise<Content> {
+  requireSystem(ctx)
+  return ctx.db.snapshot(async (tx) => {
+    const content: Content = { lists: {}, documents: {}, legal: [] }
+    for (const [name, list] of Object.entries(LISTS)) {
+      const left = 'made' in list ? `ARRAY['${list.made}', 'updated_at']` : `ARRAY['updated_at']`
+      const rows = await tx.many<{ row: Row }>(
+        raw(`SELECT to_jsonb(t) - ${left} AS row FROM ${name} t ORDER BY ${list.order}`),
+      )
+      content.lists[name as ListName] = rows.map(({ row }) => row)
+    }
+    for (const [name, { texts, ref }] of Object.entries(DOCUMENTS))
+      content.documents[name as DocumentName] = await tx.many<ContentDocument>(
+        raw(`SELECT d.slug, to_jsonb(d) - ARRAY[${OWN}, 'slug'] AS facts, coalesce((
+            SELECT jsonb_agg(jsonb_build_object('locale', t.locale, 'body', t.body,
+              'facts', to_jsonb(t) - ARRAY['${ref}', 'locale', 'body']) ORDER BY t.locale DESC)
+            FROM ${texts} t WHERE t.${ref} = d.id), '[]') AS texts
+          FROM ${name} d ORDER BY d.slug`),
+      )
+    content.legal = await readLegal(within(ctx, tx))
+    return content
+  })
+}
+
+async function readLegal(ctx: Context): Promise<LegalTextInput[]> {
+  const drafts = (await listLegalDrafts(ctx)).map(({ kind, texts }) => ({ kind, texts }))
+  const published = await ctx.db.many<LegalTextInput>(sql`SELECT kind,
+      jsonb_object_agg(locale, jsonb_build_object('title', title, 'summary', summary, 'body', body)) AS texts
+    FROM consent_text c WHERE version = (SELECT max(version) FROM consent_text n WHERE n.kind = c.kind)
+    GROUP BY kind`)
+  const waiting = new Set(drafts.map(({ kind }) => kind))
+  return [...drafts, ...published.filter(({ kind }) => !waiting.has(kind))].sort((a, b) =>
+    a.kind < b.kind ? -1 : 1,
+  )
+}
+
+/**
+ * Writes content that another installation gave: rows with the same key are replaced, others stay, legal texts that differ
+ * become drafts. All or nothing. System only. Errors: not_allowed, malformed_input (a column or value that does not fit).
+ */
+export async function writeContent(
+  ctx: Context,
+  content: Content,
+): Promise<{ written: number; drafts: number }> {
+  requireSystem(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    let written = 0
+    for (const [name, rows] of Object.entries(content.lists)) {
+      const list: { key: readonly string[]; made?: string } = LISTS[name as ListName]
+      if (list.key.length === 0 && rows.length > 0) await ctx.db.run(raw(`DELETE FROM ${name}`))
+      for (const row of rows) {
+        const made = list.made ? { [list.made]: newId(ctx.now().getTime()) } : {}
+        await put(ctx, name, { ...row, ...made }, list.key, Object.keys(made))
+        written++
+      }
+    }
+    for (const [name, documents] of Object.entries(content.documents))
+      for (const document of documents) {
+        await putDocument(ctx, name as DocumentName, document)
+        written++
+      }
+    const known = new Map((await readLegal(ctx)).map(({ kind, texts }) => [kind, texts]))
+    let drafts = 0
+    for (const text of content.legal) {
+      if (isSameText(known.get(text.kind), text.texts)) continue
+      await saveLegalDraft(ctx, text)
+      drafts++
+    }
+    await audit(ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
+    await invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
+    return { written, drafts }
+  })
+}
+
+function isSameText(a: LegalTextInput['texts'] | undefined, b: LegalTextInput['texts']): boolean {
+  return (['th', 'en'] as const).every((locale) =>
+    (['title', 'summary', 'body'] as const).every((part) => a?.[locale]?.[part] === b[locale]?.[part]),
+  )
+}
+
+async function putDocument(
+  ctx: Context,
+  name: DocumentName,
+  { slug, facts, texts }: ContentDocument,
+): Promise<void> {
+  const { texts: table, ref } = DOCUMENTS[name]
+  const id = newId(ctx.now().getTime())
+  await put(ctx, name, { ...facts, slug, id }, ['slug'], ['id'])
+  const { id: own } = await ctx.db.one<{ id: string }>(sql`SELECT id FROM ${raw(name)} WHERE slug = ${slug}`)
+  for (const { locale, facts: rest, body } of texts)
+    await put(ctx, table, { ...rest, locale, body, [ref]: own }, [ref, 'locale'], [])
+}
+
+/** One row, by what its table knows; a column that it does not know is refused. */
+async function put(
+  ctx: Context,
+  table: string,
+  row: Row,
+  key: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  const columns = await ctx.db.many<{ name: string }>(
+    sql`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`,
+  )
+  const known = new Set(columns.map(({ name }) => name))
+  const unknown = Object.keys(row).find((name) => !known.has(name))
+  if (unknown) throw new Refusal('malformed_input', { fields: { [`${table}.${unknown}`]: 'not_found' } })
+  const times = ['updated_at', 'created_at'].filter((name) => known.has(name))
+  const full: Row = { ...row, ...Object.fromEntries(times.map((name) => [name, ctx.now().toISOString()])) }
+  const names = Object.keys(full)
+  const changed = names.filter((name) => ![...key, ...kept, 'created_at'].includes(name))
+  const conflict =
+    key.length === 0
+      ? ''
+      : `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  await ctx.db.run(
+    sql`INSERT INTO ${raw(table)} (${raw(names.join(', '))})
+      SELECT ${raw(names.map((name) => `r.${name}`).join(', '))} FROM jsonb_populate_record(NULL::${raw(table)}, ${JSON.stringify(full)}::jsonb) r
+      ${raw(conflict)}`,
+  )
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { mayDecideAlone } from '../approval/ask-or-decide.ts'
+import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
+import { inviteOperator } from './invite-operator.ts'
+
+/**
+ * Invites an operator by mail. Roles that decide about money or staff need two persons: they are invited only while the
+ * installation is set up; later they are added by `changeOperatorRoles`, so that nobody invites his own second person.
+ * Errors: not_found, not_allowed, malformed_input (no role), two_persons_needed, already_registered.
+ */
+export async function inviteFromConsole(
+  ctx: Context,
+  input: { email: string; name: string; roles: readonly OperatorRole[] },
+): Promise<void> {
+  requireOperator(ctx, 'admin')
+  if (input.roles.length === 0)
+    throw new Refusal('malformed_input', { fields: { support: 'form.field.choose' } })
+  await inTransaction(ctx, async (ctx) => {
+    const decides = input.roles.some((role) => role === 'admin' || role === 'finance')
+    if (decides && !(await mayDecideAlone(ctx.db, ctx, ['admin']))) throw new Refusal('two_persons_needed')
+    await inviteOperator(ctx, { ...input, mail: true })
+  })
+}

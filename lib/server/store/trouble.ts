@@ -1,0 +1,98 @@
+import { Refusal } from '../../domain/errors.ts'
+
+/** What is wrong with the place where data is kept: out of reach, full, or holding something else than was written. */
+export type Trouble = 'away' | 'full' | 'damaged'
+
+const STATES: Readonly<Record<string, Trouble>> = {
+  // disk full, out of memory; a file system's own words for the first
+  53100: 'full',
+  53200: 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  // damaged page or index, a file of the database that is gone, a disk that cannot be read
+  XX001: 'damaged',
+  XX002: 'damaged',
+  '58P01': 'damaged',
+  58030: 'damaged',
+  EIO: 'damaged',
+  // shutting down, starting, no place for a connection, written by another server now
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  '57P05': 'away',
+  53300: 'away',
+  25006: 'away',
+}
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** Errors of the client library have no code. */
+const LOST =
+  /timeout exceeded when trying to connect|connection timeout|Connection terminated|connection error and is not queryable|Client was closed|after calling end on the pool/
+const RETRY_AFTER = { away: 5, full: 60, damaged: 300 } as const
+
+/** Undefined where an error is about something else. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
+  if (typeof code !== 'string') return LOST.test(String(message)) ? 'away' : undefined
+  if (NETWORK.has(code) || code.startsWith('08')) return 'away'
+  // The socket of a server that is not there.
+  if (code === 'ENOENT' && syscall === 'connect') return 'away'
+  return STATES[code]
+}
+
+/** What the asker is told: 503, and after how many seconds it is worth asking again. */
+export function troubleRefusal(trouble: Trouble): Refusal {
+  return new Refusal(trouble === 'damaged' ? 'data_damaged' : 'unavailable', {
+    details: { retryAfter: RETRY_AFTER[trouble] },
+  })
+}
+
+export type OnTrouble = (trouble: Trouble, error: unknown) => void
+
+/** PostgreSQL errors that are answers, not faults; any other error as it is. */
+export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
+  const { code } = error as { code?: unknown }
+  if (code === 'SG001') return new Refusal('insufficient_balance')
+  if (code === 'SG003') return new Refusal('member_closed')
+  // A NUL character: text of the sender that no schema of the contract bounds.
+  if (code === '22021') return new Refusal('malformed_input')
+  // Waited too long for its rows, or for others to let them go.
+  if (code === '57014' || code === '55P03') return new Refusal('unavailable')
+  const trouble = troubleOf(error)
+  if (trouble === undefined) return error
+  onTrouble?.(trouble, error)
+  return troubleRefusal(trouble)
+}
+
+const REMEMBERED_MS = 60_000
+
+/** Remembers trouble for whoever asks about the state: damage for the life of the process, a full disk for a minute. */
+export function createTroubles(
+  log: (trouble: Trouble, error: unknown) => void,
+  now: () => number = Date.now,
+) {
+  const last = new Map<Trouble, number>()
+  const logged = new Map<Trouble, number>()
+  return {
+    note(trouble: Trouble, error: unknown): void {
+      const at = now()
+      last.set(trouble, at)
+      if (at - (logged.get(trouble) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_MS) return
+      logged.set(trouble, at)
+      log(trouble, error)
+    },
+    has(trouble: Exclude<Trouble, 'away'>): boolean {
+      const at = last.get(trouble)
+      return at !== undefined && (trouble === 'damaged' || now() - at < REMEMBERED_MS)
+    },
+  }
+}

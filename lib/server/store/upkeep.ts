@@ -1,0 +1,56 @@
+import { type Db, sql } from './client.ts'
+
+/** When the installation last looked after itself; kept in the database, so that every instance knows. */
+export interface Upkeep {
+  /** The last backup that passed its proof by restoring. */
+  backup?: { at: string; rows: number }
+  proof?: { at: string; broken: string[] }
+}
+
+const PREFIX = 'upkeep.'
+
+export async function noteUpkeep<K extends keyof Upkeep>(
+  db: Db,
+  kind: K,
+  value: NonNullable<Upkeep[K]>,
+): Promise<void> {
+  await db.run(sql`INSERT INTO setting (key, value) VALUES (${PREFIX + kind}, ${JSON.stringify(value)})
+    ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
+}
+
+export interface OperatingFacts extends Upkeep {
+  messagesWaiting: number
+  messagesDead: number
+  /** Seconds since the oldest message that is due should have gone. */
+  messageLateSeconds: number
+  jobsWaiting: number
+  jobsFailed: number
+}
+
+/** What whoever watches the installation wants to know, in two small reads. */
+export async function readOperatingFacts(db: Db, now: Date): Promise<OperatingFacts> {
+  const rows = await db.many<{ key: string; value: unknown }>(
+    sql`SELECT key, value FROM setting WHERE key LIKE ${`${PREFIX}%`}`,
+  )
+  const upkeep = Object.fromEntries(rows.map(({ key, value }) => [key.slice(PREFIX.length), value])) as Upkeep
+  const { hasJobs } = await db.one<{ hasJobs: boolean }>(
+    sql`SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS has_jobs`,
+  )
+  const jobs = hasJobs
+    ? await db.one<{ jobsWaiting: number; jobsFailed: number }>(
+        sql`SELECT count(*) FILTER (WHERE run_at <= now())::int AS jobs_waiting,
+          count(*) FILTER (WHERE last_error IS NOT NULL)::int AS jobs_failed FROM graphile_worker.jobs`,
+      )
+    : { jobsWaiting: 0, jobsFailed: 0 }
+  const messages = await db.one<{
+    messagesWaiting: number
+    messagesDead: number
+    messageLateSeconds: number
+  }>(sql`SELECT
+      count(*) FILTER (WHERE done_at IS NULL AND dead_at IS NULL)::int AS messages_waiting,
+      count(*) FILTER (WHERE dead_at IS NOT NULL)::int AS messages_dead,
+      coalesce(extract(epoch FROM ${now}::timestamptz - min(next_at)
+        FILTER (WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${now})), 0)::int AS message_late_seconds
+    FROM outbox WHERE done_at IS NULL`)
+  return { ...upkeep, ...jobs, ...messages }
+}

@@ -1,0 +1,248 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './run-process.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+async function installation() {
+  const { url, pool, connection } = await emptyDatabase()
+  const env: Record<string, string> = { ...REAL, DATABASE_URL: url, DATA_DIR: freshFolder() }
+  const siang = (...args: string[]) => runSiang(args, env)
+  /** The answer of a command that must succeed. */
+  const done = async (...args: string[]) => {
+    const ended = await siang(...args, '--json')
+    expect(ended, args.join(' ')).toMatchObject({ code: 0, err: '' })
+    return JSON.parse(ended.out)
+  }
+  /** Every row that a command may have changed, as text; the log and the times of this run aside. */
+  const rows = async () => {
+    const tables = [
+      'setting',
+      'tax_rate',
+      'article_category',
+      'case_category',
+      'faq',
+      'operator',
+      'consent_text',
+    ]
+    const texts = await Promise.all(
+      tables.map(
+        async (table) => (await pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)).rows,
+      ),
+    )
+    return JSON.stringify(texts)
+  }
+  return { siang, done, rows, pool, env, url, connection }
+}
+
+test('install makes an empty database ready, says the link once, and changes nothing the second time', async () => {
+  const { done, siang, rows, pool, env } = await installation()
+  const started = await runProcess(
+    ['scripts/siang.ts', 'install', '--email', 'You@Company.example', '--name', 'คุณสมศรี', '--json'],
+    env,
+  )
+  expect(started).toMatchObject({ code: 0, err: '' })
+  const first = JSON.parse(started.out)
+  expect(first.applied.length).toBeGreaterThan(10)
+  expect(first.added).toContain('draft of terms')
+  expect(first.link).toMatch(/^https:\/\/siang\.test\/th\/Operator\/welcome#key=[\w-]{43}$/)
+  const { rows: operators } = await pool.query(
+    'SELECT email, name, roles, is_demo, password_hash FROM operator',
+  )
+  expect(operators).toEqual([
+    { email: 'you@company.example', name: 'คุณสมศรี', roles: ['admin'], is_demo: false, password_hash: '' },
+  ])
+  const { rows: counts } = await pool.query(`SELECT (SELECT count(*)::int FROM consent_text) AS published,
+    (SELECT count(*)::int FROM setting WHERE key LIKE 'legal_draft.%') AS drafts,
+    (SELECT count(*)::int FROM faq WHERE is_published) AS shown, (SELECT count(*)::int FROM faq) AS questions,
+    (SELECT count(*)::int FROM article_category) AS categories, (SELECT count(*)::int FROM article) AS articles,
+    (SELECT count(*)::int FROM member) AS members, (SELECT count(*)::int FROM package_offer) AS packages,
+    (SELECT count(*)::int FROM setting WHERE key LIKE 'clock.%') AS clocks`)
+  expect(counts[0]).toMatchObject({
+    published: 0,
+    drafts: 4,
+    shown: 0,
+    categories: 6,
+    articles: 0,
+    members: 0,
+    packages: 0,
+  })
+  expect(counts[0].questions).toBeGreaterThan(10)
+  expect(counts[0].clocks).toBeGreaterThan(30)
+
+  const before = await rows()
+  const second = await siang('install')
+  expect(second).toMatchObject({ code: 0, err: '' })
+  expect(second.out).toMatch(/^Nothing to do: level \d+, everything is in place\./)
+  const again = await done('install', '--email', 'you@company.example', '--name', 'Another')
+  expect(again).toMatchObject({ applied: [], added: [] })
+  expect(again.link).not.toBe(first.link)
+  expect(await rows()).toBe(before)
+  const { rows: open } = await pool.query('SELECT count(*)::int AS n FROM access_grant WHERE used_at IS NULL')
+  expect(open).toEqual([{ n: 1 }])
+})
+
+test('operators are added, listed, reset and disabled; mistakes end with one sentence', async () => {
+  const { done, siang, pool } = await installation()
+  await done('install', '--email', 'a@company.example', '--name', 'A')
+  expect(
+    await done('operator', 'add', 'f@company.example', '--name', 'F', '--roles', 'finance,support'),
+  ).toMatchObject({
+    link: expect.stringContaining('/th/Operator/welcome#key='),
+  })
+  await pool.query(`UPDATE operator SET password_hash = 'x'`)
+  const list = await done('operator', 'list')
+  expect(list).toMatchObject([
+    { email: 'a@company.example', state: 'active', roles: ['admin'] },
+    { email: 'f@company.example', state: 'active', roles: ['finance', 'support'] },
+  ])
+  for (const [args, code, sentence] of [
+    [
+      ['operator', 'add', 'F@company.example', '--name', 'F', '--roles', 'finance'],
+      1,
+      /is an operator already/,
+    ],
+    [['operator', 'add', 'nobody', '--name', 'F', '--roles', 'finance'], 1, /no mail address/],
+    [['operator', 'add', 'g@company.example', '--name', 'G', '--roles', 'boss'], 2, /There is no role boss/],
+    [['operator', 'disable', 'a@company.example'], 1, /last administrator/],
+    [['operator', 'reset', 'x@company.example'], 1, /no operator with this address/],
+    [['operater'], 2, /unknown command.*\n.*Did you mean operator/],
+    [['operator', 'add', 'g@company.example'], 2, /required option/],
+    [['restore', '/nowhere'], 6, /no whole backup/],
+    [['restore', '/nowhere.failed'], 6, /failed its proof/],
+    [['demo', 'load'], 1, /DEMO_MODE=on/],
+    [['reset'], 1, /Only demo databases/],
+  ] as const) {
+    const ended = await siang(...args)
+    expect(ended.err, args.join(' ')).toMatch(sentence)
+    expect(ended.code, args.join(' ')).toBe(code)
+    expect(ended.err).not.toMatch(/^\s+at /m)
+  }
+  await done('operator', 'reset', 'a@company.example')
+  await done('operator', 'disable', 'f@company.example', '--reason', 'left')
+  expect((await done('operator', 'list')).map(({ state }: { state: string }) => state)).toEqual([
+    'invited',
+    'disabled',
+  ])
+  const { rows } = await pool.query(
+    `SELECT transition, reason FROM audit_log WHERE subject = 'operator' ORDER BY id`,
+  )
+  expect(rows.map(({ transition }) => transition)).toEqual(['invite', 'invite', 'reset', 'disable'])
+  expect(rows.at(-1)).toMatchObject({ reason: 'left' })
+})
+
+test('content goes out as Markdown and YAML and comes back the same; legal texts come as drafts', async () => {
+  const { done, siang, pool } = await installation()
+  await done('install')
+  await pool.query(`INSERT INTO article (id, slug, category_id, status, author, image, published_at, updated_at, created_at)
+    VALUES (uuid_v7(), 'hello', 5, 'published', 'Mint', '/images/a.webp', '2026-11-01T02:00:00Z', now(), now())`)
+  await pool.query(`INSERT INTO article_text (article_id, locale, title, excerpt, body, minutes)
+    SELECT id, l, 'ชื่อ: ' || l, 'ย่อ', E'## หัวข้อ\\n\\n- ข้อ\\n', 2 FROM article, unnest(ARRAY['th', 'en']) l`)
+  await pool.query(
+    `INSERT INTO seo_page (page, locale, title, updated_at) VALUES ('home', 'th', 'หน้าแรก', now())`,
+  )
+  const one = join(freshFolder(), 'one')
+  await done('content', 'export', one)
+  expect(readFileSync(join(one, 'article/hello.th.md'), 'utf8')).toBe('## หัวข้อ\n\n- ข้อ\n')
+  expect(existsSync(join(one, 'legal/terms.en.md'))).toBe(true)
+  expect((await siang('content', 'export', one)).err).toMatch(/is not empty/)
+
+  const other = await installation()
+  await other.done('install')
+  await other.pool.query(`DELETE FROM setting WHERE key LIKE 'legal_draft.%'`)
+  expect(await other.done('content', 'import', one)).toMatchObject({ drafts: 4 })
+  const two = join(freshFolder(), 'two')
+  await other.done('content', 'export', two)
+  const all = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')])
+      .sort()
+  expect(all(two)).toEqual(all(one))
+
+  writeFileSync(join(two, 'faq.yaml'), '- anchor: x\n  audience: nobody\n  position: 1\n')
+  const refused = await other.siang('content', 'import', two)
+  expect(refused.err).toMatch(/^Nothing was imported: /)
+  expect(refused.code).toBe(1)
+  expect(await other.done('content', 'publish-legal')).toMatchObject([
+    { kind: 'marketing', version: 1 },
+    { kind: 'privacy', version: 1 },
+    { kind: 'talent_manager', version: 1 },
+    { kind: 'terms', version: 1 },
+  ])
+  expect(await other.done('install')).toMatchObject({ added: [] })
+})
+
+test('backup and restore, by an owner who is no superuser; status and doctor say how it stands', async () => {
+  const { done, siang, pool, env, url } = await installation()
+  await done('install', '--email', 'a@company.example', '--name', 'A')
+  const { folder, rows } = await done('backup')
+  expect(rows).toBeGreaterThan(50)
+  const target = await emptyDatabase()
+  const name = new URL(target.url).pathname.slice(1)
+  await pool.query(`CREATE ROLE ${name}_owner LOGIN PASSWORD 'owner-password' NOSUPERUSER`)
+  await target.pool.query(`ALTER DATABASE ${name} OWNER TO ${name}_owner`)
+  const own = target.url.replace(/\/\/[^@]+@/, `//${name}_owner:owner-password@`)
+  const restored = await runSiang(['restore', folder, '--json'], {
+    ...env,
+    DATABASE_URL: own,
+  })
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(restored.out)).toMatchObject({ rows })
+  const keys = `SELECT count(*)::int AS n FROM pg_constraint WHERE contype = 'f'`
+  expect((await target.pool.query(keys)).rows).toEqual((await pool.query(keys)).rows)
+  const disabled = await target.pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)
+  expect(disabled.rows).toEqual([])
+  await expect(target.pool.query('DELETE FROM audit_log')).rejects.toMatchObject({ code: 'SG002' })
+  await target.pool.query(`ALTER DATABASE ${name} OWNER TO CURRENT_USER`)
+  await target.pool.query(`REASSIGN OWNED BY ${name}_owner TO CURRENT_USER`)
+  await target.pool.query(`DROP OWNED BY ${name}_owner`)
+  await pool.query(`DROP ROLE ${name}_owner`)
+
+  expect(await done('status')).toMatchObject({
+    demo: false,
+    invited: 1,
+    drafts: 4,
+    influencers: 0,
+    textsInForce: 0,
+  })
+  const doctor = await siang('doctor', '--json')
+  expect(doctor.code).toBe(1)
+  const found = new Map(JSON.parse(doctor.out).map((one: { check: string }) => [one.check, one]))
+  for (const check of ['configuration', 'database', 'rights', 'schema', 'ledger', 'storage', 'backup'])
+    expect(found.get(check), check).toMatchObject({ state: 'ok' })
+  for (const check of ['mail', 'TLS'])
+    expect(found.get(check), check).toMatchObject({ state: 'fail', todo: expect.any(String) })
+  expect(found.get('LINE')).toMatchObject({ state: 'off' })
+
+  const gone = await runSiang(['status'], {
+    ...env,
+    DATABASE_URL: url.replace(/siang_run_\w+/, 'siang_gone'),
+  })
+  expect(gone).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The database cannot be used: this database does not exist/),
+  })
+})
+
+test('the embedded database moves to another one, every table with the same hash', async () => {
+  const { pool, url } = await emptyDatabase()
+  const dataDir = freshFolder()
+  const env = { ...REAL, APP_URL: 'http://localhost:3000', DEMO_MODE: 'off', DATA_DIR: dataDir }
+  const siang = (own: Record<string, string>, ...args: string[]) =>
+    runSiang([...args, '--json'], { ...env, ...own })
+  expect(await siang({}, 'install', '--email', 'a@company.example', '--name', 'A')).toMatchObject({
+    code: 0,
+    err: '',
+  })
+  const moved = await siang({ DATABASE_URL: url }, 'move', '--from', dataDir)
+  expect(moved).toMatchObject({ code: 0, err: '' })
+  const { tables } = JSON.parse(moved.out)
+  expect(tables.find(({ name }: { name: string }) => name === 'operator')).toMatchObject({ rows: 1 })
+  expect((await pool.query('SELECT email FROM operator')).rows).toEqual([{ email: 'a@company.example' }])
+  expect((await siang({ DATABASE_URL: url }, 'move', '--from', dataDir)).code).toBe(6)
+  const rotated = await siang({}, 'secrets', 'rotate')
+  expect(JSON.parse(rotated.out).SESSION_SECRET).toMatch(/^[\w+/=]{64}$/)
+})
