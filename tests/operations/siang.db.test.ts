@@ -25,6 +25,8 @@ async function installation() {
       'faq',
       'operator',
       'consent_text',
+      'content_entry',
+      'content_revision',
     ]
     const texts = await Promise.all(
       tables.map(
@@ -54,7 +56,7 @@ test('install makes an empty database ready, says the link once, and changes not
     { email: 'you@company.example', name: 'คุณสมศรี', roles: ['admin'], is_demo: false, password_hash: '' },
   ])
   const { rows: counts } = await pool.query(`SELECT (SELECT count(*)::int FROM consent_text) AS published,
-    (SELECT count(*)::int FROM setting WHERE key LIKE 'legal_draft.%') AS drafts,
+    (SELECT count(*)::int FROM content_entry WHERE kind = 'legal' AND status = 'draft') AS drafts,
     (SELECT count(*)::int FROM faq WHERE is_published) AS shown, (SELECT count(*)::int FROM faq) AS questions,
     (SELECT count(*)::int FROM article_category) AS categories, (SELECT count(*)::int FROM article) AS articles,
     (SELECT count(*)::int FROM member) AS members, (SELECT count(*)::int FROM package_offer) AS packages,
@@ -150,7 +152,9 @@ test('content goes out as Markdown and YAML and comes back the same; legal texts
 
   const other = await installation()
   await other.done('install')
-  await other.pool.query(`DELETE FROM setting WHERE key LIKE 'legal_draft.%'`)
+  await other.pool.query(`DELETE FROM content_entry WHERE kind = 'legal'`)
+  await other.pool.query(`ALTER TABLE content_revision DISABLE TRIGGER USER`)
+  await other.pool.query(`DELETE FROM content_revision WHERE kind = 'legal'`)
   expect(await other.done('content', 'import', one)).toMatchObject({ drafts: 4 })
   const two = join(freshFolder(), 'two')
   await other.done('content', 'export', two)

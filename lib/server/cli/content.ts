@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { Config } from '../config.ts'
+import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
 import {
   type Content,
@@ -158,8 +159,15 @@ export function publishLegal(config: Config, kinds: readonly string[]): Promise<
       )
     const published: { kind: string; version: number }[] = []
     for (const kind of kinds.length > 0 ? kinds : waiting) {
-      const done = await publishLegalDraft(ctx, kind)
-      if (done) published.push({ kind, version: done.version })
+      const isDone = await publishLegalDraft(ctx, kind).catch((error: unknown) => {
+        const { code, fields } = error as { code?: string; fields?: Record<string, string> }
+        if (code !== 'malformed_input') throw error
+        throw new CommandError(
+          `${kind} cannot be published: ${Object.keys(fields ?? {}).join(', ')} is missing.`,
+        )
+      })
+      const version = (await readCurrentVersions(ctx.db, ctx.now())).get(kind)
+      if (isDone && version) published.push({ kind, version })
     }
     return {
       data: published,

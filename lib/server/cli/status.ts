@@ -29,7 +29,7 @@ export function runStatus(config: Config): Promise<Answer> {
       (SELECT count(*)::int FROM member WHERE kind = 'influencer' AND erased_at IS NULL) AS influencers,
       (SELECT count(*)::int FROM member WHERE kind = 'marketer' AND erased_at IS NULL) AS marketers,
       (SELECT count(DISTINCT kind)::int FROM consent_text WHERE published_at <= ${ctx.now()}) AS texts_in_force,
-      (SELECT count(*)::int FROM setting WHERE key LIKE 'legal_draft.%') AS drafts,
+      (SELECT count(*)::int FROM content_entry WHERE kind = 'legal' AND (status <> 'published' OR is_changed)) AS drafts,
       (SELECT count(*)::int FROM purchase_order WHERE status NOT IN ('paid', 'expired', 'canceled', 'refused')) AS open_orders,
       (SELECT count(*)::int FROM withdrawal WHERE status IN ('requested', 'approved', 'in_batch')) AS open_withdrawals,
       (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND dead_at IS NULL) AS messages_waiting,

@@ -43,8 +43,7 @@ export function install(ctx: Context): Promise<Installed> {
         summary: part.summary.replaceAll('{product}', ctx.settings.productName),
         body: part.body.replaceAll('{product}', ctx.settings.productName),
       })
-      const isThere =
-        (await hasSetting(ctx.db, `legal_draft.${text.kind}`)) || (await hasPublished(ctx.db, text.kind))
+      const isThere = (await hasDraft(ctx.db, text.kind)) || (await hasPublished(ctx.db, text.kind))
       await once(`draft of ${text.kind}`, isThere, () =>
         saveLegalDraft(ctx, { kind: text.kind, texts: { th: named(text.th), en: named(text.en) } }),
       )
@@ -68,6 +67,11 @@ async function hasRows(db: Db, table: 'article_category' | 'case_category' | 'fa
 }
 async function hasSetting(db: Db, key: string): Promise<boolean> {
   return (await db.maybeOne(sql`SELECT 1 FROM setting WHERE key = ${key}`)) !== undefined
+}
+async function hasDraft(db: Db, kind: string): Promise<boolean> {
+  return (
+    (await db.maybeOne(sql`SELECT 1 FROM content_entry WHERE kind = 'legal' AND key = ${kind}`)) !== undefined
+  )
 }
 async function hasPublished(db: Db, kind: string): Promise<boolean> {
   return (await db.maybeOne(sql`SELECT 1 FROM consent_text WHERE kind = ${kind}`)) !== undefined

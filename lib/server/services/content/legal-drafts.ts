@@ -1,50 +1,80 @@
+import { CONTENT } from '../../../domain/content/kinds.ts'
+import { type FieldValues, readFields } from '../../../domain/form/fields.ts'
 import { sql } from '../../store/client.ts'
-import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { type LegalTextInput, publishLegalText } from './publish-content.ts'
+import { type Context, inTransaction } from '../context.ts'
+import {
+  type ContentEntry,
+  lockEntry,
+  moveEntry,
+  publishContent,
+  requireContentEditor,
+} from './editor/edit-content.ts'
+import { textOf } from './editor/field-values.ts'
+import type { LegalTextInput } from './publish-content.ts'
 
-const PREFIX = 'legal_draft.'
-
-export interface LegalDraft extends LegalTextInput {
-  /** Version in force, 0 where nothing was published yet. */
-  published: number
+const toTexts = (body: FieldValues): LegalTextInput['texts'] => {
+  const text = (end: 'Th' | 'En') => ({
+    title: textOf(body, `title${end}`),
+    summary: textOf(body, `summary${end}`),
+    body: textOf(body, `body${end}`),
+  })
+  return { th: text('Th'), en: text('En') }
 }
 
-function requireKeeper(ctx: Context): void {
-  if (ctx.caller.kind !== 'system') requireOperator(ctx, 'content', 'admin')
-}
+const toValues = ({ th, en }: LegalTextInput['texts']) => ({
+  titleTh: th.title,
+  titleEn: en.title,
+  summaryTh: th.summary,
+  summaryEn: en.summary,
+  bodyTh: th.body,
+  bodyEn: en.body,
+})
 
-/** Texts that wait for somebody to read and publish them. Errors: not_found, not_allowed. */
-export async function listLegalDrafts(ctx: Context): Promise<LegalDraft[]> {
-  requireKeeper(ctx)
-  const rows = await ctx.db.many<{ kind: string; texts: LegalTextInput['texts']; published: number }>(
-    sql`SELECT substr(key, ${PREFIX.length + 1}) AS kind, value AS texts,
-      coalesce((SELECT max(version) FROM consent_text c WHERE c.kind = substr(key, ${PREFIX.length + 1})), 0) AS published
-      FROM setting WHERE key LIKE ${`${PREFIX}%`} AND value <> 'null' ORDER BY key`,
+const isWaiting = (entry: Pick<ContentEntry, 'status' | 'isChanged'>) =>
+  entry.status !== 'published' || entry.isChanged
+
+/** Texts that wait in the editor for somebody to read and publish them. Errors: not_found, not_allowed. */
+export async function listLegalDrafts(ctx: Context): Promise<LegalTextInput[]> {
+  requireContentEditor(ctx, 'legal')
+  const entries = await ctx.db.many<ContentEntry>(
+    sql`SELECT key, status, is_changed, body FROM content_entry WHERE kind = 'legal' ORDER BY key`,
   )
-  return rows
+  return entries.filter(isWaiting).map(({ key, body }) => ({ kind: key, texts: toTexts(body) }))
 }
 
-/** Keeps a text in both languages as a draft, in place of the draft before it. Errors: not_found, not_allowed. */
+/**
+ * Keeps a text as the editor's draft, in place of the draft before it; a time that was set for that one is given up.
+ * Errors: not_found, not_allowed, malformed_input.
+ */
 export async function saveLegalDraft(ctx: Context, input: LegalTextInput): Promise<void> {
-  requireKeeper(ctx)
+  requireContentEditor(ctx, 'legal')
+  const body = readFields(CONTENT.legal.fields, toValues(input.texts), { draft: true })
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.run(sql`INSERT INTO setting (key, value) VALUES (${PREFIX + input.kind}, ${JSON.stringify(input.texts)})
-      ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
-    await audit(ctx, { subject: 'consent_text', transition: 'draft', to: input.kind })
+    const before = await lockEntry(ctx, 'legal', input.kind)
+    const status = before?.status === 'published' ? 'published' : 'draft'
+    await moveEntry(
+      ctx,
+      before,
+      {
+        kind: 'legal',
+        key: input.kind,
+        status,
+        body,
+        isChanged: status === 'published',
+        publishAt: null,
+      },
+      'import',
+    )
   })
 }
 
-/** Publishes a draft as the next version, once. Undefined where no draft waits. Errors: not_found, not_allowed. */
-export async function publishLegalDraft(
-  ctx: Context,
-  kind: string,
-): Promise<{ version: number } | undefined> {
-  if (ctx.caller.kind !== 'system') requireOperator(ctx, 'admin')
+/** Publishes what waits of a kind, once. False where nothing waits. Errors: not_found, not_allowed, malformed_input. */
+export async function publishLegalDraft(ctx: Context, kind: string): Promise<boolean> {
+  requireContentEditor(ctx, 'legal')
   return inTransaction(ctx, async (ctx) => {
-    const draft = await ctx.db.maybeOne<{ value: LegalTextInput['texts'] }>(
-      sql`DELETE FROM setting WHERE key = ${PREFIX + kind} RETURNING value`,
-    )
-    return draft && publishLegalText(ctx, { kind, texts: draft.value })
+    const entry = await lockEntry(ctx, 'legal', kind)
+    if (!entry || !isWaiting(entry)) return false
+    await publishContent(ctx, 'legal', { key: kind, version: entry.version })
+    return true
   })
 }

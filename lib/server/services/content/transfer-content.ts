@@ -4,6 +4,7 @@ import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem, within } from '../context.ts'
 import { invalidate } from '../tags.ts'
+import { followImport } from './editor/follow-import.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
 import type { LegalTextInput } from './publish-content.ts'
 
@@ -70,7 +71,7 @@ export async function readContent(ctx: Context): Promise<Content> {
 }
 
 async function readLegal(ctx: Context): Promise<LegalTextInput[]> {
-  const drafts = (await listLegalDrafts(ctx)).map(({ kind, texts }) => ({ kind, texts }))
+  const drafts = await listLegalDrafts(ctx)
   const published = await ctx.db.many<LegalTextInput>(sql`SELECT kind,
       jsonb_object_agg(locale, jsonb_build_object('title', title, 'summary', summary, 'body', body)) AS texts
     FROM consent_text c WHERE version = (SELECT max(version) FROM consent_text n WHERE n.kind = c.kind)
@@ -113,6 +114,7 @@ export async function writeContent(
       await saveLegalDraft(ctx, text)
       drafts++
     }
+    await followImport(ctx)
     await audit(ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
     await invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
     return { written, drafts }
@@ -121,7 +123,9 @@ export async function writeContent(
 
 function isSameText(a: LegalTextInput['texts'] | undefined, b: LegalTextInput['texts']): boolean {
   return (['th', 'en'] as const).every((locale) =>
-    (['title', 'summary', 'body'] as const).every((part) => a?.[locale]?.[part] === b[locale]?.[part]),
+    (['title', 'summary', 'body'] as const).every(
+      (part) => a?.[locale]?.[part]?.trim() === b[locale]?.[part]?.trim(),
+    ),
   )
 }
 

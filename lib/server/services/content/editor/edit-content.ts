@@ -33,9 +33,9 @@ type Act = 'import' | 'save' | 'schedule' | 'publish' | 'archive' | 'undo'
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{1,119}$/
 
-/** Who may write a kind. Errors: not_found, not_allowed. */
+/** Who may write a kind: its roles, and the command line. Errors: not_found, not_allowed. */
 export function requireContentEditor(ctx: Context, kind: ContentKind): void {
-  requireOperator(ctx, ...CONTENT[kind].roles)
+  if (ctx.caller.kind !== 'system') requireOperator(ctx, ...CONTENT[kind].roles)
 }
 
 /** The fields of a kind with the choices that stand in the database. */
@@ -47,7 +47,7 @@ export async function readSpecs(db: Db, kind: ContentKind): Promise<FieldSpec[]>
 }
 
 /** The entry, made from what is published where an editor opens it for the first time. */
-async function lockEntry(
+export async function lockEntry(
   ctx: TransactionContext,
   kind: ContentKind,
   key: string,
@@ -63,7 +63,8 @@ async function lockEntry(
   const entry: ContentEntry = {
     kind,
     key,
-    status: live?.isPublished ? 'published' : 'archived',
+    // What stands there unseen was never published, or was brought in as a draft.
+    status: live?.isPublished ? 'published' : 'draft',
     version: 1,
     body,
     isChanged: false,
@@ -82,7 +83,7 @@ async function addRevision(ctx: TransactionContext, entry: ContentEntry, act: Ac
 }
 
 /** Writes the next version of an entry with its revision and its row in the audit log. */
-async function move(
+export async function moveEntry(
   ctx: TransactionContext,
   before: ContentEntry | undefined,
   after: Omit<ContentEntry, 'version'>,
@@ -150,7 +151,7 @@ export async function saveContent(
     if (before) requireVersion(before, input.version)
     else if (input.version !== 0) throw new Refusal('not_found')
     if (before?.status === 'scheduled') await requireWhole(ctx, kind, body)
-    return move(
+    return moveEntry(
       ctx,
       before,
       {
@@ -183,7 +184,7 @@ export async function publishContent(
       if (input.publishAt <= ctx.now())
         throw new Refusal('malformed_input', { fields: { publishAt: 'form.field.date' } })
       const scheduled = { ...before, status: 'scheduled', publishAt: input.publishAt } as const
-      return move(ctx, before, scheduled, 'schedule')
+      return moveEntry(ctx, before, scheduled, 'schedule')
     }
     return publishNow(ctx, before)
   })
@@ -198,7 +199,12 @@ async function invalidateMenus(ctx: TransactionContext, kind: ContentKind): Prom
 async function publishNow(ctx: TransactionContext, before: ContentEntry): Promise<ContentEntry> {
   await KIND_STORES[before.kind].publish(ctx, before.key, before.body)
   await invalidateMenus(ctx, before.kind)
-  return move(ctx, before, { ...before, status: 'published', isChanged: false, publishAt: null }, 'publish')
+  return moveEntry(
+    ctx,
+    before,
+    { ...before, status: 'published', isChanged: false, publishAt: null },
+    'publish',
+  )
 }
 
 /** Publishes what has come due. System only; one that cannot be published any more goes back to a draft. */
@@ -220,7 +226,7 @@ export async function publishDueContent(ctx: Context): Promise<number> {
       await inTransaction(ctx, async (ctx) => {
         const entry = await lockEntry(ctx, kind, key)
         if (entry?.status === 'scheduled')
-          await move(ctx, entry, { ...entry, status: 'draft', publishAt: null }, 'save')
+          await moveEntry(ctx, entry, { ...entry, status: 'draft', publishAt: null }, 'save')
       })
     }
   }
@@ -250,7 +256,12 @@ export async function archiveContent(
     if (before.status === 'archived') throw new Refusal('move_not_allowed')
     await KIND_STORES[kind].retire?.(ctx, input.key)
     await invalidateMenus(ctx, kind)
-    return move(ctx, before, { ...before, status: 'archived', publishAt: null, isChanged: false }, 'archive')
+    return moveEntry(
+      ctx,
+      before,
+      { ...before, status: 'archived', publishAt: null, isChanged: false },
+      'archive',
+    )
   })
 }
 
@@ -267,6 +278,6 @@ export async function undoContent(
       WHERE kind = ${kind} AND key = ${input.key} AND version = ${input.to}`)
     if (before.status === 'scheduled') await requireWhole(ctx, kind, body)
     const status = before.status === 'archived' ? 'draft' : before.status
-    return move(ctx, before, { ...before, status, body, isChanged: status === 'published' }, 'undo')
+    return moveEntry(ctx, before, { ...before, status, body, isChanged: status === 'published' }, 'undo')
   })
 }

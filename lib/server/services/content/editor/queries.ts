@@ -56,7 +56,7 @@ export async function listContent(ctx: Context, kind: ContentKind) {
           key: row.key,
           titleTh: row.titleTh,
           titleEn: row.titleEn,
-          status: entry?.status ?? (row.isPublished ? ('published' as const) : ('archived' as const)),
+          status: entry?.status ?? (row.isPublished ? ('published' as const) : ('draft' as const)),
           isChanged: entry?.isChanged ?? false,
           publishAt: entry?.publishAt ?? null,
           updatedAt: entry?.updatedAt ?? row.updatedAt,
@@ -115,9 +115,7 @@ export async function getContent(ctx: Context, kind: ContentKind, key: string | 
       options: [...(field.options ?? [])],
     })),
     values: showFields(specs, body),
-    status:
-      entry?.status ??
-      (published ? ('published' as const) : live ? ('archived' as const) : ('draft' as const)),
+    status: entry?.status ?? (published ? ('published' as const) : ('draft' as const)),
     /** 0: nobody has saved it yet; 1 stands for what is published and was not opened here before. */
     version: entry?.version ?? (live ? 1 : 0),
     isPublished: published,
