@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import styles from './landing.module.scss'
 
@@ -13,10 +14,14 @@ const SLIP = {
   rateConfirmed: true,
 }
 
-/** How ฿3,000 becomes what arrives, drawn by the part that members see. */
+/** How ฿3,000 becomes what arrives, drawn by the part that members see and named an example. */
 export function PaySlip() {
+  const t = useTranslations('home.inside')
   return (
     <div className={styles.slip}>
+      <p>
+        <strong>{t('slipExample')}</strong>
+      </p>
       <WithdrawSums sums={SLIP} />
     </div>
   )

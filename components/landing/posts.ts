@@ -3,6 +3,8 @@ import type { ChannelType } from '#lib/domain/channel/types.ts'
 /** A post as the wall shows it: an example of what the work looks like, named so under the wall. */
 export interface ExamplePost {
   readonly still: string
+  /** What kind of work it stands for. */
+  readonly kind: 'beauty' | 'drink' | 'tech' | 'lifestyle' | 'music' | 'food' | 'travel'
   readonly handle: string
   readonly channel: ChannelType
   readonly reach: number
@@ -11,14 +13,84 @@ export interface ExamplePost {
 }
 
 export const EXAMPLE_POSTS: readonly ExamplePost[] = [
-  { still: 'sunscreen-stick', handle: 'ploy.pale', channel: 'INSTAGRAM', reach: 18_400, minor: 180_000 },
-  { still: 'drip-coffee', handle: 'kafe.rim.klong', channel: 'TIKTOK', reach: 42_100, minor: 320_000 },
-  { still: 'running-earbuds', handle: 'wingchaochao', channel: 'INSTAGRAM', reach: 9_800, minor: 300_000 },
-  { still: 'canvas-tote', handle: 'one.bag.ny', channel: 'YOUTUBE', reach: 31_600, minor: 620_000 },
-  { still: 'bluetooth-speaker', handle: 'siang.nai.soi', channel: 'LEMON8', reach: 6_200, minor: 190_000 },
-  { still: 'noodle-bowl', handle: 'koi.eats', channel: 'TIKTOK', reach: 58_700, minor: 250_000 },
-  { still: 'thai-tea', handle: 'cha.yen.noi', channel: 'INSTAGRAM', reach: 13_900, minor: 120_000 },
-  { still: 'cream-jar', handle: 'mew.makeup', channel: 'INSTAGRAM', reach: 22_300, minor: 240_000 },
-  { still: 'sunscreen-kit', handle: 'sanaam.lek', channel: 'FACEBOOK_PAGE', reach: 7_400, minor: 160_000 },
-  { still: 'film-camera', handle: 'nan.slowtravel', channel: 'TIKTOK', reach: 15_900, minor: 280_000 },
+  {
+    still: 'sunscreen-stick',
+    kind: 'beauty',
+    handle: 'ploy.pale',
+    channel: 'INSTAGRAM',
+    reach: 18_400,
+    minor: 180_000,
+  },
+  {
+    still: 'drip-coffee',
+    kind: 'drink',
+    handle: 'kafe.rim.klong',
+    channel: 'TIKTOK',
+    reach: 42_100,
+    minor: 320_000,
+  },
+  {
+    still: 'running-earbuds',
+    kind: 'tech',
+    handle: 'wingchaochao',
+    channel: 'INSTAGRAM',
+    reach: 9_800,
+    minor: 300_000,
+  },
+  {
+    still: 'canvas-tote',
+    kind: 'lifestyle',
+    handle: 'one.bag.ny',
+    channel: 'YOUTUBE',
+    reach: 31_600,
+    minor: 620_000,
+  },
+  {
+    still: 'bluetooth-speaker',
+    kind: 'music',
+    handle: 'siang.nai.soi',
+    channel: 'LEMON8',
+    reach: 6_200,
+    minor: 190_000,
+  },
+  {
+    still: 'noodle-bowl',
+    kind: 'food',
+    handle: 'koi.eats',
+    channel: 'TIKTOK',
+    reach: 58_700,
+    minor: 250_000,
+  },
+  {
+    still: 'thai-tea',
+    kind: 'drink',
+    handle: 'cha.yen.noi',
+    channel: 'INSTAGRAM',
+    reach: 13_900,
+    minor: 120_000,
+  },
+  {
+    still: 'cream-jar',
+    kind: 'beauty',
+    handle: 'mew.makeup',
+    channel: 'INSTAGRAM',
+    reach: 22_300,
+    minor: 240_000,
+  },
+  {
+    still: 'sunscreen-kit',
+    kind: 'beauty',
+    handle: 'sanaam.lek',
+    channel: 'FACEBOOK_PAGE',
+    reach: 7_400,
+    minor: 160_000,
+  },
+  {
+    still: 'film-camera',
+    kind: 'travel',
+    handle: 'nan.slowtravel',
+    channel: 'TIKTOK',
+    reach: 15_900,
+    minor: 280_000,
+  },
 ]

@@ -12,15 +12,16 @@ const HALF = EXAMPLE_POSTS.length / 2
 /**
  * Posts that pass by in two lines, one each way. It stops under a pointer, at a touch, with the focus, at the switch
  * and where motion is reduced; then each line can be pushed by hand.
+ * Invented people and amounts are for the demo world only.
  */
-export function Wall() {
+export function Wall({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('home.wall')
   return (
     <div className={styles.wall}>
-      <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t('name')} first />
-      <Line posts={EXAMPLE_POSTS.slice(HALF)} label={t('nameMore')} />
+      <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} first />
+      <Line posts={EXAMPLE_POSTS.slice(HALF)} label={t(isDemo ? 'nameMore' : 'kindsMore')} isDemo={isDemo} />
       <p className={styles.note}>
-        {t('note')}
+        {t(isDemo ? 'note' : 'kindsNote')}
         <label className={styles.hold}>
           <input type="checkbox" />
           <span>{t('hold')}</span>
@@ -30,25 +31,35 @@ export function Wall() {
   )
 }
 
-function Line({ posts, label, first }: { posts: readonly ExamplePost[]; label: string; first?: boolean }) {
+function Line({
+  posts,
+  label,
+  isDemo,
+  first,
+}: {
+  posts: readonly ExamplePost[]
+  label: string
+  isDemo: boolean
+  first?: boolean
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
     <section className={styles.line} aria-label={label} tabIndex={0}>
       <ul className={styles.posts}>
         {posts.map((post, index) => (
-          <Post key={post.handle} post={post} first={first === true && index < 2} />
+          <Post key={post.handle} post={post} isDemo={isDemo} first={first === true && index < 2} />
         ))}
       </ul>
       <ul className={styles.posts} aria-hidden="true">
         {posts.map((post) => (
-          <Post key={post.handle} post={post} />
+          <Post key={post.handle} post={post} isDemo={isDemo} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Post({ post, first }: { post: ExamplePost; first?: boolean }) {
+function Post({ post, isDemo, first }: { post: ExamplePost; isDemo: boolean; first?: boolean }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.wall')
   return (
@@ -59,15 +70,21 @@ function Post({ post, first }: { post: ExamplePost; first?: boolean }) {
         sizes="(min-width: 992px) 15rem, 44vw"
         {...(first ? { first } : {})}
       />
-      <p className={styles.handle}>
-        <BrandMark brand={post.channel} size={14} />@{post.handle}
-      </p>
-      <p className={styles.earned}>
-        <strong>
-          <Money minor={post.minor} currency="THB" whole />
-        </strong>
-        <span>{t('reach', { count: formatCount(post.reach, locale) })}</span>
-      </p>
+      {isDemo ? (
+        <>
+          <p className={styles.handle}>
+            <BrandMark brand={post.channel} size={14} />@{post.handle}
+          </p>
+          <p className={styles.earned}>
+            <strong>
+              <Money minor={post.minor} currency="THB" whole />
+            </strong>
+            <span>{t('reach', { count: formatCount(post.reach, locale) })}</span>
+          </p>
+        </>
+      ) : (
+        <p className={styles.earned}>{t(`kind.${post.kind}`)}</p>
+      )}
     </li>
   )
 }

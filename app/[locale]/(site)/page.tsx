@@ -3,7 +3,7 @@ import { shownInterests } from '#components/case-study/shown-interests.ts'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
-import { listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
+import { getConfig, listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
 import { listHomePackages } from '#lib/contract/packages.ts'
 import { LOCALE_TAGS, toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
@@ -17,7 +17,8 @@ export const generateMetadata = () => pageMetadata('home')
 export default async function Page() {
   const locale = toLocale(await getLocale())
   const calls = publicCalls()
-  const [channels, packages, jobs, cases] = await Promise.all([
+  const [config, channels, packages, jobs, cases] = await Promise.all([
+    calls.tryCall(getConfig, {}),
     calls.tryCall(listHomeChannels, {}),
     calls.tryCall(listHomePackages, { query: { limit: '3' } }),
     calls.tryCall(listPublicJobs, { query: { perPage: '4' } }),
@@ -42,7 +43,13 @@ export default async function Page() {
   return (
     <>
       <JsonLd text={data} />
-      <HomeScreen channels={channels} packages={packages} jobs={jobs} cases={cases} />
+      <HomeScreen
+        isDemo={config?.demoMode === true}
+        channels={channels}
+        packages={packages}
+        jobs={jobs}
+        cases={cases}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { toPath } from '#lib/routes/table.ts'
 import styles from './home.module.scss'
 
 /** The promise, both ways in, and people with their work beside it. */
-export function HomeHero() {
+export function HomeHero({ isDemo }: { isDemo: boolean }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
@@ -33,7 +33,7 @@ export function HomeHero() {
           </LinkButton>
         </Cluster>
       </div>
-      <Wall />
+      <Wall isDemo={isDemo} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { OfferList } from './offer-list.tsx'
 import { Proof } from './proof.tsx'
 
 interface Lists {
+  readonly isDemo: boolean
   readonly channels: ResponseOf<typeof listHomeChannels> | null
   readonly packages: ResponseOf<typeof listHomePackages> | null
   readonly jobs: ResponseOf<typeof listPublicJobs> | null
@@ -24,12 +25,12 @@ interface Lists {
 }
 
 /** People and work first, then both sides, a look inside, what is open, and proof. A list that failed hides its band. */
-export function HomeScreen({ channels, packages, jobs, cases }: Lists) {
+export function HomeScreen({ isDemo, channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
     <>
-      <HomeHero />
+      <HomeHero isDemo={isDemo} />
       <Doors />
       <InsideLook />
       {jobs && jobs.items.length > 0 && (
