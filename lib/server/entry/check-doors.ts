@@ -118,13 +118,13 @@ export async function refuseForeignDatabase(connection: Connection): Promise<voi
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ empty: boolean; operators: boolean }>(
-      `SELECT count(*) = 0 AS empty, bool_or(relname = 'operator') AS operators FROM pg_class
+    const { rows } = await client.query<{ tables: number; operators: boolean }>(
+      `SELECT count(*)::int AS tables, bool_or(relname = 'operator') AS operators FROM pg_class
         WHERE relkind IN ('r', 'p') AND relnamespace IN (SELECT oid FROM pg_namespace
           WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
     )
-    const { empty, operators } = rows[0]!
-    if (empty) return
+    const { tables, operators } = rows[0]!
+    if (tables === 0) return
     const { rows: found } = operators
       ? await client.query<{ foreign: boolean }>(
           `SELECT NOT EXISTS (SELECT FROM operator WHERE is_demo)

@@ -26,7 +26,16 @@ const NAMES = [
   'created_by',
 ]
 /** Tables with such a column that tell nothing of a person beyond what stands in the map. */
-const NOT_PERSONAL = new Set(['job_contract', 'brief', 'approval', 'payout_batch', 'setting', 'consent_text'])
+const NOT_PERSONAL = new Set([
+  'job_contract',
+  'brief',
+  'approval',
+  'payout_batch',
+  'setting',
+  'consent_text',
+  // Staff alone write content.
+  'content_revision',
+])
 
 /** Names and contents of a ZIP of stored entries; checks every checksum. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
