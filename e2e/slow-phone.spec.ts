@@ -32,7 +32,10 @@ async function pressEach(page: Page, path: string): Promise<{ faults: string[]; 
     const form = page.locator(FORMS).nth(n)
     const button = form.locator('button[type="submit"]').first()
     if (!(await button.isVisible())) continue
-    const line = form.locator('input:is([type="text"], [type="email"], :not([type])), textarea').first()
+    const line = form
+      .locator('input:is([type="text"], [type="email"], :not([type])), textarea')
+      .filter({ visible: true })
+      .first()
     const hasLine = (await line.count()) > 0 && (await line.isEditable())
     if (hasLine) await line.fill(TYPED)
     await button.click()

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#lib/server/config.ts'
+import { refuseForeignDatabase } from '#lib/server/entry/check-doors.ts'
 import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
 
 // A process takes seconds to begin while other tests run.
@@ -220,6 +221,12 @@ describe('doors that do not open', () => {
     } finally {
       server.close()
     }
+  })
+
+  // With the readers of bigint that the server sets up: `runSiang` brings them into this process.
+  test('a demo in an empty database is let in', async () => {
+    const { connection } = await emptyDatabase()
+    await expect(refuseForeignDatabase(connection)).resolves.toBeUndefined()
   })
 
   test('a demo beside the data of others writes nothing', async () => {

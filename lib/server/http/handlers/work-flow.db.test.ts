@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type TestAnswer, type World } from '../../testing/world.ts'
 
@@ -207,6 +208,9 @@ describe('from the first word of a brief to the money, through HTTP', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await world.request('GET', `/api/files/${fileId}`, { as: small })).status).toBe(404)
     expect((await world.request('GET', `/api/files/${fileId}`)).status).toBe(404)
+    const offered = async () =>
+      (await ask(marketer, 'GET', job)).moves.map((move: { code: string }) => move.code)
+    expect(await offered()).toContain(MOVE.askChanges)
     const unfinished = await world.request('POST', `${job}/changes`, {
       as: as(marketer),
       body: { version: moved.version, reason: 'quality', note: 'ช่วยปรับภาพหรือเสียงช่วงนี้: ' },

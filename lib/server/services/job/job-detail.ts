@@ -26,7 +26,7 @@ function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): 
     acceptedBriefVersion: facts.campaign.briefVersion,
     priceAccepted: true,
     hasAddress: true,
-    note: '-',
+    note: 'says what to change',
     carrier: '-',
     trackingNo: '-',
     deliveredAt: now,
