@@ -121,6 +121,16 @@ export const PICTURES = {
       en: 'A clay figure of a creator in a blue grey hijab',
     },
   },
+  'creator-beam': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c6b89f',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมหยิก สวมเสื้อสีเหลือง',
+      en: 'A clay figure of a creator with curly hair and a yellow top',
+    },
+  },
   'savings-app': {
     kind: 'product',
     widths: [480, 576],
@@ -171,6 +181,16 @@ export const PICTURES = {
       en: 'A cream camera with a leather strap beside a travel notebook',
     },
   },
+  'building-blocks': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c8ab89',
+    alt: {
+      th: 'ตัวต่อไม้หลากสีเรียงเป็นบ้านกับรถไม้คันเล็ก',
+      en: 'Wooden blocks stacked into a house and a small toy car',
+    },
+  },
   'sunscreen-kit': {
     kind: 'product',
     widths: [480, 576],
@@ -181,6 +201,66 @@ export const PICTURES = {
       en: 'A sunscreen box and a white tube standing in sand under strong sun',
     },
   },
+  'creator-yai': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#d2bcba',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์วัยคุณยายผมมวยสีเทา พันผ้าพันคอ',
+      en: 'A clay figure of an older creator with a grey bun and a scarf',
+    },
+  },
+  'creator-run': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#a5bfbb',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมหางม้า คาดผ้ากีฬาสีคอรัล',
+      en: 'A clay figure of a creator with a ponytail and a coral sports band',
+    },
+  },
+  'creator-art': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#b9ab9d',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์สวมหมวกไหมพรมสีแดงอิฐ',
+      en: 'A clay figure of a creator in a brick red beanie',
+    },
+  },
+  'creator-fah': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c9b8b5',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์สวมหมวกสานปีกกว้าง',
+      en: 'A clay figure of a creator in a wide straw hat',
+    },
+  },
+  'city-bicycle': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#ddbfa5',
+    alt: {
+      th: 'จักรยานคันเล็กสีเขียวเข้มเบาะหนังหน้าผนังสีพีช',
+      en: 'A dark green bicycle with a leather saddle before a peach wall',
+    },
+  },
+  'desk-report': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#c1a79b',
+    alt: {
+      th: 'โต๊ะทำงานมีแล็ปท็อปเปิดรายงานแคมเปญ ถ้วยกาแฟ และสมุด',
+      en: 'A desk with a laptop showing a campaign report, coffee and a notebook',
+    },
+  },
   'phone-new-job': {
     kind: 'scene',
     widths: [480],
@@ -189,6 +269,16 @@ export const PICTURES = {
     alt: {
       th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
       en: 'A phone with a new job and its net pay on a peach plinth',
+    },
+  },
+  'matte-lipstick': {
+    kind: 'product',
+    widths: [480, 720],
+    ratio: [720, 900],
+    tint: '#d7acad',
+    alt: {
+      th: 'ลิปสติกสีแดงอิฐเปิดฝาบนแท่นสีชมพู',
+      en: 'An open brick red lipstick on a pink podium',
     },
   },
 } as const satisfies Record<string, PictureFacts>
