@@ -151,6 +151,26 @@ export const PICTURES = {
       en: 'A cream bowl of noodles with egg, pork and spring onion on a wooden table',
     },
   },
+  'breakfast-toast': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#caac6b',
+    alt: {
+      th: 'ขนมปังปิ้งหน้าไข่ดาว มะเขือเทศ และกาแฟในแสงเช้า',
+      en: 'Toast with a fried egg, tomatoes and coffee in morning light',
+    },
+  },
+  'cold-brew': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c8b39d',
+    alt: {
+      th: 'กาแฟสกัดเย็นในแก้วใส่น้ำแข็งคู่กับขวดสีน้ำตาล',
+      en: 'Cold brew over ice beside a brown bottle',
+    },
+  },
   'canvas-tote': {
     kind: 'product',
     widths: [480, 576],
@@ -201,6 +221,16 @@ export const PICTURES = {
       en: 'A sunscreen box and a white tube standing in sand under strong sun',
     },
   },
+  'sketch-set': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#d3b98b',
+    alt: {
+      th: 'สมุดวาดเปิดอยู่กับปากกาสามสีบนโต๊ะไม้',
+      en: 'An open sketchbook with pens in three colours on a wooden table',
+    },
+  },
   'creator-yai': {
     kind: 'creator',
     widths: [480],
@@ -241,6 +271,16 @@ export const PICTURES = {
       en: 'A clay figure of a creator in a wide straw hat',
     },
   },
+  'creator-pun': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#bcbea4',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมแกละ ทัดดอกไม้สีชมพู',
+      en: 'A clay figure of a creator with two hair knots and a pink flower',
+    },
+  },
   'city-bicycle': {
     kind: 'product',
     widths: [480],
@@ -249,6 +289,16 @@ export const PICTURES = {
     alt: {
       th: 'จักรยานคันเล็กสีเขียวเข้มเบาะหนังหน้าผนังสีพีช',
       en: 'A dark green bicycle with a leather saddle before a peach wall',
+    },
+  },
+  'independent-book': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#a2aa95',
+    alt: {
+      th: 'หนังสือปกเขียวสามเล่มกับถ้วยชาบนชั้นไม้',
+      en: 'Three books and a cup of tea on a wooden shelf',
     },
   },
   'desk-report': {
@@ -279,6 +329,16 @@ export const PICTURES = {
     alt: {
       th: 'ลิปสติกสีแดงอิฐเปิดฝาบนแท่นสีชมพู',
       en: 'An open brick red lipstick on a pink podium',
+    },
+  },
+  'house-plant': {
+    kind: 'product',
+    widths: [480, 720],
+    ratio: [720, 900],
+    tint: '#bfa782',
+    alt: {
+      th: 'ต้นไม้ใบเขียวในกระถางสีครีมบนโต๊ะไม้ แดดเช้าผ่านหน้าต่าง',
+      en: 'A green plant in a cream pot on a wooden table in window light',
     },
   },
 } as const satisfies Record<string, PictureFacts>

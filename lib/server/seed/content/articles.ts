@@ -7,7 +7,7 @@ const ROWS = [
   ['viewers-on-paid-posts', 5, 'Mint', '2026-11-16', 'bluetooth-speaker'],
   ['disclosure-tags', 8, 'Mint', '2026-11-14', 'sunscreen-kit'],
   ['first-paid-review', 8, 'Mint', '2026-11-12', 'sunscreen-kit'],
-  ['budget-plan', 9, 'Bank', '2026-11-09', 'canvas-tote'],
+  ['budget-plan', 9, 'Bank', '2026-11-09', 'sketch-set'],
   ['brief-that-works', 9, 'Bank', '2026-11-05', 'desk-report'],
   ['grandma-garden', 10, 'Fah', '2026-11-02', 'creator-yai'],
   ['net-pay-on-job-pages', 12, 'Tan', '2026-10-30', 'phone-new-job'],
@@ -30,7 +30,7 @@ const ROWS = [
   // Category 6 is hidden (docs/requirements.md#entities): these are never shown.
   // One article has no picture: a missing one must look right too.
   ['hashtag-tricks', 6, 'Mint', '2026-04-02', null],
-  ['best-time-to-post', 6, 'Mint', '2026-03-12', 'noodle-bowl'],
+  ['best-time-to-post', 6, 'Mint', '2026-03-12', 'breakfast-toast'],
 ] as const
 
 /** First articles. Thai is written first; two exist in one language only. */

@@ -132,7 +132,7 @@ const ROWS: readonly {
   },
   {
     slug: 'cold-brew-neighbours',
-    picture: 'drip-coffee',
+    picture: 'cold-brew',
     categoryId: 11,
     interest: 'food',
     brand: 'โรงคั่วหลังบ้าน',
@@ -158,7 +158,7 @@ const ROWS: readonly {
   },
   {
     slug: 'riso-print-fair',
-    picture: 'canvas-tote',
+    picture: 'sketch-set',
     categoryId: 10,
     interest: 'art',
     brand: 'งานพิมพ์ฝั่งธน',

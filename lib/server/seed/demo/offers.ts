@@ -245,7 +245,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-home',
-    picture: 'cream-jar',
+    picture: 'house-plant',
     name: ['ทีมบ้านและครัวเล็ก', 'The small home team'],
     size: 4,
     baht: 1_800,
