@@ -201,6 +201,16 @@ export const PICTURES = {
       en: 'A cream camera with a leather strap beside a travel notebook',
     },
   },
+  'charging-cable': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#e1d072',
+    alt: {
+      th: 'สายชาร์จถักสีดำม้วนเป็นวงบนพื้นสีเหลือง',
+      en: 'A braided charging cable in a coil on yellow',
+    },
+  },
   'building-blocks': {
     kind: 'product',
     widths: [480],
@@ -291,14 +301,14 @@ export const PICTURES = {
       en: 'A dark green bicycle with a leather saddle before a peach wall',
     },
   },
-  'independent-book': {
+  'travel-backpack': {
     kind: 'product',
     widths: [480],
     ratio: [480, 600],
-    tint: '#a2aa95',
+    tint: '#adbb9d',
     alt: {
-      th: 'หนังสือปกเขียวสามเล่มกับถ้วยชาบนชั้นไม้',
-      en: 'Three books and a cup of tea on a wooden shelf',
+      th: 'เป้เดินทางสีมะกอกบนพื้นทรายยามเย็น',
+      en: 'An olive travel backpack on sand in evening light',
     },
   },
   'desk-report': {
@@ -321,6 +331,36 @@ export const PICTURES = {
       en: 'A phone with a new job and its net pay on a peach plinth',
     },
   },
+  'home-studio': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#c4b19e',
+    alt: {
+      th: 'มุมอัดเสียงในบ้าน มีไมโครโฟน หูฟัง และโคมไฟ',
+      en: 'A home studio with a microphone, headphones and a lamp',
+    },
+  },
+  'cafe-table': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#916041',
+    alt: {
+      th: 'โต๊ะคาเฟ่มีกาแฟ คุกกี้ และโทรศัพท์วางคว่ำ',
+      en: 'A café table with coffee, cookies and a phone face down',
+    },
+  },
+  'market-lunch': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#cfad62',
+    alt: {
+      th: 'ข้าวหน้าไก่ชามใหญ่กับชาเย็นบนโต๊ะไม้',
+      en: 'A bowl of rice with chicken and an iced tea on a wooden table',
+    },
+  },
   'matte-lipstick': {
     kind: 'product',
     widths: [480, 720],
@@ -339,6 +379,16 @@ export const PICTURES = {
     alt: {
       th: 'ต้นไม้ใบเขียวในกระถางสีครีมบนโต๊ะไม้ แดดเช้าผ่านหน้าต่าง',
       en: 'A green plant in a cream pot on a wooden table in window light',
+    },
+  },
+  'desk-lamp': {
+    kind: 'product',
+    widths: [480, 720],
+    ratio: [720, 900],
+    tint: '#af8e87',
+    alt: {
+      th: 'โคมไฟสีเหลืองบนโต๊ะทำงานยามค่ำ ข้างสมุดสีม่วง',
+      en: 'A yellow lamp on a desk in the evening beside a violet notebook',
     },
   },
 } as const satisfies Record<string, PictureFacts>
