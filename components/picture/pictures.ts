@@ -121,6 +121,16 @@ export const PICTURES = {
       en: 'A clay figure of a creator in a blue grey hijab',
     },
   },
+  'creator-beam': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c6b89f',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมหยิก สวมเสื้อสีเหลือง',
+      en: 'A clay figure of a creator with curly hair and a yellow top',
+    },
+  },
   'savings-app': {
     kind: 'product',
     widths: [480, 576],
@@ -139,6 +149,26 @@ export const PICTURES = {
     alt: {
       th: 'ก๋วยเตี๋ยวชามสีครีมใส่ไข่ หมู และต้นหอมบนโต๊ะไม้',
       en: 'A cream bowl of noodles with egg, pork and spring onion on a wooden table',
+    },
+  },
+  'breakfast-toast': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#caac6b',
+    alt: {
+      th: 'ขนมปังปิ้งหน้าไข่ดาว มะเขือเทศ และกาแฟในแสงเช้า',
+      en: 'Toast with a fried egg, tomatoes and coffee in morning light',
+    },
+  },
+  'cold-brew': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c8b39d',
+    alt: {
+      th: 'กาแฟสกัดเย็นในแก้วใส่น้ำแข็งคู่กับขวดสีน้ำตาล',
+      en: 'Cold brew over ice beside a brown bottle',
     },
   },
   'canvas-tote': {
@@ -171,6 +201,26 @@ export const PICTURES = {
       en: 'A cream camera with a leather strap beside a travel notebook',
     },
   },
+  'charging-cable': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#e1d072',
+    alt: {
+      th: 'สายชาร์จถักสีดำม้วนเป็นวงบนพื้นสีเหลือง',
+      en: 'A braided charging cable in a coil on yellow',
+    },
+  },
+  'building-blocks': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c8ab89',
+    alt: {
+      th: 'ตัวต่อไม้หลากสีเรียงเป็นบ้านกับรถไม้คันเล็ก',
+      en: 'Wooden blocks stacked into a house and a small toy car',
+    },
+  },
   'sunscreen-kit': {
     kind: 'product',
     widths: [480, 576],
@@ -181,6 +231,96 @@ export const PICTURES = {
       en: 'A sunscreen box and a white tube standing in sand under strong sun',
     },
   },
+  'sketch-set': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#d3b98b',
+    alt: {
+      th: 'สมุดวาดเปิดอยู่กับปากกาสามสีบนโต๊ะไม้',
+      en: 'An open sketchbook with pens in three colours on a wooden table',
+    },
+  },
+  'creator-yai': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#d2bcba',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์วัยคุณยายผมมวยสีเทา พันผ้าพันคอ',
+      en: 'A clay figure of an older creator with a grey bun and a scarf',
+    },
+  },
+  'creator-run': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#a5bfbb',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมหางม้า คาดผ้ากีฬาสีคอรัล',
+      en: 'A clay figure of a creator with a ponytail and a coral sports band',
+    },
+  },
+  'creator-art': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#b9ab9d',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์สวมหมวกไหมพรมสีแดงอิฐ',
+      en: 'A clay figure of a creator in a brick red beanie',
+    },
+  },
+  'creator-fah': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c9b8b5',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์สวมหมวกสานปีกกว้าง',
+      en: 'A clay figure of a creator in a wide straw hat',
+    },
+  },
+  'creator-pun': {
+    kind: 'creator',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#bcbea4',
+    alt: {
+      th: 'ภาพปั้นของครีเอเตอร์ผมแกละ ทัดดอกไม้สีชมพู',
+      en: 'A clay figure of a creator with two hair knots and a pink flower',
+    },
+  },
+  'city-bicycle': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#ddbfa5',
+    alt: {
+      th: 'จักรยานคันเล็กสีเขียวเข้มเบาะหนังหน้าผนังสีพีช',
+      en: 'A dark green bicycle with a leather saddle before a peach wall',
+    },
+  },
+  'travel-backpack': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#adbb9d',
+    alt: {
+      th: 'เป้เดินทางสีมะกอกบนพื้นทรายยามเย็น',
+      en: 'An olive travel backpack on sand in evening light',
+    },
+  },
+  'desk-report': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#c1a79b',
+    alt: {
+      th: 'โต๊ะทำงานมีแล็ปท็อปเปิดรายงานแคมเปญ ถ้วยกาแฟ และสมุด',
+      en: 'A desk with a laptop showing a campaign report, coffee and a notebook',
+    },
+  },
   'phone-new-job': {
     kind: 'scene',
     widths: [480],
@@ -189,6 +329,66 @@ export const PICTURES = {
     alt: {
       th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
       en: 'A phone with a new job and its net pay on a peach plinth',
+    },
+  },
+  'home-studio': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#c4b19e',
+    alt: {
+      th: 'มุมอัดเสียงในบ้าน มีไมโครโฟน หูฟัง และโคมไฟ',
+      en: 'A home studio with a microphone, headphones and a lamp',
+    },
+  },
+  'cafe-table': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#916041',
+    alt: {
+      th: 'โต๊ะคาเฟ่มีกาแฟ คุกกี้ และโทรศัพท์วางคว่ำ',
+      en: 'A café table with coffee, cookies and a phone face down',
+    },
+  },
+  'market-lunch': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#cfad62',
+    alt: {
+      th: 'ข้าวหน้าไก่ชามใหญ่กับชาเย็นบนโต๊ะไม้',
+      en: 'A bowl of rice with chicken and an iced tea on a wooden table',
+    },
+  },
+  'matte-lipstick': {
+    kind: 'product',
+    widths: [480, 720],
+    ratio: [720, 900],
+    tint: '#d7acad',
+    alt: {
+      th: 'ลิปสติกสีแดงอิฐเปิดฝาบนแท่นสีชมพู',
+      en: 'An open brick red lipstick on a pink podium',
+    },
+  },
+  'house-plant': {
+    kind: 'product',
+    widths: [480, 720],
+    ratio: [720, 900],
+    tint: '#bfa782',
+    alt: {
+      th: 'ต้นไม้ใบเขียวในกระถางสีครีมบนโต๊ะไม้ แดดเช้าผ่านหน้าต่าง',
+      en: 'A green plant in a cream pot on a wooden table in window light',
+    },
+  },
+  'desk-lamp': {
+    kind: 'product',
+    widths: [480, 720],
+    ratio: [720, 900],
+    tint: '#af8e87',
+    alt: {
+      th: 'โคมไฟสีเหลืองบนโต๊ะทำงานยามค่ำ ข้างสมุดสีม่วง',
+      en: 'A yellow lamp on a desk in the evening beside a violet notebook',
     },
   },
 } as const satisfies Record<string, PictureFacts>

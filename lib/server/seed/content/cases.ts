@@ -93,7 +93,7 @@ const ROWS: readonly {
   },
   {
     slug: 'second-hand-car-check',
-    picture: 'thai-tea',
+    picture: 'building-blocks',
     categoryId: 3,
     interest: 'car',
     brand: 'เต็นท์รถ ใจตรง',
@@ -119,7 +119,7 @@ const ROWS: readonly {
   },
   {
     slug: 'toddler-snack-tests',
-    picture: 'phone-new-job',
+    picture: 'building-blocks',
     categoryId: 13,
     interest: 'parenting',
     brand: 'ขนมเด็ก หม่ำหม่ำ',
@@ -132,7 +132,7 @@ const ROWS: readonly {
   },
   {
     slug: 'cold-brew-neighbours',
-    picture: 'drip-coffee',
+    picture: 'cold-brew',
     categoryId: 11,
     interest: 'food',
     brand: 'โรงคั่วหลังบ้าน',
@@ -145,7 +145,7 @@ const ROWS: readonly {
   },
   {
     slug: 'office-stretch-challenge',
-    picture: 'running-earbuds',
+    picture: 'city-bicycle',
     categoryId: 4,
     interest: 'health',
     brand: 'คลินิกกายภาพ ขยับ',
@@ -158,7 +158,7 @@ const ROWS: readonly {
   },
   {
     slug: 'riso-print-fair',
-    picture: 'canvas-tote',
+    picture: 'sketch-set',
     categoryId: 10,
     interest: 'art',
     brand: 'งานพิมพ์ฝั่งธน',
@@ -184,7 +184,7 @@ const ROWS: readonly {
   },
   {
     slug: 'bedroom-studio-mics',
-    picture: 'running-earbuds',
+    picture: 'bluetooth-speaker',
     categoryId: 6,
     interest: 'music',
     brand: 'ร้านเสียงดีมิวสิก',

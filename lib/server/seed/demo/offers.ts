@@ -134,7 +134,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'lemon8-photo-10',
-    picture: 'cream-jar',
+    picture: 'matte-lipstick',
     th: ['10 โพสต์บน Lemon8', 'โพสต์ภาพพร้อมวิธีใช้ สำหรับความงามและไลฟ์สไตล์'],
     en: ['10 Lemon8 posts', 'Photo posts with how-to, for beauty and lifestyle'],
     channel: 'LEMON8',
@@ -150,7 +150,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'x-share-15',
-    picture: 'running-earbuds',
+    picture: 'bluetooth-speaker',
     th: ['15 โพสต์แชร์บน X', 'ปล่อยข่าวเปิดตัวให้คนพูดถึงในวันเดียว'],
     en: ['15 shares on X', 'Let people talk about your launch within a day'],
     channel: 'X',
@@ -245,7 +245,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-home',
-    picture: 'cream-jar',
+    picture: 'house-plant',
     name: ['ทีมบ้านและครัวเล็ก', 'The small home team'],
     size: 4,
     baht: 1_800,
