@@ -311,6 +311,16 @@ export const PICTURES = {
       en: 'An olive travel backpack on sand in evening light',
     },
   },
+  'independent-book': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#a2aa95',
+    alt: {
+      th: 'หนังสือปกเขียวสามเล่มกับถ้วยชาบนชั้นไม้',
+      en: 'Three books and a cup of tea on a wooden shelf',
+    },
+  },
   'desk-report': {
     kind: 'scene',
     widths: [480, 600],
