@@ -1,11 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import tls from 'node:tls'
 import { type Config, loadConfig } from '../config.ts'
 import { tryStorage } from '../entry/check-doors.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
 import { describeError } from '../entry/describe-error.ts'
 import { findBackupAge } from '../entry/make-backup.ts'
+import { askWithKey, daysOfCertificate } from '../gateways/ask-remote.ts'
 import { smtpMail } from '../gateways/mail.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { openDatabase, raw, sql } from '../store/client.ts'
@@ -23,7 +23,6 @@ export interface Finding {
 
 const DAY = 86_400_000
 const GIB = 1024 ** 3
-const REQUEST_MS = 10_000
 const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text })
 const off = (check: string, text: string): Finding => ({ check, state: 'off', text })
 const bad = (check: string, state: 'warn' | 'fail', text: string, todo: string): Finding => ({
@@ -201,35 +200,26 @@ function lookAtSms(config: Config): Finding {
 async function ask(check: string, url: string, key: string, name: string): Promise<Finding> {
   const { host } = new URL(url)
   try {
-    const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${key}` },
-      signal: AbortSignal.timeout(REQUEST_MS),
-    })
-    if (answer.ok) return ok(check, `${host} accepts the key`)
-    return bad(check, 'fail', `${host} answers ${answer.status}`, `Make a new key and set ${name}.`)
+    const status = await askWithKey(url, key)
+    if (status >= 200 && status < 300) return ok(check, `${host} accepts the key`)
+    return bad(check, 'fail', `${host} answers ${status}`, `Make a new key and set ${name}.`)
   } catch (error) {
     return bad(check, 'fail', `${host} cannot be reached`, `Check the way out: ${(error as Error).message}.`)
   }
 }
 
-function lookAtTls(config: Config): Promise<Finding> | Finding {
+async function lookAtTls(config: Config): Promise<Finding> {
   const url = new URL(config.appUrl)
   if (url.protocol !== 'https:') return off('TLS', `${config.appUrl} is not https`)
-  return new Promise((resolve) => {
-    const port = Number(url.port || 443)
+  try {
+    const days = await daysOfCertificate(url)
+    return days >= 14
+      ? ok('TLS', `the certificate is good for ${days} days`)
+      : bad('TLS', 'warn', `the certificate ends in ${days} days`, 'Renew it, and look why it was not.')
+  } catch (error) {
     const todo = 'Check the proxy and its certificate.'
-    const socket = tls.connect({ host: url.hostname, port, servername: url.hostname }, () => {
-      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY)
-      socket.end()
-      resolve(
-        days >= 14
-          ? ok('TLS', `the certificate is good for ${days} days`)
-          : bad('TLS', 'warn', `the certificate ends in ${days} days`, 'Renew it, and look why it was not.'),
-      )
-    })
-    socket.setTimeout(REQUEST_MS, () => socket.destroy(new Error('no answer in time')))
-    socket.on('error', (error) => resolve(bad('TLS', 'fail', `${url.host}: ${error.message}`, todo)))
-  })
+    return bad('TLS', 'fail', `${url.host}: ${(error as Error).message}`, todo)
+  }
 }
 
 function lookAtBackups(config: Config): Finding {
