@@ -21,7 +21,6 @@ export interface Finding {
   todo?: string
 }
 
-const DAY = 86_400_000
 const GIB = 1024 ** 3
 const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text })
 const off = (check: string, text: string): Finding => ({ check, state: 'off', text })
