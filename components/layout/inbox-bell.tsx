@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from '#components/ui/button.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { callKeyOf, queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listNotifications, readNotifications } from '#lib/contract/notifications.ts'
 import { groupNotices, type NoticeGroup } from '#lib/domain/notification/notice-groups.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -49,7 +49,7 @@ export function InboxBell() {
   }, [])
   const mark = async (ids?: string[]) => {
     await callApi(readNotifications, { body: ids ? { ids } : {} }, { quiet: true }).catch(() => {})
-    await client.invalidateQueries({ queryKey: [listNotifications.id] })
+    await client.invalidateQueries({ queryKey: callKeyOf(listNotifications) })
   }
   const groups = groupNotices(list.data?.items ?? [])
   return (

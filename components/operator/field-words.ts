@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server'
+import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DataField } from './data-form.tsx'
 import { getTexts } from './texts.ts'
@@ -10,6 +12,8 @@ interface Described {
   options: string[]
   locale?: 'th' | 'en' | null
 }
+
+const isPostType = (value: string): value is PostType => (POST_TYPES as readonly string[]).includes(value)
 
 /** Labels, hints and choices of described fields, in the operator's language. */
 export async function toDataFields(
@@ -24,7 +28,9 @@ export async function toDataFields(
   const t = await getTexts('editor')
   const word = await getWords('editor.field')
   const hint = await getWords('editor.hint')
-  const choice = await getWords('editor.choice')
+  const ownChoice = await getWords('editor.choice')
+  const post = await getTranslations('social.post')
+  const choice = (value: string) => (isPostType(value) ? post(value) : ownChoice(value))
   const setting = await getWords('editor.setting')
   const category = await getWords('articles.category')
   return fields.map((field) => {

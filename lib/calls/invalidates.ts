@@ -14,6 +14,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/earnings.ts') &
   typeof import('../contract/job-market.ts') &
   typeof import('../contract/jobs.ts') &
+  typeof import('../contract/notifications.ts') &
   typeof import('../contract/open.ts') &
   typeof import('../contract/operator-auth.ts') &
   typeof import('../contract/operator-console.ts') &
@@ -77,6 +78,8 @@ export const invalidates = {
   setBankAccount: ['quoteWithdrawal'],
   requestWithdrawal: ['quoteWithdrawal'],
   cancelWithdrawal: ['quoteWithdrawal'],
+
+  readNotifications: ['listNotifications'],
 
   saveInfluencerList: ['listInfluencerLists'],
   removeInfluencerList: ['listInfluencerLists'],
