@@ -120,7 +120,6 @@ const symbols = await Promise.all(
     return `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
   }),
 )
-writeFileSync(out('menu-icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
 
 const BRANDS = {
   facebook: siFacebook.path,
@@ -137,7 +136,11 @@ const BRANDS = {
 const brands = Object.entries(BRANDS).map(
   ([id, path]) => `<symbol id="${id}" viewBox="0 0 24 24" fill-rule="evenodd"><path d="${path}"/></symbol>`,
 )
-writeFileSync(out('brand-marks.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${brands.join('')}</svg>\n`)
+// One file for both: one request of every page.
+writeFileSync(
+  out('icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${brands.join('')}</svg>\n`,
+)
 
 // A favicon is an icon directory with one PNG inside.
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 64 64" fill="${BRAND}">${MARK.replace('BACK', '#fff')}</svg>`

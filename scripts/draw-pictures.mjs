@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { developPicture } from './draw/develop-picture.mjs'
 import { drawLabel } from './draw/draw-label.mjs'
 import { writePictureManifest } from './draw/write-picture-manifest.mjs'
+import { writeWallSheet } from './draw/write-wall-sheet.mjs'
 
 const root = join(import.meta.dirname, '..')
 const studio = join(root, 'scripts/draw/studio')
@@ -81,3 +82,4 @@ for (const { name, from, crop } of crops) {
   await developPicture(join(cache, `${name}.png`), name, root)
 }
 await writePictureManifest([...pictures, ...crops], root)
+await writeWallSheet(root)

@@ -28,7 +28,7 @@ export async function listPublicPages(
   const pages: PublicPage[] = []
   for (const route of ROUTES) {
     if (route.access !== 'open' || route.demoOnly || LEFT_OUT.includes(route.name)) continue
-    const isForm = /signup|recovery|preLogin|acceptConsent|signin/.test(route.name)
+    const isForm = /signup|recovery|preLogin|acceptConsent|signin|welcome/.test(route.name)
     const sitemap = RECORDS[route.name]
     // A file or a secret of its own: nothing that stands there for everybody.
     if (sitemap === undefined && route.path.includes('{')) continue

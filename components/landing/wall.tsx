@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Still } from '#components/picture/still.tsx'
+import type { CSSProperties } from 'react'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -18,7 +18,7 @@ export function Wall({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('home.wall')
   return (
     <div className={styles.wall}>
-      <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} first />
+      <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} />
       <Line posts={EXAMPLE_POSTS.slice(HALF)} label={t(isDemo ? 'nameMore' : 'kindsMore')} isDemo={isDemo} />
       <p className={styles.note}>
         {t(isDemo ? 'note' : 'kindsNote')}
@@ -31,23 +31,13 @@ export function Wall({ isDemo }: { isDemo: boolean }) {
   )
 }
 
-function Line({
-  posts,
-  label,
-  isDemo,
-  first,
-}: {
-  posts: readonly ExamplePost[]
-  label: string
-  isDemo: boolean
-  first?: boolean
-}) {
+function Line({ posts, label, isDemo }: { posts: readonly ExamplePost[]; label: string; isDemo: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
     <section className={styles.line} aria-label={label} tabIndex={0}>
       <ul className={styles.posts}>
-        {posts.map((post, index) => (
-          <Post key={post.handle} post={post} isDemo={isDemo} first={first === true && index < 2} />
+        {posts.map((post) => (
+          <Post key={post.handle} post={post} isDemo={isDemo} />
         ))}
       </ul>
       <ul className={styles.posts} aria-hidden="true">
@@ -59,17 +49,12 @@ function Line({
   )
 }
 
-function Post({ post, isDemo, first }: { post: ExamplePost; isDemo: boolean; first?: boolean }) {
+function Post({ post, isDemo }: { post: ExamplePost; isDemo: boolean }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.wall')
   return (
     <li className={styles.post}>
-      <Still
-        name={post.still}
-        className={styles.still}
-        sizes="(min-width: 992px) 15rem, 44vw"
-        {...(first ? { first } : {})}
-      />
+      <span className={styles.still} style={{ '--at': EXAMPLE_POSTS.indexOf(post) } as CSSProperties} />
       {isDemo ? (
         <>
           <p className={styles.handle}>

@@ -1,12 +1,11 @@
 import type { Locale } from '#lib/i18n/locales.ts'
-import displayLatin from './fonts/display-latin.woff2'
-import displayThai from './fonts/display-thai.woff2'
+import display from './fonts/display.woff2'
 import latin from './fonts/ui-latin.woff2'
 import thai from './fonts/ui-thai.woff2'
 
 /** Asks for the fonts of the first view early: Thai on Thai pages only (docs/packages.md#web-fonts). */
 export function FontPreloads({ locale }: { locale: Locale }) {
-  const files = locale === 'th' ? [displayThai, thai, latin] : [displayLatin, latin]
+  const files = locale === 'th' ? [display, thai, latin] : [display, latin]
   return files.map((href) => (
     <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
   ))

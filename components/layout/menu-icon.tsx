@@ -4,7 +4,7 @@ import type { MenuIcon as Name } from '#lib/routes/menu.ts'
 export function MenuIcon({ name }: { name: Name }) {
   return (
     <svg width={20} height={20} aria-hidden="true">
-      <use href={`/images/menu-icons.svg#${name}`} />
+      <use href={`/images/icons.svg#${name}`} />
     </svg>
   )
 }

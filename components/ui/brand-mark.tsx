@@ -38,7 +38,7 @@ export function BrandMark({ brand, size = 20, label }: { brand: BrandName; size?
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <use href={`/images/brand-marks.svg#${BRAND_DRAWINGS[brand]}`} />
+      <use href={`/images/icons.svg#${BRAND_DRAWINGS[brand]}`} />
     </svg>
   )
 }

@@ -147,13 +147,13 @@ it('Table keeps its roles, its labels for cards and the sorted column', () => {
 })
 
 it('every mark finds its drawing in the shared file', () => {
-  const file = readFileSync('public/images/brand-marks.svg', 'utf8')
+  const file = readFileSync('public/images/icons.svg', 'utf8')
   const brands = Object.keys(BRAND_DRAWINGS) as (keyof typeof BRAND_DRAWINGS)[]
   const { container } = render(brands.map((brand) => <BrandMark key={brand} brand={brand} label={brand} />))
   const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#') ?? [])
   expect(uses).toHaveLength(brands.length)
   for (const [path, drawing] of uses) {
-    expect(path).toBe('/images/brand-marks.svg')
+    expect(path).toBe('/images/icons.svg')
     expect(file).toContain(`<symbol id="${drawing}" `)
   }
 })

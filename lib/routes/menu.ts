@@ -1,6 +1,6 @@
 import type { RouteName } from './table.ts'
 
-/** Icons of menus; `scripts/draw-images.mjs` draws each into `public/images/menu-icons.svg`. */
+/** Icons of menus; `scripts/draw-images.mjs` draws each into `public/images/icons.svg`. */
 export type MenuIcon =
   | 'dashboard'
   | 'profile'

@@ -235,11 +235,11 @@ test('R12 a server that finds less history than was noted shows what is there, w
     }
   }
   const order = JSON.stringify({ item: { kind: 'credit', amount: 1_000_000 }, method: 'promptpay' })
-  const whole = { database: true, history: true, disk: true, intact: true }
+  const whole = { database: true, history: true, disk: true, intact: true, storage: true, queue: true }
   expect(await ask('POST', '/api/orders', order)).toEqual([200, whole])
   // Stopping noted the end; one more entry was noted, and is not there.
   writeFileSync(file, `999 ${'a'.repeat(64)}\n`, { flag: 'a' })
-  const lost = { database: true, history: false, disk: true, intact: true }
+  const lost = { ...whole, history: false }
   expect(await ask('GET', `/api/marketers/${me.id}`)).toEqual([200, lost])
   expect(await ask('POST', '/api/orders', order)).toEqual([503, lost])
   expect(await ask('POST', '/api/logout', '{}')).toEqual([200, lost])

@@ -65,12 +65,44 @@ function row(
 
 /** Rows to seed for Thailand (docs/market.md#tax-rows). The operator confirms the open ones before production. */
 export const SEED_TAX_RATES: readonly TaxRate[] = [
-  row('vat', 'standard', 700, '2025-10-01', '2026-09-30', 'TX1 TX2', true),
+  row(
+    'vat',
+    'standard',
+    700,
+    '2025-10-01',
+    '2026-09-30',
+    'Royal decree: 7 % (6.3 + 0.7) until 30 Sep 2026; nishimura.com 22 Oct 2025',
+    true,
+  ),
   row('vat', 'standard', 700, '2026-10-01', null, 'unconfirmed after 2026-09-30', false),
-  row('wht', 'service', 300, null, null, 'TX3', false),
-  row('wht', 'advertising', 200, null, null, 'TX3', false),
-  row('wht', 'entertainer', 500, null, null, 'TX6', false),
-  row('wht', 'fee_40_2', null, null, null, 'TX5', false),
+  row(
+    'wht',
+    'service',
+    300,
+    null,
+    null,
+    'Order T.P. 4/2528; billsos.com, withholding tax rates, 6 Jun 2026',
+    false,
+  ),
+  row(
+    'wht',
+    'advertising',
+    200,
+    null,
+    null,
+    'Order T.P. 4/2528; billsos.com, withholding tax rates, 6 Jun 2026',
+    false,
+  ),
+  row('wht', 'entertainer', 500, null, null, 'Order T.P. 4/2528, section on public entertainers', false),
+  row(
+    'wht',
+    'fee_40_2',
+    null,
+    null,
+    null,
+    'Revenue Code 40(2), progressive; sherrings.com, domestic withholding tax',
+    false,
+  ),
 ]
 
 /** Form on which a withheld payment is reported: person PND.3, company PND.53. */

@@ -62,13 +62,17 @@ export function MarketerLandingScreen({
         }
       >
         <div className={styles.shelf}>
-          <Still
-            name="sunscreen-stick"
-            className={styles.shelfPicture}
-            sizes="(min-width: 992px) 22rem, 60vw"
-            first
-          />
-          <Still name="thai-tea" className={styles.shelfPost} sizes="(min-width: 992px) 12rem, 34vw" first />
+          <div className={styles.shelfPicture}>
+            <Still
+              name="sunscreen-stick"
+              className={styles.cover}
+              sizes="(min-width: 992px) 22rem, 60vw"
+              first
+            />
+          </div>
+          <div className={styles.shelfPost}>
+            <Still name="thai-tea" className={styles.cover} sizes="(min-width: 992px) 12rem, 34vw" first />
+          </div>
         </div>
       </Hero>
       {packages && packages.items.length > 0 && (
