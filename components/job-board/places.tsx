@@ -1,4 +1,4 @@
-import { WAVE } from '#components/ui/wave.tsx'
+import { WAVE } from '#components/ui/wave.ts'
 import styles from './job-board.module.scss'
 
 /** More bars than this no longer read as places. */

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '#components/ui/cx.ts'
-import { Wave } from '#components/ui/wave.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
@@ -54,7 +53,6 @@ export function Footer({ locale, hidden }: { locale: Locale; hidden: readonly Ro
     <footer className={styles.footer}>
       <div className={styles.footerVoice}>
         <p>{wholeWords(shell('voice'))}</p>
-        <Wave />
       </div>
       <nav aria-label={shell('footerNav')} className={styles.footerIn}>
         {COLUMNS.map(({ title, links }) => (

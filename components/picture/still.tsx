@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx.ts'
-import { WAVE } from '../ui/wave.tsx'
+import { WAVE } from '../ui/wave.ts'
 import { Picture } from './picture.tsx'
 import { PICTURES, type PictureName } from './pictures.ts'
 import styles from './still.module.scss'
