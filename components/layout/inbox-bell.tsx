@@ -43,7 +43,7 @@ export function InboxBell() {
   const unread = list.data && isOpen ? list.data.unread : (count.data?.unread ?? 0)
   useEffect(() => {
     const element = panel.current
-    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
+    const follow = (event: ToggleEvent) => setOpen(event.newState === 'open')
     element?.addEventListener('toggle', follow)
     return () => element?.removeEventListener('toggle', follow)
   }, [])

@@ -13,7 +13,7 @@ interface Described {
   locale?: 'th' | 'en' | null
 }
 
-const isPostType = (value: string): value is PostType => (POST_TYPES as readonly string[]).includes(value)
+const isPostType = (value: string): value is PostType => POST_TYPES.some((type) => type === value)
 
 /** Labels, hints and choices of described fields, in the operator's language. */
 export async function toDataFields(
