@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
+import { THAI_BANKS } from '#lib/domain/identity/banks.ts'
 import { ROUTES, type RouteAccess, type RouteName } from '#lib/routes/table.ts'
 import { REDIRECT_STRINGS } from '#lib/routes/testing/redirect-strings.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
@@ -50,7 +51,10 @@ const WITHOUT_WORDS: readonly RouteName[] = [
   'Operator-content-seo',
   'Operator-content-partnerChannels',
   'Operator-content-packages',
+  'Operator-content-categories',
+  'Operator-content-notices',
   'Operator-content-legal',
+  'Operator-setup',
   'Operator-settings-fees',
   'Operator-settings-clocks',
 ]
@@ -458,6 +462,7 @@ function productWords(): string {
   return readdirSync(join(ROOT, 'messages'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => readFileSync(join(ROOT, 'messages', name), 'utf8'))
+    .concat(THAI_BANKS.flatMap(({ name }) => [name.th, name.en]))
     .join('\n')
 }
 
