@@ -55,6 +55,7 @@ const WITHOUT_WORDS: readonly RouteName[] = [
   'Operator-content-notices',
   'Operator-content-legal',
   'Operator-setup',
+  'Operator-settings-company',
   'Operator-settings-fees',
   'Operator-settings-clocks',
 ]
