@@ -13,12 +13,15 @@ export interface ShareCard {
   readonly picture: string | null
 }
 
-// Colours of a picture, not of the screen: they follow the brand's hue in components/styles/tokens.scss.
-const GROUND = ['#5f42d3', '#33207f'] as const
-const PAPER = '#ffffff'
-const SOFT = '#d9d0ff'
-const MARK =
-  '<path d="M32 4a28 28 0 1 1 0 56H4V32A28 28 0 0 1 32 4Z" fill="#fff"/><path fill="none" stroke="#5f42d3" stroke-width="5" stroke-linecap="round" d="M22 26v12M32 20v24M42 26v12"/>'
+// Colours of a picture, not of the screen: the band of ink and the voice of components/styles/tokens.scss.
+const INK = '#2b1739'
+const PAPER = '#fdf4e8'
+const MANGO = '#ffb43b'
+const CORAL = '#ff8a5f'
+// As components/layout/mark.tsx draws it.
+const MARK = `<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z" fill="${PAPER}"/><path fill="none" stroke="${INK}" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>`
+/** Heights of the level in px, the site's motif: a voice that swells and fades. */
+export const LEVEL = [10, 22, 44, 30, 62, 40, 76, 34, 52, 88, 46, 28, 60, 36, 20, 42, 24, 12]
 const FONT = join(process.cwd(), 'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
 const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
 const LONGEST = 110
@@ -64,10 +67,10 @@ async function readPicture(path: string | null): Promise<Buffer | undefined> {
   if (!path || !OWN_PICTURE.test(path)) return undefined
   try {
     const rounded = Buffer.from(
-      '<svg width="500" height="470"><rect width="500" height="470" rx="28"/></svg>',
+      '<svg width="520" height="630"><path d="M56 0H520V630H56A56 56 0 0 1 0 574V56A56 56 0 0 1 56 0Z"/></svg>',
     )
     return await sharp(await readFile(join(process.cwd(), 'public', path)))
-      .resize(500, 470, { fit: 'cover' })
+      .resize(520, 630, { fit: 'cover' })
       .composite([{ input: rounded, blend: 'dest-in' }])
       .png()
       .toBuffer()
@@ -79,19 +82,25 @@ async function readPicture(path: string | null): Promise<Buffer | undefined> {
 /** 1200×630 as JPEG, at most 150 KB. Set by Pango: `next/og` puts tone marks over vowels in the wrong place. */
 export async function drawShare(card: ShareCard): Promise<Buffer> {
   const picture = await readPicture(card.picture)
-  const width = picture ? 540 : 1060
+  const width = picture ? 552 : 1060
   const size = card.title.length <= 40 ? 60 : card.title.length <= 64 ? 52 : 44
   const title = await drawText(toBreakable(card.title), picture ? size : size + 8, PAPER, width)
-  const line = await drawText(toBreakable(card.line), 28, SOFT, width)
+  const line = await drawText(toBreakable(card.line), 30, MANGO, width)
   const name = await drawText(PRODUCT_NAME, 40, PAPER, 300)
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${GROUND[0]}"/><stop offset="1" stop-color="${GROUND[1]}"/></linearGradient></defs><rect width="1200" height="630" fill="url(#g)"/><g fill="#fff" fill-opacity=".07"><circle cx="1090" cy="60" r="250"/><circle cx="980" cy="620" r="180"/></g><svg x="64" y="56" width="64" height="64" viewBox="0 0 64 64">${MARK}</svg></svg>`
-  const top = Math.max(150, Math.round(330 - title.info.height / 2))
+  const bars = LEVEL.map((height, index) => {
+    const x = (picture ? 64 : 784) + index * 20
+    return `<rect x="${x}" y="${(picture ? 546 : 92) - height / 2}" width="9" height="${height}" rx="4.5"/>`
+  }).join('')
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="${INK}"/><g fill="${CORAL}">${bars}</g><svg x="64" y="52" width="72" height="72" viewBox="0 0 64 64">${MARK}</svg></svg>`
+  const room = { top: 150, bottom: picture ? 480 : 574 }
+  const height = title.info.height + 22 + line.info.height
+  const top = Math.max(room.top, Math.round((room.top + room.bottom - height) / 2))
   return sharp(Buffer.from(ground))
     .composite([
-      { input: name.data, left: 146, top: Math.round(88 - name.info.height / 2) },
+      { input: name.data, left: 154, top: Math.round(88 - name.info.height / 2) },
       { input: title.data, left: 64, top },
-      { input: line.data, left: 64, top: Math.min(574 - line.info.height, 550) },
-      ...(picture ? [{ input: picture, left: 644, top: 80 }] : []),
+      { input: line.data, left: 64, top: top + title.info.height + 22 },
+      ...(picture ? [{ input: picture, left: 680, top: 0 }] : []),
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer()
