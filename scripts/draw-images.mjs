@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { siFacebook, siInstagram, siLine, siTiktok, siWhatsapp, siX, siYoutube } from 'simple-icons'
-import { drawShare, LEVEL } from '../app/images/share/[kind]/[locale]/[file]/_components/draw-share.ts'
+import { drawShare, LEVEL } from '#components/picture/draw-share.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
