@@ -48,6 +48,8 @@ export const influencerDashboard = late(() =>
     statusCounts: z.record(z.string(), z.int()),
     balance: z.object({
       withdrawable: money,
+      /** What arrives of it after tax and fee; null: nothing would, or no rate is known. */
+      net: z.nullable(money),
       pending: money,
       withdrawing: money,
       nextFreeAt: z.nullable(instant),
@@ -55,6 +57,7 @@ export const influencerDashboard = late(() =>
     }),
     earnedThisMonth: money,
     firstPayoutAt: z.nullable(instant),
+    firstPayoutId: z.nullable(id),
     /** Still worth a word on the page. */
     firstPayoutIsNew: z.boolean(),
     channels: z.array(

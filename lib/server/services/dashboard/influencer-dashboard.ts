@@ -5,11 +5,13 @@ import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
+import { findPayee } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
 import { toOpening } from '../job-market/opening.ts'
 import { readMatches } from '../job-market/queries.ts'
+import { findRates, quoteOf } from '../withdrawal/facts.ts'
 
 const MOST_WAITING = 5
 /** So long the first payout is news. */
@@ -28,6 +30,7 @@ interface MemberRow {
   earned: bigint
   /** When the first payout of all was paid. */
   firstPaidAt: Date | null
+  firstPayoutId: string | null
   /** The last payout that was asked for. */
   payoutId: string | null
   payoutNo: string
@@ -79,13 +82,14 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, papers, matches] = await ctx.db.together((db) =>
+  const [member, channels, waiting, counted, balances, papers, matches, rates] = await ctx.db.together((db) =>
     Promise.all([
       db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast,
             p.completed_at, EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank,
             (SELECT coalesce(sum(settled_fee), 0) FROM job WHERE influencer_id = m.id AND money IN ('released', 'split')
               AND updated_at >= ${monthStart} AND coalesce(completed_at, updated_at) >= ${monthStart})::bigint AS earned,
             (SELECT min(paid_at) FROM withdrawal WHERE member_id = m.id AND status = 'paid') AS first_paid_at,
+            (SELECT id FROM withdrawal WHERE member_id = m.id AND status = 'paid' ORDER BY paid_at, id LIMIT 1) AS first_payout_id,
             w.id AS payout_id, w.no AS payout_no, w.status AS payout_status, w.reason AS payout_reason,
             f.free_at, f.amount AS free_amount
           FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
@@ -105,9 +109,11 @@ export async function getInfluencerDashboard(ctx: Context) {
       db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
       readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
+      findPayee(db, me.id).then((payee) => payee && findRates(ctx, db, payee)),
     ]),
   )
   const { firstPaidAt, freeAt } = member
+  const quote = quoteOf(rates, balances['inf.available'] ?? 0n)
   return {
     member: {
       id: member.id,
@@ -129,6 +135,7 @@ export async function getInfluencerDashboard(ctx: Context) {
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(balances['inf.available']),
+      net: quote && wire(quote.net),
       pending: wire(balances['inf.pending']),
       withdrawing: wire(balances['inf.withdrawing']),
       nextFreeAt: freeAt,
@@ -136,6 +143,7 @@ export async function getInfluencerDashboard(ctx: Context) {
     },
     earnedThisMonth: wire(member.earned),
     firstPayoutAt: firstPaidAt,
+    firstPayoutId: member.firstPayoutId,
     firstPayoutIsNew: firstPaidAt !== null && now.getTime() - firstPaidAt.getTime() < CELEBRATED_MS,
     channels: channels.map((channel) => ({
       id: channel.id,

@@ -35,6 +35,7 @@ const FULL: Dashboard = {
   statusCounts: { COMPLETED: 3 },
   balance: {
     withdrawable: money(120_000),
+    net: money(113_400),
     pending: money(50_000),
     withdrawing: money(0),
     nextFreeAt: '2026-11-28T05:00:00.000Z',
@@ -42,6 +43,7 @@ const FULL: Dashboard = {
   },
   earnedThisMonth: money(0),
   firstPayoutAt: null,
+  firstPayoutId: null,
   firstPayoutIsNew: false,
   channels: [CHANNEL],
   matching: { more: false, items: [] },
@@ -126,6 +128,8 @@ describe('the dashboard', () => {
   it('nothing to do: praise, the market, and when the next money comes', () => {
     show()
     expect(screen.getByText('ไม่มีอะไรรอคุณ')).toBeTruthy()
+    expect(region('เงินของคุณ').getByText('฿1,134.00')).toBeTruthy()
+    expect(region('เงินของคุณ').getByText(/จากยอดถอนได้ ฿1,200.00/)).toBeTruthy()
     expect(screen.getByText(/รอเข้า ฿500.* วันที่ .*พ\.ย\./)).toBeTruthy()
     expect(screen.getByText('ยังไม่มีงานที่ตรงตอนนี้')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'เริ่มรับงานใน 3 ขั้น' })).toBeNull()
@@ -142,8 +146,11 @@ it('the first payout is celebrated once, and closed for good', async () => {
   onTestFinished(() => {
     delete scope[TRANSPORT]
   })
-  const paid = { firstPayoutAt: '2026-11-20T05:00:00.000Z', firstPayoutIsNew: true }
+  const paid = { firstPayoutAt: '2026-11-20T05:00:00.000Z', firstPayoutId: id(9), firstPayoutIsNew: true }
   const { user, unmount } = show(paid)
+  expect(screen.getByRole('link', { name: 'ดูสลิป' }).getAttribute('href')).toBe(
+    `/th/Influencer/earn?withdrawal=${id(9)}`,
+  )
   await user.click(screen.getByRole('button', { name: 'ปิดข้อความนี้' }))
   expect(screen.queryByText(/เงินก้อนแรกของคุณโอนแล้ว/)).toBeNull()
   expect(sent).toEqual([[`/sv_influ_api/influ/toast/${FULL.member.id}`, { key: 'first_payout' }]])
