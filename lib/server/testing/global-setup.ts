@@ -23,10 +23,13 @@ export function withDatabase(connection: Connection, database: string): Connecti
 }
 
 export function poolOf(connection: Connection, max = 2): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max,
   })
+  // A server that stops tells connections that are still closing; without a listener that ends the run.
+  pool.on('error', () => {})
+  return pool
 }
 
 /** One server for the run: the embedded one in a throw-away folder, or `DATABASE_URL`. */
