@@ -89,7 +89,7 @@ test('R7 every column of an entry, its lines, its accounts and an audit row is u
   expect(columns.length).toBeGreaterThan(35)
   const other = (column: string, type: string): string => {
     if (column === 'side') return `CASE side WHEN 'D' THEN 'C' ELSE 'D' END`
-    if (column === 'lane') return '(lane + 7) % 64'
+    if (column === 'lane') return '(lane + 37) % 64'
     if (column === 'source') return `CASE source WHEN 'audit' THEN 'ledger' ELSE 'audit' END`
     if (column === 'actor_kind') return `'operator'`
     if (column === 'currency') return `'IDR'`
