@@ -96,7 +96,7 @@ test('operators are added, listed, reset and disabled; mistakes end with one sen
   await pool.query(`UPDATE operator SET password_hash = 'x'`)
   const list = await done('operator', 'list')
   expect(list).toMatchObject([
-    { email: 'a@company.example', state: 'active', roles: ['admin'] },
+    { email: 'a@company.example', state: 'active', roles: ['support', 'finance', 'content', 'admin'] },
     { email: 'f@company.example', state: 'active', roles: ['finance', 'support'] },
   ])
   for (const [args, code, sentence] of [

@@ -5,6 +5,8 @@ export interface Upkeep {
   /** The last backup that passed its proof by restoring. */
   backup?: { at: string; rows: number }
   proof?: { at: string; broken: string[] }
+  /** When a setting that was written for a later day was last seen to begin. */
+  settings?: { at: string }
 }
 
 const PREFIX = 'upkeep.'
