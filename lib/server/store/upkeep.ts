@@ -20,6 +20,14 @@ export async function noteUpkeep<K extends keyof Upkeep>(
     ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
 }
 
+/** What was noted last of one kind; undefined: nothing yet. */
+export async function findUpkeep<K extends keyof Upkeep>(db: Db, kind: K): Promise<Upkeep[K]> {
+  const row = await db.maybeOne<{ value: Upkeep[K] }>(
+    sql`SELECT value FROM setting WHERE key = ${PREFIX + kind}`,
+  )
+  return row?.value
+}
+
 export interface OperatingFacts extends Upkeep {
   messagesWaiting: number
   messagesDead: number

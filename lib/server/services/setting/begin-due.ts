@@ -1,6 +1,6 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
-import { noteUpkeep } from '../../store/upkeep.ts'
+import { findUpkeep, noteUpkeep } from '../../store/upkeep.ts'
 import { asSystem, type Context, inTransaction } from '../context.ts'
 import { invalidate } from '../tags.ts'
 
@@ -11,11 +11,9 @@ import { invalidate } from '../tags.ts'
 export function beginDueSettings(given: Context): Promise<boolean> {
   return inTransaction(asSystem(given), async (ctx) => {
     const now = ctx.now()
-    const seen = await ctx.db.maybeOne<{ at: Date }>(
-      sql`SELECT (value->>'at')::timestamptz AS at FROM setting WHERE key = 'upkeep.settings'`,
-    )
+    const seen = await findUpkeep(ctx.db, 'settings')
     const seenAt = seen?.at ?? '-infinity'
-    const seenDay = seen ? bangkokDay(seen.at) : '-infinity'
+    const seenDay = seen ? bangkokDay(new Date(seen.at)) : '-infinity'
     const { due } = await ctx.db.one<{ due: boolean }>(sql`SELECT
       EXISTS (SELECT 1 FROM setting WHERE set_at < valid_from AND valid_from > ${seenAt}::timestamptz AND valid_from <= ${now})
       OR EXISTS (SELECT 1 FROM tax_rate WHERE valid_from > ${seenDay}::date AND valid_from <= ${bangkokDay(now)}::date) AS due`)
