@@ -4,7 +4,7 @@ import { decideDocument } from '#lib/contract/documents.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { setLeadStatus } from '#lib/contract/operator-console.ts'
-import { archiveContent, publishContent, undoContent } from '#lib/contract/operator-content.ts'
+import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import {
   askBlacklist,
   decideMember,
@@ -43,6 +43,7 @@ export const ACT_CALLS = {
   changeOperatorRoles,
   confirmTaxRate,
   publishContent,
+  publishDrafts,
   undoContent,
   approveCampaign,
   askBlacklist,
