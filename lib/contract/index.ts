@@ -21,6 +21,7 @@ import * as managerLinks from './manager-links.ts'
 import * as marketerProfile from './marketer-profile.ts'
 import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
+import * as operatorAccount from './operator-account.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
@@ -63,6 +64,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     marketerProfile,
     notifications,
     openData,
+    operatorAccount,
     operatorAuth,
     operatorConsole,
     operatorMembers,

@@ -18,6 +18,7 @@ import { managerLinkHandlers } from './manager-links.ts'
 import { marketerProfileHandlers } from './marketer-profile.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openHandlers } from './open.ts'
+import { operatorAccountHandlers } from './operator-account.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
 import { operatorContentHandlers } from './operator-content.ts'
@@ -54,6 +55,7 @@ export const allHandlers: readonly Handler[] = [
   ...marketerProfileHandlers,
   ...notificationHandlers,
   ...openHandlers,
+  ...operatorAccountHandlers,
   ...operatorAuthHandlers,
   ...operatorConsoleHandlers,
   ...operatorMemberHandlers,
