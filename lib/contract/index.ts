@@ -30,6 +30,7 @@ import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorSettings from './operator-settings.ts'
 import * as operatorStaff from './operator-staff.ts'
+import * as operatorTax from './operator-tax.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
@@ -72,6 +73,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorMoney,
     operatorSettings,
     operatorStaff,
+    operatorTax,
     orders,
     otp,
     packages,

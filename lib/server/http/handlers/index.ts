@@ -26,6 +26,7 @@ import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
 import { operatorSettingsHandlers } from './operator-settings.ts'
 import { operatorStaffHandlers } from './operator-staff.ts'
+import { operatorTaxHandlers } from './operator-tax.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
@@ -63,6 +64,7 @@ export const allHandlers: readonly Handler[] = [
   ...operatorMoneyHandlers,
   ...operatorSettingsHandlers,
   ...operatorStaffHandlers,
+  ...operatorTaxHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,
