@@ -8,6 +8,7 @@ export interface PlantedFault {
   readonly tests: readonly string[]
 }
 
+const LANES = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 const LEDGER = ['lib/domain/ledger/ledger.test.ts']
 const ORDERS = ['lib/server/services/order/order.db.test.ts']
 const OTP = ['lib/server/services/otp/otp.db.test.ts']
@@ -54,10 +55,38 @@ export const PLANTED: readonly PlantedFault[] = [
   },
   {
     name: 'an entry may leave a guarded account below zero',
-    file: 'lib/server/store/migrations/0007-lines-know-their-time.sql',
+    file: LANES,
     from: 'AND (NOT guarded OR balance + r.delta >= 0)',
     to: '',
     tests: ['lib/server/services/ledger/job-money.db.test.ts'],
+  },
+  {
+    name: 'all transactions share one lane',
+    file: LANES,
+    from: 'lane := coalesce(lane, pg_backend_pid() % lanes);',
+    to: 'lane := 0;',
+    tests: ['tests/money/lanes.db.test.ts'],
+  },
+  {
+    name: 'a lane of the history forgets the seal before',
+    file: LANES,
+    from: 'hash = sha256(h.hash || convert_to(content',
+    to: 'hash = sha256(convert_to(content',
+    tests: ['tests/money/history.db.test.ts'],
+  },
+  {
+    name: 'tax in several lanes is summed without holding them',
+    file: 'lib/server/services/ledger/money-acts.ts',
+    from: '    ORDER BY id FOR UPDATE`)\n  const available',
+    to: '    ORDER BY id`)\n  const available',
+    tests: ['tests/money/lanes.db.test.ts'],
+  },
+  {
+    name: 'others hear of a change that was taken back',
+    file: 'lib/server/store/client.ts',
+    from: '        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told })',
+    to: '        announcer.add(told)\n        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told }).finally(() => announcer.add(told))',
+    tests: ['lib/server/store/announce.db.test.ts'],
   },
   {
     name: 'a bank reference may be used twice',
