@@ -168,6 +168,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   reportPostMissing: jobByMarketer,
   reportPostRestored: jobByMarketer,
   reportWrongPost: jobByMarketer,
+  rehireInfluencer: jobByMarketer,
   selectApplicant: jobByMarketer,
   withdrawOffer: jobByMarketer,
   inspectJob: jobByOperator,
