@@ -169,6 +169,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   reportPostMissing: jobByMarketer,
   reportPostRestored: jobByMarketer,
   reportWrongPost: jobByMarketer,
+  rehireInfluencer: jobByMarketer,
   selectApplicant: jobByMarketer,
   withdrawOffer: jobByMarketer,
   inspectJob: jobByOperator,
