@@ -38,6 +38,27 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     only: 'while a debt is being made',
   },
   {
+    name: 'all transactions share one lane',
+    file: LEDGER_POST,
+    from: 'lane := coalesce(lane, pg_backend_pid() % lanes);',
+    to: 'lane := 0;',
+    tests: ['tests/money/lanes.db.test.ts'],
+  },
+  {
+    name: 'a lane of the history forgets the seal before',
+    file: LEDGER_POST,
+    from: 'hash = sha256(h.hash || convert_to(content',
+    to: 'hash = sha256(convert_to(content',
+    tests: ['tests/money/history.db.test.ts'],
+  },
+  {
+    name: 'others hear of a change that was taken back',
+    file: 'lib/server/store/client.ts',
+    from: '        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told })',
+    to: '        announcer.add(told)\n        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told }).finally(() => announcer.add(told))',
+    tests: ['lib/server/store/announce.db.test.ts'],
+  },
+  {
     name: 'two refunds of one order wait beside each other',
     file: 'lib/server/store/migrations/0001-schema.sql',
     from: 'CREATE UNIQUE INDEX approval_waiting ON approval',
@@ -72,8 +93,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a decided request is decided again',
     file: 'lib/server/services/approval/approvals.ts',
-    from: "if (approval.status !== 'waiting') throw new Refusal('already_decided')\n    const stored",
-    to: 'const stored',
+    from: "if (approval.status !== 'waiting') throw new Refusal('already_decided')\n    requireStepUp",
+    to: 'requireStepUp',
     tests: RACE,
     only: 'one request at once',
   },
