@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
-  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'references', 'measures', 'unit'],
+  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'references', 'measures', 'answers', 'unit'],
   unit: ['unit'],
   database: ['database', 'trail'],
   build: ['build', 'bundle'],
@@ -71,6 +71,7 @@ const steps = {
   promises: script('scripts/promises-check.mjs'),
   references: script('scripts/references-check.mjs'),
   measures: script('scripts/measures-check.mjs'),
+  answers: script('scripts/answers-check.ts'),
   unit: () => vitest('unit', ['unit', 'component']),
   database: () => {
     process.env.TRAIL_DIR = mkdtempSync(join(tmpdir(), 'siang-trail-'))
