@@ -55,7 +55,7 @@ export async function makeWorld(
     answerFloorMs?: number
   } = {},
 ) {
-  const { connection, template } = inject('database')
+  const { connection, template, pooled } = inject('database')
   const name = `siang_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection, 1)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
@@ -70,7 +70,12 @@ export async function makeWorld(
     },
     { dataDir, appEnv: 'test' },
   )
-  const { db, undo } = undoable(openDatabase(withDatabase(connection, name), { max: options.max ?? 10 }))
+  const { db, undo } = undoable(
+    openDatabase(withDatabase(pooled ?? connection, name), {
+      max: options.max ?? 10,
+      isPooled: pooled !== undefined,
+    }),
+  )
   let time = Date.parse('2026-11-21T03:00:00Z')
   const clock: TestClock = {
     now: () => new Date(time),
