@@ -60,7 +60,9 @@ export async function watchWaits(connection) {
   const watching = (async () => {
     while (!isOver) {
       const { rows } = await client.query(
-        `SELECT coalesce(wait_event_type || ':' || wait_event, 'running') AS event, count(*)::int AS n
+        `SELECT coalesce(wait_event_type || ':' || wait_event, 'running')
+           || CASE wait_event_type WHEN 'Lock' THEN coalesce(' ' || (regexp_match(query, '(?:INTO|UPDATE|FROM|SELECT) +([a-z_]+)'))[1], '') ELSE '' END AS event,
+           count(*)::int AS n
          FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' GROUP BY 1`,
         [connection.database],
       )

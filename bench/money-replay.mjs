@@ -50,7 +50,9 @@ export function toScript(sent, prefix) {
       for (const value of values) if (!made.has(String(value))) known.add(String(value))
       const filled = text.replace(/\$(\d+)/g, (_, at) => {
         const value = values[Number(at) - 1]
-        return made.has(String(value)) ? `':${made.get(String(value))}'` : toLiteral(value)
+        const name = made.get(String(value))
+        if (name === undefined) return toLiteral(value)
+        return Array.isArray(value) ? `'{:${name}}'` : `':${name}'`
       })
       const [row] = rows
       const found =
@@ -68,7 +70,7 @@ export function toScript(sent, prefix) {
 
 /** Sends the scripts, shared out among so many connections, each once. Calls a second, and how many clients ended early. */
 export async function replay(connection, scripts, clients, folder) {
-  const runs = Array.from({ length: clients }, async (_, client) => {
+  const runs = Array.from({ length: Math.min(clients, scripts.length) }, async (_, client) => {
     const own = scripts.filter((_, n) => n % clients === client)
     const file = join(folder, `replay-${client}.sql`)
     writeFileSync(file, own.join('\n'))

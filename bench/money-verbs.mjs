@@ -36,10 +36,10 @@ async function prepareNotices(market, _people, count) {
   })
 }
 
-async function prepareSelections(_market, people, count) {
-  const jobs = await each(people.influencers.slice(0, count), 8, async (who, n) => {
+async function prepareSelections(market, people, count) {
+  const jobs = await each(people.influencers.slice(0, count), 4, async (who, n) => {
     const campaign = people.campaigns[n % BRANDS]
-    const { job } = await applyForJob(who.ctx, {
+    const { job } = await applyForJob(market.as(who.caller), {
       campaignId: campaign.id,
       channelId: who.channelId,
       briefVersion: campaign.briefVersion,
@@ -61,11 +61,11 @@ async function prepareApprovals(market, people, count) {
   const ready = await market.db.many(
     sql`SELECT id, version, influencer_id, marketer_id FROM job WHERE status = 'READY' ORDER BY id LIMIT ${count}`,
   )
-  return each(ready, 8, async ({ id, version, influencerId, marketerId }) => {
+  return each(ready, 4, async ({ id, version, influencerId, marketerId }) => {
     const fileId = newId()
     await market.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
       VALUES (${fileId}, ${influencerId}, 'draft', 'image/jpeg', 1000, ${Buffer.alloc(32)}, ${fileId}, ${new Date()})`)
-    const job = await submitDraft(owners.get(influencerId).ctx, {
+    const job = await submitDraft(market.as(owners.get(influencerId).caller), {
       jobId: id,
       version,
       caption: 'กาแฟดี #ad',

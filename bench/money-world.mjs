@@ -9,6 +9,7 @@ import { publishCampaign } from '../lib/server/services/campaign/publish-campaig
 import { openDatabase, sql } from '../lib/server/store/client.ts'
 import { newId } from '../lib/server/store/id.ts'
 import { postEntry } from '../lib/server/store/ledger.ts'
+import { sleep } from './load.mjs'
 
 const ORIGIN = 'http://localhost:3000'
 /** More brands than clients: two calls at once never wait for one brand. */
@@ -57,13 +58,24 @@ export function callOf(token, path, body, headers = {}) {
   }
 }
 
+/** Where the machine is too busy for the product's own time limits, what is only being prepared is tried again. */
+async function patiently(work) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work()
+    } catch (error) {
+      if (error.code !== 'unavailable' || attempt === 5) throw error
+      await sleep(500)
+    }
+}
+
 /** `work` for each item, `width` at a time. */
 export async function each(items, width, work) {
   const results = new Array(items.length)
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(width, items.length) }, async () => {
-      for (let n = next++; n < items.length; n = next++) results[n] = await work(items[n], n)
+      for (let n = next++; n < items.length; n = next++) results[n] = await patiently(() => work(items[n], n))
     }),
   )
   return results
@@ -144,8 +156,8 @@ async function makeInfluencer(market, _, n) {
 export async function fillMarket(market, count) {
   await seedBasics(market.systemContext())
   const { db } = market
-  const brands = await each(Array(BRANDS).fill(), 8, (_, n) => makeBrand(market, _, n))
-  const influencers = await each(Array(count).fill(), 8, (_, n) => makeInfluencer(market, _, n))
+  const brands = await each(Array(BRANDS).fill(), 4, (_, n) => makeBrand(market, _, n))
+  const influencers = await each(Array(count).fill(), 4, (_, n) => makeInfluencer(market, _, n))
   // The pause after a new bank account is over.
   await db.run(sql`UPDATE bank_account SET created_at = ${new Date(Date.now() - PAUSE_MS)}`)
   const campaigns = await each(brands, 4, async ({ ctx }) => {

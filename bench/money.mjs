@@ -17,9 +17,11 @@ import { fillMarket, openMarket } from './money-world.mjs'
 
 const isShort = process.argv.includes('--short')
 const LEVELS = [1, 4, 16, 64]
-/** Calls at each level. */
-const CALLS = isShort ? [20, 40, 96, 128] : [150, 300, 600, 640]
+/** Calls at each level; `CALLS=2,4,8,8` makes others. */
+const CALLS = process.env.CALLS?.split(',').map(Number) ?? (isShort ? [12, 24, 64, 96] : [150, 300, 600, 640])
 const POOL = Number(process.env.POOL ?? 16)
+/** `LANES=1`: one row and one chain for all, as it was before there were lanes. */
+const LANES = Number(process.env.LANES ?? 16)
 const GOALS = { ratio: 0.35, growth: 4 }
 const only = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 
@@ -35,7 +37,10 @@ async function admin(text) {
   await client.query(text)
   await client.end()
 }
-const clone = (name) => admin(`CREATE DATABASE ${name} TEMPLATE ${WORLD}`)
+async function clone(name) {
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${WORLD}`)
+  await admin(`ALTER DATABASE ${name} SET siang.lanes = '${LANES}'`)
+}
 const drop = (name) => admin(`DROP DATABASE ${name} WITH (FORCE)`)
 
 async function inMarket(database, work) {
@@ -117,13 +122,14 @@ let missed = 0
 let isWhole = true
 try {
   await admin(`CREATE DATABASE ${WORLD}`)
+  await admin(`ALTER DATABASE ${WORLD} SET siang.lanes = '${LANES}'`)
   const pool = new pg.Pool(at(WORLD))
   await migrate(pool)
   await pool.end()
   const people = await inMarket(WORLD, (market) => fillMarket(market, total))
   if (!hasPgbench()) console.info('pgbench is missing (Debian: postgresql-contrib): no ratio')
   console.info(
-    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${isShort ? 'short' : 'whole'} run, pool of ${POOL}; clients, application and database share one machine\n`,
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${isShort ? 'short' : 'whole'} run, pool of ${POOL}, ${LANES} lanes; clients, application and database share one machine\n`,
   )
   console.info('| verb | clients | HTTP/s | p50 | p99 | pgbench/s | ratio | waits (mean connections) |')
   console.info('|---|---|---|---|---|---|---|---|')
@@ -136,7 +142,8 @@ try {
       console.info(
         `| ${verb.name} | ${clients} | ${figure(http.perSecond, 1)} | ${figure(http.p50, 0)} ms | ${figure(http.p99, 0)} ms | ${figure(plain?.perSecond, 1)} | ${figure(http.perSecond / plain?.perSecond, 2)} | ${top.join(', ')}${http.refused > 0 ? `; ${http.refused} put off` : ''} |`,
       )
-      for (const line of new Set(plain?.failed ?? [])) console.info(`  pgbench ended early: ${line}`)
+      if (plain?.failed.length > 0)
+        console.info(`  ${plain.failed.length} of pgbench's clients ended early: ${plain.failed[0]}`)
     }
     const [one, , sixteen] = rows
     const growth = sixteen.http.perSecond / one.http.perSecond

@@ -5,6 +5,7 @@ import { listConsentTexts } from '#lib/contract/consent.ts'
 import { getSignUpConfig, listCountries } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { toConsentTexts } from './consent-texts.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -36,7 +37,20 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
     isInfluencer ? calls.tryCall(listProvinces, {}) : null,
   ])
   const shown = texts && (await toConsentTexts(texts))
-  if (!config || !shown?.some((text) => text.required)) {
+  // Read, and there is none: nobody can agree to what was never published.
+  if (config && shown && !shown.some((text) => text.required)) {
+    const closed = await getTranslations('site.signUpClosed')
+    return (
+      <>
+        <h1>{closed('title')}</h1>
+        <p>{closed('text')}</p>
+        <p>
+          <LinkButton href={toPath(locale, 'contact')}>{closed('toContact')}</LinkButton>
+        </p>
+      </>
+    )
+  }
+  if (!config || !shown) {
     return (
       <>
         <h1>{t('failed')}</h1>

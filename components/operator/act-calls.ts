@@ -5,7 +5,7 @@ import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/
 import { removeTimeCodes } from '#lib/contract/operator-account.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { setLeadStatus } from '#lib/contract/operator-console.ts'
-import { archiveContent, publishContent, undoContent } from '#lib/contract/operator-content.ts'
+import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import {
   askBlacklist,
   decideMember,
@@ -44,6 +44,7 @@ export const ACT_CALLS = {
   changeOperatorRoles,
   confirmTaxRate,
   publishContent,
+  publishDrafts,
   undoContent,
   approveCampaign,
   askBlacklist,

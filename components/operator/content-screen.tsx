@@ -1,5 +1,5 @@
 import { orMissing } from '#lib/calls/or-missing.ts'
-import { getContent, listContent } from '#lib/contract/operator-content.ts'
+import { getContent, listContent, MOST_DRAFTS } from '#lib/contract/operator-content.ts'
 import type { ContentKind } from '#lib/domain/content/kinds.ts'
 import type { RouteName } from '#lib/routes/table.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -77,11 +77,25 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
           : item.status === wanted,
     )
   const items = fits(state)
+  const drafts = list.items
+    .filter((item) => item.status === 'draft' && item.version > 0)
+    .slice(0, MOST_DRAFTS)
   return (
     <>
       {list.isOpen && (
         <Cluster>
           <LinkButton href={hrefWith(base, { ...keep, new: '1' })}>{t('write')}</LinkButton>
+          {drafts.length > 1 && (
+            <Act
+              call="publishDrafts"
+              params={{ contentKind: kind }}
+              body={{ items: drafts.map(({ key, version }) => ({ key, version })) }}
+              label={t('publishDrafts', { count: drafts.length })}
+              title={t('publishDrafts', { count: drafts.length })}
+              text={t('publishDraftsText')}
+              done={t('draftsPublished')}
+            />
+          )}
         </Cluster>
       )}
       <TabLinks

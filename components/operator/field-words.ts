@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DataField } from './data-form.tsx'
@@ -13,6 +14,7 @@ interface Described {
   locale?: 'th' | 'en' | null
 }
 
+const isChannelType = (value: string): value is ChannelType => CHANNEL_TYPES.some((type) => type === value)
 const isPostType = (value: string): value is PostType => POST_TYPES.some((type) => type === value)
 
 /** Labels, hints and choices of described fields, in the operator's language. */
@@ -30,7 +32,11 @@ export async function toDataFields(
   const hint = await getWords('editor.hint')
   const ownChoice = await getWords('editor.choice')
   const post = await getTranslations('social.post')
-  const choice = (value: string) => (isPostType(value) ? post(value) : ownChoice(value))
+  const channel = await getTranslations('social.channel')
+  const choice = (value: string) => {
+    if (isPostType(value)) return post(value)
+    return isChannelType(value) ? channel(value) : ownChoice(value)
+  }
   const setting = await getWords('editor.setting')
   const category = await getWords('articles.category')
   return fields.map((field) => {

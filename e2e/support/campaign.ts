@@ -84,7 +84,7 @@ export async function inviteCampaign(
   return openCampaign(who)
 }
 
-/** Writes and publishes a public campaign: a product is sent, or files only are delivered. Returns the campaign's id. */
+/** Writes and publishes a public campaign: a product is sent, files only are delivered, or `isPosted`. Returns its id. */
 export async function publicCampaign(
   who: Person,
   brief: Brief,
@@ -95,6 +95,8 @@ export async function publicCampaign(
     applyBy: Date
     /** Beside Instagram. */
     alsoOn?: 'TIKTOK'
+    /** Work is posted, and nothing is sent: neither a product nor files alone. */
+    isPosted?: boolean
   },
 ): Promise<string> {
   const { page, t } = who
@@ -112,7 +114,7 @@ export async function publicCampaign(
   if (given.product) {
     await page.getByRole('radio', { name: t('campaign.terms.productShip') }).check()
     await page.getByLabel(t('campaign.terms.productNote')).fill(given.product)
-  } else await filesOnly(who)
+  } else if (!given.isPosted) await filesOnly(who)
   await page.getByLabel(t('campaign.terms.slots')).fill(String(given.slots))
   const day = page.getByRole('group', { name: t('campaign.terms.applyBy') })
   await day.getByLabel(t('ui.date.day')).fill(String(given.applyBy.getUTCDate()))

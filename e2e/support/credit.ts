@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Person } from './people.ts'
+import { alive, type Person } from './people.ts'
+import { picture } from './picture.ts'
 
 /** Buys the credit that the page offers, by PromptPay with 3 % withheld; the local gateway pays through the provider's own door. */
 export async function buyCredit(who: Person, given: { amount: string; transfer: string }): Promise<void> {
@@ -14,4 +15,25 @@ export async function buyCredit(who: Person, given: { amount: string; transfer: 
   await page.getByRole('button', { name: t('credit.pay.simulate') }).click()
   await expect(page.getByText(t('credit.paid.credit'))).toBeVisible()
   await expect(page.getByText(/TI\d{5}-\d{4}-\d{6}/)).toBeVisible()
+}
+
+/** Buys the credit that the page offers by bank transfer and sends the slip. Returns the number of the order. */
+export async function buyBySlip(who: Person, given: { transfer: string; account: string }): Promise<string> {
+  const { page, t } = who
+  await page.getByRole('radio', { name: t('credit.buyForm.transfer') }).check()
+  await expect(page.getByText(given.transfer).first()).toBeVisible()
+  await page
+    .locator('form')
+    .getByRole('button', { name: t.like('credit.buyForm.submit') })
+    .click()
+  await page.waitForURL(/purchase=/)
+  await alive(page)
+  await expect(page.getByText(given.account).first()).toBeVisible()
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await picture(5, 'slip.jpg'))
+  await expect(page.getByText(t('credit.orderPage.inReview')).first()).toBeVisible()
+  return /PO\d{8}-\d+/.exec(heading)![0]
 }

@@ -11,11 +11,10 @@ export interface Operator {
   go: (path: string) => Promise<void>
 }
 
-/** Signs in by e-mail, password and mailed code, in a browser of its own. */
-export async function operator(browser: Browser, email: string): Promise<Operator> {
+async function open(browser: Browser, email: string): Promise<Operator> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  const who = {
+  return {
     page,
     email,
     go: async (path: string) => {
@@ -23,7 +22,25 @@ export async function operator(browser: Browser, email: string): Promise<Operato
       await alive(page)
     },
   }
+}
+
+/** Signs in by e-mail, password and mailed code, in a browser of its own. */
+export async function operator(browser: Browser, email: string): Promise<Operator> {
+  const who = await open(browser, email)
   await signInAgain(who)
+  return who
+}
+
+/** Opens an invitation, in a browser of its own, and chooses a password, which signs in. Ends at the first page. */
+export async function acceptInvitation(browser: Browser, link: string, email: string): Promise<Operator> {
+  const who = await open(browser, email)
+  const { page } = who
+  await page.goto(link.replace('/th/', '/en/'))
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByLabel(t('operatorForms.welcome.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('operatorForms.welcome.submit') }).click()
+  await page.waitForURL(/Operator\/(setup|dashboard)/)
+  await alive(page)
   return who
 }
 

@@ -28,6 +28,7 @@ export const listContent = defineCall({
           titleTh: z.nullable(z.string()),
           titleEn: z.nullable(z.string()),
           status,
+          version,
           isChanged: z.boolean(),
           publishAt: z.nullable(instant),
           updatedAt: z.nullable(instant),
@@ -109,6 +110,31 @@ export const publishContent = defineCall({
   body: late(() => z.strictObject({ key, version, publishAt: z.optional(instant) })),
   response: entry,
   errors: ['not_found', 'stale_version'],
+})
+
+/** So many pieces in one go: each is checked and written for itself. */
+export const MOST_DRAFTS = 100
+
+export const publishDrafts = defineCall({
+  id: 'publishDrafts',
+  method: 'POST',
+  path: '/api/operator/content/{contentKind}/publish-drafts',
+  ours: true,
+  access,
+  summary: 'Publishes saved drafts of a kind, each for itself; what cannot be published stays and is named',
+  params: { contentKind: kind },
+  body: late(() =>
+    z.strictObject({
+      items: z.array(z.strictObject({ key, version })).check(z.minLength(1), z.maxLength(MOST_DRAFTS)),
+    }),
+  ),
+  response: late(() =>
+    z.object({
+      published: z.array(z.string()),
+      left: z.array(z.object({ key: z.string(), code: z.string() })),
+    }),
+  ),
+  errors: ['move_not_allowed'],
 })
 
 export const archiveContent = defineCall({

@@ -180,6 +180,7 @@ export const makePayoutBatch = defineCall({
     'bank_account_missing',
     'bank_account_changed',
     'bank_change_pause',
+    'payout_account_missing',
   ],
 })
 
@@ -224,6 +225,7 @@ export const requestBatchRelease = defineCall({
   errors: [
     'not_found',
     'move_not_allowed',
+    'payout_account_missing',
     'two_persons_needed',
     'already_decided',
     'bank_account_changed',

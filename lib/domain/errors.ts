@@ -111,6 +111,7 @@ export const ERROR_STATUS = {
   documents_incomplete: 409,
   tax_class_missing: 409,
   withdrawal_open: 409,
+  payout_account_missing: 409,
   two_persons_needed: 409,
   asker_cannot_approve: 403,
   result_line_refused: 409,

@@ -53,7 +53,7 @@ test('install makes an empty database ready, says the link once, and changes not
     'SELECT email, name, roles, is_demo, password_hash FROM operator',
   )
   expect(operators).toEqual([
-    { email: 'you@company.example', name: 'คุณสมศรี', roles: ['admin'], is_demo: false, password_hash: '' },
+    { email: 'you@company.example', name: 'คุณสมศรี', roles: ['support', 'finance', 'content', 'admin'], is_demo: false, password_hash: '' },
   ])
   const { rows: counts } = await pool.query(`SELECT (SELECT count(*)::int FROM consent_text) AS published,
     (SELECT count(*)::int FROM content_entry WHERE kind = 'legal' AND status = 'draft') AS drafts,
@@ -96,7 +96,7 @@ test('operators are added, listed, reset and disabled; mistakes end with one sen
   await pool.query(`UPDATE operator SET password_hash = 'x'`)
   const list = await done('operator', 'list')
   expect(list).toMatchObject([
-    { email: 'a@company.example', state: 'active', roles: ['admin'] },
+    { email: 'a@company.example', state: 'active', roles: ['support', 'finance', 'content', 'admin'] },
     { email: 'f@company.example', state: 'active', roles: ['finance', 'support'] },
   ])
   for (const [args, code, sentence] of [

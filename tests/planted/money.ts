@@ -43,7 +43,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'an entry may leave a guarded account below zero',
-    file: 'lib/server/store/migrations/0019-closed-accounts-receive-nothing.sql',
+    file: 'lib/server/store/migrations/0023-lanes-of-the-books.sql',
     from: 'AND (NOT guarded OR balance + r.delta >= 0)',
     to: '',
     tests: ['lib/server/services/ledger/job-money.db.test.ts'],

@@ -2,7 +2,7 @@ import type { PlantedFault } from './fault.ts'
 
 const RACE = ['lib/server/services/ledger/race.db.test.ts']
 const OUTBOX = ['lib/server/store/outbox.db.test.ts']
-const LEDGER_POST = 'lib/server/store/migrations/0019-closed-accounts-receive-nothing.sql'
+const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 
 /** Faults that show only when two come at once: locks, conditions of statements, keys. */
 export const RACE_FAULTS: readonly PlantedFault[] = [
@@ -88,8 +88,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'withheld tax is paid twice',
     file: 'lib/server/services/ledger/money-acts.ts',
-    from: 'currency = ${ctx.settings.currency} FOR UPDATE`)',
-    to: 'currency = ${ctx.settings.currency}`)',
+    from: 'ORDER BY id FOR UPDATE`)\n  const available',
+    to: 'ORDER BY id`)\n  const available',
     tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
     only: 'withheld tax is paid',
   },

@@ -193,7 +193,7 @@ async function lookAtCards(config: Config): Promise<Finding> {
 function lookAtSms(config: Config): Finding {
   return config.sms
     ? ok('SMS', `${new URL(config.sms.url).host} as ${config.sms.sender} (nothing is sent, it costs)`)
-    : off('SMS', 'not configured: codes go by mail only')
+    : off('SMS', 'not configured: nobody can prove a phone number, which joining needs')
 }
 
 async function ask(check: string, url: string, key: string, name: string): Promise<Finding> {

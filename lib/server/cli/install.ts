@@ -8,6 +8,7 @@ import type { Connection } from '../store/client.ts'
 import { migrate } from '../store/migrate.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withSystem } from './command.ts'
+import { ROLES } from './operators.ts'
 
 /** Brings the schema forward. Ends with 5 when a migration cannot run. */
 export async function bringForward(connection: Connection): Promise<{ applied: string[]; level: number }> {
@@ -22,7 +23,10 @@ export async function bringForward(connection: Connection): Promise<{ applied: s
   }
 }
 
-/** Prepares an empty database, and makes the first administrator with a link that works once and for a day. */
+/**
+ * Prepares an empty database, and makes the first administrator, who does everybody's work at first and so holds every role,
+ * with a link that works once and for a day.
+ */
 export function runInstall(config: Config, given: { email?: string; name?: string }): Promise<Answer> {
   if (config.demoMode)
     throw new CommandError(
@@ -47,7 +51,7 @@ export function runInstall(config: Config, given: { email?: string; name?: strin
         const { link, expiresAt } = await inviteOperator(ctx, {
           email: given.email,
           name: given.name!,
-          roles: ['admin'],
+          roles: ROLES,
         })
         return {
           data: { ...data, link, expiresAt },

@@ -11,7 +11,7 @@ import { inviteOperator } from '../services/operator/invite-operator.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withInstallation } from './command.ts'
 
-const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 'admin']
+export const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 'admin']
 
 /** Reads `support,finance`; ends with 2 at a role that does not exist. */
 export function toRoles(text: string): OperatorRole[] {

@@ -41,7 +41,7 @@ export function createAnnouncer(pool: pg.Pool) {
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
 
-  async function send({ invalidated, woken }: Announcements): Promise<void> {
+  async function send({ invalidated, woken }: Announcements, tries: number): Promise<void> {
     const notices = [
       ...[...payloadsOf(invalidated)].map((payload) => ['invalidate', payload]),
       ...[...woken].map((channel) => [channel, '']),
@@ -53,16 +53,16 @@ export function createAnnouncer(pool: pg.Pool) {
           break
         } catch {
           // Whoever listens loses its connection in the same outage, and then looks at everything anew.
-          if (attempt === TRIES) break
+          if (attempt >= tries) break
           await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
         }
   }
-  function flush(): Promise<void> {
+  function flush(tries = TRIES): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const batch = waiting
     waiting = { invalidated: new Set(), woken: new Set() }
-    sending = sending.then(() => send(batch))
+    sending = sending.then(() => send(batch, tries))
     return sending
   }
   return {
@@ -72,7 +72,7 @@ export function createAnnouncer(pool: pg.Pool) {
       for (const channel of woken) waiting.woken.add(channel)
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
-    /** Sends what waits; resolves when it is out. */
+    /** Sends what waits; resolves when it is out, or was tried so often. */
     flush,
   }
 }

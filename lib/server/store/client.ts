@@ -225,7 +225,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     transaction: (work) => within('BEGIN ISOLATION LEVEL READ COMMITTED', work),
     snapshot: (work) => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     async close() {
-      await announcer.flush()
+      await announcer.flush(1)
       await pool.end()
     },
   }

@@ -5,6 +5,8 @@ export interface Upkeep {
   /** The last backup that passed its proof by restoring. */
   backup?: { at: string; rows: number }
   proof?: { at: string; broken: string[] }
+  /** When a setting that was written for a later day was last seen to begin. */
+  settings?: { at: string }
 }
 
 const PREFIX = 'upkeep.'
@@ -16,6 +18,14 @@ export async function noteUpkeep<K extends keyof Upkeep>(
 ): Promise<void> {
   await db.run(sql`INSERT INTO setting (key, value) VALUES (${PREFIX + kind}, ${JSON.stringify(value)})
     ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
+}
+
+/** What was noted last of one kind; undefined: nothing yet. */
+export async function findUpkeep<K extends keyof Upkeep>(db: Db, kind: K): Promise<Upkeep[K]> {
+  const row = await db.maybeOne<{ value: Upkeep[K] }>(
+    sql`SELECT value FROM setting WHERE key = ${PREFIX + kind}`,
+  )
+  return row?.value
 }
 
 export interface OperatingFacts extends Upkeep {

@@ -9,6 +9,7 @@ import { expireManagerLinks } from '../services/manager-link/change-link.ts'
 import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
 import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
+import { beginDueSettings } from '../services/setting/begin-due.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { listen } from '../store/listen.ts'
@@ -26,7 +27,10 @@ export interface Workers {
 export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   run_clocks: runClocks,
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
-  publish_content: (ctx) => publishDueContent(asSystem(ctx)),
+  publish_content: async (ctx) => {
+    await publishDueContent(asSystem(ctx))
+    await beginDueSettings(ctx)
+  },
   expire_lots: expireLots,
   expire_orders: expireOrders,
   settle_members: async (ctx) => {

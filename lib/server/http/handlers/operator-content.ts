@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/operator-content.ts'
 import type { ContentKind } from '../../../domain/content/kinds.ts'
 import * as editor from '../../services/content/editor/edit-content.ts'
+import { publishDrafts } from '../../services/content/editor/publish-drafts.ts'
 import { getContent, listContent } from '../../services/content/editor/queries.ts'
 import { handle } from '../handle.ts'
 
@@ -17,6 +18,7 @@ export const operatorContentHandlers = [
       publishAt: body.publishAt ? new Date(body.publishAt) : undefined,
     }),
   ),
+  handle(calls.publishDrafts, (ctx, { params, body }) => publishDrafts(ctx, kindOf(params), body.items)),
   handle(calls.archiveContent, (ctx, { params, body }) => editor.archiveContent(ctx, kindOf(params), body)),
   handle(calls.undoContent, (ctx, { params, body }) => editor.undoContent(ctx, kindOf(params), body)),
 ]

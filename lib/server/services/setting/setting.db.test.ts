@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { within } from '../context.ts'
+import { beginDueSettings } from './begin-due.ts'
 
 const COMPANY = {
   nameTh: 'บริษัท ตัวอย่าง จำกัด',
@@ -171,4 +173,54 @@ test('the list of the set-up empties as the steps are done', async () => {
   })
   await change(world, admin, 'service_fee_bp', { value: '20' })
   expect((await open()).steps).toEqual(['tax', 'senders', 'legal', 'packages', 'staff'])
+})
+
+test('the step of staff is done when payouts and changes of roles find their second person', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const missing = async (as: Person) => {
+    const { body } = await world.request('GET', '/api/operator/setup', { as })
+    return body.steps.find((one: { step: string }) => one.step === 'staff').missing
+  }
+  const first = await world.operator('admin', 'finance')
+  expect(await missing(first)).toEqual(['second', 'secondAdmin'])
+  // Who decides settings as an administrator releases no batch, and who releases batches changes no roles.
+  await world.operator('admin')
+  expect(await missing(first)).toEqual(['second'])
+  const invited = await world.operator('finance')
+  await world.db.run(sql`UPDATE operator SET password_hash = '' WHERE id = ${invited.id}`)
+  expect(await missing(first)).toEqual(['second'])
+  await world.db.run(sql`UPDATE operator SET password_hash = 'x' WHERE id = ${invited.id}`)
+  expect(await missing(first)).toEqual([])
+  await world.db.run(sql`UPDATE operator SET ended_at = now() WHERE id = ${invited.id}`)
+  expect(await missing(first)).toEqual(['second'])
+})
+
+test('on the day on which a setting or a tax row begins, kept pages are made again once', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const admin = await world.operator('admin')
+  const begin = () =>
+    world.db.transaction(async (tx) => {
+      const began = await beginDueSettings(within(world.system, tx))
+      return { began, tags: [...tx.invalidated].sort() }
+    })
+  const nothing = { began: false, tags: [] }
+  const pages = { began: true, tags: ['config', 'packages'] }
+  // The rows of taxes that came with the schema began before anybody looked.
+  expect(await begin()).toEqual(pages)
+  expect(await begin()).toEqual(nothing)
+  // What holds at once has had its pages made again by the change itself.
+  await change(world, admin, 'contact', { phone: '021234567', lineId: '' })
+  expect(await begin()).toEqual(nothing)
+
+  const dayOf = (days: number) =>
+    new Date(world.clock.now().getTime() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
+  const midnight = new Date(`${dayOf(2)}T00:00:00+07:00`)
+  await change(world, admin, 'contact', { phone: '029999999', lineId: '' }, { validFrom: dayOf(2) })
+  const until = (at: Date) =>
+    world.clock.advance({ minutes: (at.getTime() - world.clock.now().getTime()) / 60_000 })
+  until(new Date(midnight.getTime() - 60_000))
+  expect(await begin()).toEqual(nothing)
+  until(midnight)
+  expect(await Promise.all([begin(), begin()])).toEqual(expect.arrayContaining([pages]))
+  expect(await begin()).toEqual(nothing)
 })

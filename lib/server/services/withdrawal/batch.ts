@@ -15,6 +15,7 @@ import type { PayeeFacts as DocumentPayee } from '../tax-document/bodies.ts'
 import { amountsOf, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { requireBatchAccounts, requirePayableAccount } from './payable-account.ts'
+import { findPayer } from './payout-account.ts'
 
 export interface BatchRow {
   id: string
@@ -78,12 +79,14 @@ export async function takeSnapshot(ctx: TransactionContext, memberId: string): P
 /**
  * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
  * never paid are counted anew (docs/domain/tax.md#certificates). Each is paid to the account of its request; a returned transfer to one set after the return.
- * Errors: not_found, move_not_allowed, those of `requirePayableAccount`, holder_name_differs, tax_class_missing, rate_not_confirmed.
+ * Errors: not_found, move_not_allowed, those of `requirePayableAccount` and `findPayer`, holder_name_differs, tax_class_missing, rate_not_confirmed.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
+    // A batch that no account pays could never be released.
+    await findPayer(ctx)
     const ids = [...new Set(withdrawalIds)].sort()
     const rows = await ctx.db.many<WithdrawalRow>(
       sql`SELECT * FROM withdrawal WHERE id IN (${join(ids)}) ORDER BY id FOR UPDATE`,
@@ -179,6 +182,7 @@ async function releasePayload(ctx: TransactionContext, batch: BatchRow): Promise
     lines: file.count,
     total: file.total.toString(),
     sha256: file.sha256.toString('hex'),
+    payer: await findPayer(ctx),
   }
 }
 
@@ -208,7 +212,7 @@ registerApproval('payout_batch.release', {
 
 /**
  * Asks a second person of finance to release the batch; the file's hash is part of the request.
- * Errors: not_found, move_not_allowed, those of `requireBatchAccounts`.
+ * Errors: not_found, move_not_allowed, those of `requireBatchAccounts` and `findPayer`.
  */
 export async function requestBatchRelease(ctx: Context, id: string): Promise<string> {
   requireOperator(ctx, 'finance')

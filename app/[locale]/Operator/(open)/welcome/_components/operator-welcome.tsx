@@ -11,6 +11,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { acceptOperatorInvitation, readOperatorInvitation } from '#lib/contract/operator-auth.ts'
+import { getSetupState } from '#lib/contract/operator-settings.ts'
 import { newPassword } from '#lib/contract/shapes/account.ts'
 import { late, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -31,7 +32,7 @@ function takeKey(): string | undefined {
 }
 
 /** An invited operator chooses a password and is signed in. Nothing is used up by opening the link. */
-export function OperatorWelcome({ signIn, home }: { signIn: string; home: string }) {
+export function OperatorWelcome({ signIn, home, setup }: { signIn: string; home: string; setup: string }) {
   const t = useTranslations('operatorForms.welcome')
   const errorText = useErrorText()
   const [key, setKey] = useState<string>()
@@ -64,7 +65,8 @@ export function OperatorWelcome({ signIn, home }: { signIn: string; home: string
         {t('over')}
       </Banner>
     )
-  if (invited) return <PasswordForm invited={invited} home={home} onOver={() => setInvited('over')} />
+  if (invited)
+    return <PasswordForm invited={invited} home={home} setup={setup} onOver={() => setInvited('over')} />
   if (fault && key)
     return (
       <Banner
@@ -82,7 +84,23 @@ export function OperatorWelcome({ signIn, home }: { signIn: string; home: string
   return <p role="status">{t('wait')}</p>
 }
 
-function PasswordForm({ invited, home, onOver }: { invited: Invited; home: string; onOver: () => void }) {
+/** Where a new operator begins: at the set-up while it holds something up, which some roles may not look at. */
+async function findStart(home: string, setup: string): Promise<string> {
+  const state = await callApi(getSetupState, {}).catch(() => undefined)
+  return state?.steps.some((step) => step.blocks !== 'nothing') ? setup : home
+}
+
+function PasswordForm({
+  invited,
+  home,
+  setup,
+  onOver,
+}: {
+  invited: Invited
+  home: string
+  setup: string
+  onOver: () => void
+}) {
   const t = useTranslations('operatorForms.welcome')
   const locale = toLocale(useLocale())
   const state = useCallForm<typeof acceptOperatorInvitation, { password: string }>(acceptOperatorInvitation, {
@@ -91,7 +109,7 @@ function PasswordForm({ invited, home, onOver }: { invited: Invited; home: strin
     schema: late(() => z.object({ password: newPassword })),
     toBody: ({ password }) => ({ token: invited.token, password }),
     // A full load: menus and data of the operator are read afresh.
-    onSuccess: () => location.assign(home),
+    onSuccess: async () => location.assign(await findStart(home, setup)),
     onRefusal: (error) => {
       if (error.code !== 'not_found') return false
       onOver()

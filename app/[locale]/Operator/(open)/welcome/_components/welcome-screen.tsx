@@ -14,6 +14,7 @@ export async function WelcomeScreen() {
         <OperatorWelcome
           signIn={toPath(locale, 'Operator-signin')}
           home={toPath(locale, 'Operator-dashboard')}
+          setup={toPath(locale, 'Operator-setup')}
         />
       </ClientMessages>
     </PlainScreen>

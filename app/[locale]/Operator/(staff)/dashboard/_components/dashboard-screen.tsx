@@ -12,6 +12,8 @@ import {
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -20,6 +22,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { getLedgerProof, listApprovals } from '#lib/contract/operator-money.ts'
+import { getSetupState } from '#lib/contract/operator-settings.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { QueueCard } from './queue-card.tsx'
 import { readQueues } from './read-queues.ts'
@@ -34,15 +37,27 @@ export async function DashboardScreen({ search }: { search: Search }) {
   const operator = await findOperator()
   const { tryCall } = await consoleCalls()
   const after = textOf(search, 'after')
-  const [queues, approvals] = await Promise.all([
+  const [queues, setup, approvals] = await Promise.all([
     readQueues(locale),
+    canCall(operator, getSetupState) ? tryCall(getSetupState, {}) : undefined,
     tryCall(listApprovals, { query: { status: state, ...(after ? { after } : {}) } }),
   ])
   const waiting = queues.filter((queue) => queue.count !== 0)
+  const open = setup?.steps.filter((step) => step.blocks !== 'nothing') ?? []
+  const stepName = await getWords('setup.step')
   const isAsked = state !== 'waiting' || (approvals?.items.length ?? 0) > 0
   const status = await getTexts('status')
   return (
     <ConsolePage name="Operator-dashboard" lead={t('hello', { name: operator?.name ?? '' })}>
+      {open.length > 0 && (
+        <Banner
+          tone="warning"
+          title={t('setup')}
+          actions={<a href={toPath(locale, 'Operator-setup')}>{t('toSetup')}</a>}
+        >
+          {open.map(({ step }) => stepName(step)).join(' · ')}
+        </Banner>
+      )}
       <Section id="queues" title={t('queues')}>
         {queues.length > 0 && waiting.length === 0 && !isAsked && (
           <EmptyState kind="allDone" level={3} title={t('allDone')} text={t('allDoneText')} />

@@ -1,0 +1,239 @@
+import { test as base, expect } from '@playwright/test'
+import { expectProof } from './support/api.ts'
+import { publicCampaign } from './support/campaign.ts'
+import { addInstagram, sendFigures } from './support/channel.ts'
+import { buyBySlip } from './support/credit.ts'
+import { type Installation, makeInstallation } from './support/installation.ts'
+import {
+  apply,
+  expectStatus,
+  openJob,
+  selectApplicant,
+  sendDraft,
+  sendJobFigures,
+  sendPost,
+} from './support/job.ts'
+import {
+  acceptInvitation,
+  approveAndBatch,
+  approveChannel,
+  approveDocument,
+  confirmFigures,
+  operator,
+  payBatch,
+  releaseBatch,
+  setTaxClass,
+} from './support/operator.ts'
+import { readMessagesFrom } from './support/outbox.ts'
+import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
+import { person, signIn, signUp } from './support/people.ts'
+import { completeInfluencerProfile, completeMarketerProfile } from './support/profiles.ts'
+import { asker } from './support/quick.ts'
+import { textOfPdf } from './support/rendering.ts'
+import {
+  confirmSlip,
+  confirmWaiting,
+  expectSteps,
+  fillSteps,
+  invite,
+  publishDrafts,
+  sendSetting,
+  setting,
+} from './support/setup.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('en')
+const COMPANY = 'บริษัท เสียงดี จำกัด'
+/** Until the post has stayed up for its seven days, and until the earnings of a new account are free, 72 hours later. */
+const KEPT_HOURS = 8 * 24
+const FREE_HOURS = KEPT_HOURS + 80
+
+// A real installation of its own, beside the demo that the other journeys walk through.
+const test = base.extend<{ installation: Installation }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from the pattern
+  installation: async ({}, use) => {
+    const made = await makeInstallation()
+    readMessagesFrom(made.mailbox.messagesTo)
+    await use(made)
+    readMessagesFrom(undefined)
+    await made.remove()
+  },
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+
+test('an empty database becomes a business: set up, opened, sold, paid out', async ({
+  browser,
+  installation,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(600_000)
+  const { mailbox, siang } = installation
+  const open = async (path: string) => {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    return answer.text()
+  }
+  /** Live within two seconds, so asked again for as long as a loaded machine may take. */
+  const expectPublic = (path: string, words: string) =>
+    expect.poll(() => open(path), { timeout: 10_000 }).toContain(words)
+
+  let link = ''
+  await test.step('a command prepares the database and gives the administrator a link', async () => {
+    const said = await siang('install', '--email', 'nok@siang.example', '--name', 'Nok Chaiya')
+    link = /http\S+#key=\S+/.exec(said)![0]
+    expect(await siang('install')).toMatch(/^Nothing to do: level \d+/)
+    await installation.start()
+  })
+
+  await test.step('before the set-up the site sells nothing and takes nobody in', async () => {
+    expect(await open('/en/Marketer/signup')).toContain(`${t('site.signUpClosed.title')}</h1>`)
+    expect(await open('/en/faq')).not.toContain('when-paid')
+    expect(await open('/en')).not.toContain('/termsOfUse')
+  })
+
+  const nok = await acceptInvitation(browser, link, 'nok@siang.example')
+  await test.step('the link opens the set-up, and each step is saved in the browser', async () => {
+    await nok.page.waitForURL('**/Operator/setup')
+    await expectSteps(nok, { company: 'todo', tax: 'todo', senders: 'done', legal: 'todo', staff: 'todo' })
+    await fillSteps(nok, COMPANY)
+    await expectSteps(nok, { company: 'done', tax: 'done', payment: 'done', fees: 'done', payout: 'done' })
+    await expectSteps(nok, { legal: 'done', packages: 'done', staff: 'todo' })
+    await publishDrafts(nok, 'faq')
+  })
+
+  await test.step('a second operator comes by mail and confirms what needs two', async () => {
+    const roles = ['support', 'finance', 'admin']
+    await invite(nok, { name: 'Fah Srisai', email: 'fah@siang.example', roles })
+  })
+  await expect.poll(() => mailbox.messagesTo('fah@siang.example').length).toBe(1)
+  const [invitation] = mailbox.messagesTo('fah@siang.example')
+  const fah = await acceptInvitation(browser, invitation!.link!, 'fah@siang.example')
+  await test.step('from now on the first one asks and the second one decides', async () => {
+    await expectSteps(nok, { staff: 'done' })
+    await expect(nok.page.getByText(t('operator.setup.open'))).toBeVisible()
+    await nok.go('settings/fees')
+    await sendSetting(nok, 'least_withdrawal', [[setting('least_withdrawal'), '200']], 'ask')
+    await expect(nok.page.getByText(t('operator.editor.asked')).first()).toBeVisible()
+    await confirmWaiting(fah, t('operator.approvals.act.setting.change'))
+    await nok.go('settings/fees')
+    await expect(nok.page.getByRole('textbox', { name: setting('least_withdrawal') })).toHaveValue('200')
+  })
+
+  await test.step('the site shows what was published, and only that', async () => {
+    await expectPublic('/en/Marketer/package', 'Five voices, name')
+    await expectPublic('/en', '/termsOfUse')
+    await expectPublic('/en/faq', 'when-paid')
+    await expect.poll(() => open('/en/Marketer/signup')).not.toContain(`${t('site.signUpClosed.title')}</h1>`)
+  })
+
+  const brand = await person(browser, {
+    kind: 'marketer',
+    locale: 'en',
+    width: 1280,
+    email: 'brand@glow.example',
+    phone: '0812345678',
+  })
+  const pin = await person(browser, {
+    kind: 'influencer',
+    locale: 'th',
+    width: 390,
+    email: 'pin@influ.example',
+    phone: '0898765432',
+  })
+  const name = 'ปิ่นแก้ว'
+  await test.step('a brand and an influencer sign up with codes by mail and SMS', async () => {
+    await signUp(brand)
+    await brand.go('/Marketer/signUpProfile')
+    await completeMarketerProfile(brand, { brand: 'Glow', company: 'Glow Co., Ltd.' })
+    await signUp(pin)
+    await completeInfluencerProfile(pin, { firstName: name, lastName: 'กู้เกียรติ', nickname: 'ปิ่น' })
+  })
+
+  await test.step('the brand pays by slip, and the invoice is the company’s', async () => {
+    await brand.go('/Marketer/credit/buy?amount=2000000')
+    const no = await buyBySlip(brand, { transfer: '฿21,400.00', account: '1234567890' })
+    await confirmSlip(fah, no, 'KB20261123A1')
+    await brand.go('/Marketer/credit')
+    await expect(brand.page.getByText('฿20,000.00').first()).toBeVisible()
+    const { items } = await asker(brand.page.request, baseURL!)('GET', '/api/tax-documents')
+    const paper = await brand.page.request.get(`/api/tax-documents/${items[0].id}/pdf`)
+    const words = textOfPdf(await paper.body())
+    for (const part of [COMPANY, 'Glow Co., Ltd.', '21,400.00']) expect(words).toContain(part)
+    await expect
+      .poll(() => mailbox.messagesTo(brand.email).some(({ body }) => body.includes(no)), { timeout: 20_000 })
+      .toBe(true)
+  })
+
+  await test.step('channel, figures, papers and bank account are approved', async () => {
+    await addInstagram(pin, { handle: 'pin.kaew', followers: 8_400 })
+    await approveChannel(fah, 'pin.kaew')
+    await pin.reload()
+    await sendFigures(pin, { followers: 8_400, engagement: '4.2' })
+    await confirmFigures(fah, 'pin.kaew')
+    for (const kind of ['identity_card', 'bank_book'] as const) {
+      await sendDocument(pin, kind)
+      await approveDocument(fah, kind, name)
+    }
+    await setTaxClass(fah, pin.email)
+    await addBankAccount(pin, { holder: `${name} กู้เกียรติ`, accountNo: '1234567890' })
+  })
+
+  const title = 'Morning routine'
+  await test.step('a public campaign: applied, chosen, drafted, posted, measured', async () => {
+    const campaign = await publicCampaign(
+      brand,
+      { title, text: 'Show how you use it at home, in your own words.', feeBaht: 3_500 },
+      { followersMin: 1_000, slots: 1, applyBy: new Date(Date.now() + 20 * 86_400_000), isPosted: true },
+    )
+    await expectPublic('/en/jobMarketBoard', title)
+    await apply(pin, campaign, true)
+    await selectApplicant(brand, campaign)
+    await openJob(pin, title)
+    await sendDraft(pin, 1)
+    const jobId = /job\/([0-9a-f-]{36})/.exec(pin.page.url())![1]!
+    const ask = asker(brand.page.request, baseURL!)
+    /** What the brand's button sends ten seconds after it was pressed. */
+    const decide = async (act: 'approve' | 'accept-post' | 'figures/ok') => {
+      const { version } = await ask('GET', `/api/jobs/${jobId}`)
+      await ask('POST', `/api/jobs/${jobId}/${act}`, { version })
+      await pin.reload()
+    }
+    await decide('approve')
+    await sendPost(pin, 'https://www.instagram.com/p/Cabc123x/')
+    await decide('accept-post')
+    await expectStatus(pin, 'INSIGHT')
+    await sendJobFigures(pin)
+    await decide('figures/ok')
+  })
+
+  await test.step('days later on the clock of the machine, the earnings are free', async () => {
+    expect(await installation.stop()).toBe(0)
+    // Completed when the post has stayed up, free when the time for a new account has passed: the clock runs twice.
+    for (const hours of [KEPT_HOURS, FREE_HOURS]) await installation.runJobs(hours)
+    await installation.start(FREE_HOURS)
+    await signIn(pin)
+    await openJob(pin, title)
+    await expectStatus(pin, 'COMPLETED')
+  })
+
+  await test.step('withdrawn, released by two, paid by the bank, certified', async () => {
+    const no = await withdrawAll(pin, '฿3,365.00')
+    const finance = await operator(browser, fah.email)
+    const batch = await approveAndBatch(finance, no)
+    const second = await operator(browser, nok.email)
+    await releaseBatch(second, batch)
+    const paidAt = new Date(Date.now() + FREE_HOURS * 3_600_000)
+    await payBatch(finance, batch, no, 'KBOUT1', paidAt)
+    await pin.go('/Influencer/earn?view=withdrawals')
+    await expect(pin.page.getByText(pin.t('earning.status.paid'), { exact: true }).first()).toBeVisible()
+    const { items } = await asker(pin.page.request, baseURL!)('GET', '/api/tax-documents')
+    const paper = await pin.page.request.get(`/api/tax-documents/${items[0].id}/pdf`)
+    const words = textOfPdf(await paper.body())
+    for (const part of [COMPANY, '3,500.00', '105.00']) expect(words).toContain(part)
+    await finance.go('withdrawals?view=tax')
+    await expect(finance.page.getByText('฿105.00').first()).toBeVisible()
+    await expectProof(finance.page.request)
+    expect(await installation.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import type { ContentKind } from '../../../../domain/content/kinds.ts'
+import { type ErrorCode, Refusal } from '../../../../domain/errors.ts'
+import type { Context } from '../../context.ts'
+import { publishContent, requireContentEditor } from './edit-content.ts'
+
+/** What one piece may be refused for without holding up the others. */
+const LEFT: readonly ErrorCode[] = ['malformed_input', 'not_found', 'stale_version']
+
+/**
+ * Publishes saved drafts of one kind, each for itself; what is incomplete or was changed meanwhile stays a draft and is
+ * named. A legal text asks its members anew, so each is published by itself. Errors: not_found, not_allowed,
+ * move_not_allowed (legal texts).
+ */
+export async function publishDrafts(
+  ctx: Context,
+  kind: ContentKind,
+  items: readonly { key: string; version: number }[],
+): Promise<{ published: string[]; left: { key: string; code: ErrorCode }[] }> {
+  requireContentEditor(ctx, kind)
+  if (kind === 'legal') throw new Refusal('move_not_allowed')
+  const published: string[] = []
+  const left: { key: string; code: ErrorCode }[] = []
+  for (const item of items) {
+    try {
+      await publishContent(ctx, kind, item)
+      published.push(item.key)
+    } catch (error) {
+      if (!(error instanceof Refusal) || !LEFT.includes(error.code)) throw error
+      left.push({ key: item.key, code: error.code })
+    }
+  }
+  return { published, left }
+}

@@ -1,0 +1,25 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { sql } from '../../store/client.ts'
+import { findUpkeep, noteUpkeep } from '../../store/upkeep.ts'
+import { asSystem, type Context, inTransaction } from '../context.ts'
+import { invalidate } from '../tags.ts'
+
+/**
+ * Has kept pages made again when a setting or a tax row that was written for a later day begins: its reads change by the
+ * clock alone. True when one began since this was last seen. Harmless when it runs twice or late.
+ */
+export function beginDueSettings(given: Context): Promise<boolean> {
+  return inTransaction(asSystem(given), async (ctx) => {
+    const now = ctx.now()
+    const seen = await findUpkeep(ctx.db, 'settings')
+    const seenAt = seen?.at ?? '-infinity'
+    const seenDay = seen ? bangkokDay(new Date(seen.at)) : '-infinity'
+    const { due } = await ctx.db.one<{ due: boolean }>(sql`SELECT
+      EXISTS (SELECT 1 FROM setting WHERE set_at < valid_from AND valid_from > ${seenAt}::timestamptz AND valid_from <= ${now})
+      OR EXISTS (SELECT 1 FROM tax_rate WHERE valid_from > ${seenDay}::date AND valid_from <= ${bangkokDay(now)}::date) AS due`)
+    if (!due) return false
+    await noteUpkeep(ctx.db, 'settings', { at: now.toISOString() })
+    await invalidate(ctx.db, ['config', 'packages'])
+    return true
+  })
+}

@@ -1,0 +1,21 @@
+import { maskAccount } from '../../../domain/earning/bank-holder.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { findSetting } from '../../store/setting.ts'
+import type { Context } from '../context.ts'
+
+interface PayoutBank {
+  bankCode: string
+  accountNo: string
+  accountName: string
+}
+
+/**
+ * The account that pays out, as the second person compares it with the bank's screen; null in a demo without one.
+ * Error: payout_account_missing.
+ */
+export async function findPayer(ctx: Context): Promise<string | null> {
+  const bank = await findSetting<PayoutBank>(ctx.db, 'payout_bank', ctx.now())
+  if (bank) return `${bank.bankCode} ${maskAccount(bank.accountNo)} ${bank.accountName}`
+  if (ctx.settings.demoMode) return null
+  throw new Refusal('payout_account_missing')
+}
