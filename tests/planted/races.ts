@@ -72,8 +72,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a decided request is decided again',
     file: 'lib/server/services/approval/approvals.ts',
-    from: "if (approval.status !== 'waiting') throw new Refusal('already_decided')\n    const stored",
-    to: 'const stored',
+    from: "if (approval.status !== 'waiting') throw new Refusal('already_decided')\n    requireStepUp(ctx)",
+    to: 'requireStepUp(ctx)',
     tests: RACE,
     only: 'one request at once',
   },
