@@ -1,10 +1,51 @@
 import type { PlantedFault } from './fault.ts'
 
 const OTP = ['lib/server/services/otp/otp.db.test.ts']
+const APP_CODES = ['lib/server/services/operator-auth/time-codes.db.test.ts']
+const TAX_MONTH = ['lib/server/services/tax-month/tax-month.db.test.ts']
 const SESSIONS = ['tests/access/sessions.db.test.ts']
 
 /** Faults of codes, logins, passwords, doors and forms of requests. */
 export const ACCESS_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'a code of an app works twice in its step',
+    file: 'lib/server/services/otp/time-code.ts',
+    from: ' AND (last_step IS NULL OR last_step < ${step})',
+    to: '',
+    tests: APP_CODES,
+    only: 'signs in once',
+  },
+  {
+    name: 'a recovery code works twice',
+    file: 'lib/server/services/otp/time-code.ts',
+    from: ' AND used_at IS NULL`)\n  if (used === 1)',
+    to: '`)\n  if (used === 1)',
+    tests: APP_CODES,
+    only: 'a recovery code',
+  },
+  {
+    name: 'two persons decide without a fresh code',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: '    requireStepUp(ctx)\n',
+    to: '',
+    tests: ['lib/server/services/operator-auth/step-up.db.test.ts'],
+  },
+  {
+    name: 'files with whole tax numbers leave without a row of history',
+    file: 'lib/server/services/tax-month/tax-files.ts',
+    from: "audit(ctx, { subject: 'tax_document', transition: 'export_month', data: { month, file, rows } }),",
+    to: 'Promise.resolve(),',
+    tests: TAX_MONTH,
+    only: 'in the history',
+  },
+  {
+    name: 'a void certificate stands in the return',
+    file: 'lib/server/services/tax-month/withholding-lines.ts',
+    from: 'AND NOT d.void AND w.paid_at',
+    to: 'AND w.paid_at',
+    tests: TAX_MONTH,
+    only: 'a replaced certificate',
+  },
   {
     name: 'guesses at a code are not counted',
     file: 'lib/server/store/otp.ts',
