@@ -11,6 +11,7 @@ const BENCHES = {
   'growth-marketer': 'bench/growth-marketer.mjs',
   reads: 'bench/reads.mjs',
   money: 'bench/money.mjs',
+  lanes: 'bench/lanes.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',

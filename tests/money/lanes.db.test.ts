@@ -50,19 +50,23 @@ test('R7 who posts on an account of the company and seals waits for no other who
 
 test('R7 the number of lanes is a setting of the database; with one lane, and then with many, the history is one whole', async () => {
   const world = await makeWorld()
-  const post = (lanes: number, key: string, held?: Promise<void>) =>
+  const post = (lanes: number, key: string, hold?: () => Promise<void>) =>
     world.db.transaction(async (tx) => {
       await tx.run(raw(`SET LOCAL siang.lanes = '${lanes}'`))
       await postToBank(world, tx, key)
       const { lane } = await tx.one<{ lane: number }>(sql`SELECT own_lane() AS lane`)
-      await held
+      await hold?.()
       return lane
     })
   expect(await post(1, 'one')).toBe(0)
+  // None commits before each has its lane.
   const gate = Promise.withResolvers<void>()
-  const held = Array.from({ length: 4 }, (_, i) => post(64, `many_${i}`, gate.promise))
-  setTimeout(gate.resolve, 200)
-  const many = await Promise.all(held)
+  let taken = 0
+  const hold = () => {
+    if (++taken === 4) gate.resolve()
+    return gate.promise
+  }
+  const many = await Promise.all(Array.from({ length: 4 }, (_, i) => post(64, `many_${i}`, hold)))
   expect(new Set(many).size).toBe(4)
   expect(Math.max(...many)).toBeLessThan(64)
   // Nonsense is the nearest number there is.

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../entry/embedded-database.ts'
 import type { Connection } from '../store/client.ts'
 import { migrate } from '../store/migrate.ts'
-import { setSessionDefaults } from '../store/session-defaults.ts'
+import { PATIENT_OPTIONS, setSessionDefaults } from '../store/session-defaults.ts'
 import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
@@ -27,6 +27,8 @@ export function withDatabase(connection: Connection, database: string): Connecti
 export function poolOf(connection: Connection, max = 2): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    // Making and dropping databases takes longer than a request may, behind a pooler's defaults as well.
+    options: PATIENT_OPTIONS,
     max,
   })
   // A server that stops tells connections that are still closing; without a listener that ends the run.
