@@ -41,6 +41,7 @@ export const invalidates = {
   updateCampaign: CAMPAIGN,
   duplicateCampaign: CAMPAIGN,
   rehireInfluencer: CAMPAIGN,
+  createInfluencerProfile: ['getFittingJobs'],
   publishCampaign: CAMPAIGN,
   pauseCampaign: CAMPAIGN,
   resumeCampaign: CAMPAIGN,
