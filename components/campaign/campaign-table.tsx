@@ -13,6 +13,19 @@ import { toDraftPath } from './draft-path.ts'
 
 export type CampaignCard = z.output<typeof campaignCard>
 
+/** What waits for the brand in a campaign, the most urgent first, as a link to where it is done. */
+function NextAct({ row }: { row: CampaignCard }) {
+  const t = useTranslations('campaign.list')
+  const locale = toLocale(useLocale())
+  const detail = toPath(locale, 'Marketer-campaign-detail', { id: row.id })
+  const { toReview, applicants, offers } = row.counts
+  if (row.status === 'draft') return <a href={toDraftPath(locale, row)}>{t('nextWrite')}</a>
+  if (toReview > 0) return <a href={`${detail}?tab=work`}>{t('nextReview', { count: toReview })}</a>
+  if (applicants > 0)
+    return <a href={`${detail}?tab=influencers`}>{t('nextChoose', { count: applicants })}</a>
+  return offers > 0 ? t('nextOffers', { count: offers }) : '–'
+}
+
 /** Campaigns of a marketer with state, people and spend. A draft's link continues it. */
 export function CampaignTable({
   caption,
@@ -62,7 +75,7 @@ export function CampaignTable({
           number: true,
           cell: (row) => t('list.slots', { taken: row.slotsTaken, slots: row.slots }),
         },
-        { key: 'review', header: t('list.toReview'), number: true, cell: (row) => row.counts.toReview },
+        { key: 'next', header: t('list.next'), cell: (row) => <NextAct row={row} /> },
         { key: 'spent', header: t('list.spent'), number: true, cell: (row) => <Money {...row.spent} /> },
         {
           key: 'until',

@@ -12,6 +12,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/dashboards.ts') &
   typeof import('../contract/deactivation.ts') &
   typeof import('../contract/earnings.ts') &
+  typeof import('../contract/influencer-profile.ts') &
   typeof import('../contract/job-market.ts') &
   typeof import('../contract/jobs.ts') &
   typeof import('../contract/notifications.ts') &
@@ -41,6 +42,7 @@ export const invalidates = {
   updateCampaign: CAMPAIGN,
   duplicateCampaign: CAMPAIGN,
   rehireInfluencer: CAMPAIGN,
+  createInfluencerProfile: ['getFittingJobs'],
   publishCampaign: CAMPAIGN,
   pauseCampaign: CAMPAIGN,
   resumeCampaign: CAMPAIGN,

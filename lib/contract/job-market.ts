@@ -70,13 +70,18 @@ export const getPublicJob = defineCall({
 })
 
 const application = late(() =>
-  z.nullable(z.object({ jobId: id, status: jobStatus, version: z.int(), appliedAt: instant })),
+  z.nullable(
+    z.object({
+      jobId: id,
+      status: jobStatus,
+      version: z.int(),
+      appliedAt: instant,
+      answerBy: z.nullable(instant),
+    }),
+  ),
 )
 
-/**
- * `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. A page may
- * hold fewer than `limit` and still have a `next`: what fits may lie further on.
- */
+/** What waits for somebody with this profile, whatever the channels are. */
 export const getFittingJobs = defineCall({
   id: 'getFittingJobs',
   method: 'GET',
@@ -87,6 +92,10 @@ export const getFittingJobs = defineCall({
   response: late(() => z.object({ count: z.int(), worth: money })),
 })
 
+/**
+ * `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. A page may
+ * hold fewer than `limit` and still have a `next`: what fits may lie further on.
+ */
 export const listMatchingJobs = defineCall({
   id: 'listMatchingJobs',
   method: 'GET',

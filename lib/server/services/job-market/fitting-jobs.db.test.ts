@@ -3,6 +3,7 @@ import { toCriteria } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { getJobMatch } from './queries.ts'
 
 it('counts the open jobs that fit a profile without any channel, and their pay; others, closed ones and own brands do not count', async () => {
   const world = await makeWorld()
@@ -29,4 +30,14 @@ it('counts the open jobs that fit a profile without any channel, and their pay; 
   )
   expect((await read()).count).toBe(0)
   expect((await world.request('GET', '/api/jobs/fitting', { as: scene.marketer })).status).toBe(403)
+})
+
+it('an application carries the day by which the brand has answered', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await scene.make('MATCHED:')
+  const { application } = await getJobMatch(who.ctx, { campaignId: job.campaignId })
+  expect(application).toMatchObject({ jobId: job.id, status: 'MATCHED' })
+  expect(application?.answerBy).toEqual(job.autoAt ?? job.dueAt)
+  expect(application?.answerBy?.getTime()).toBeGreaterThan(world.clock.now().getTime())
 })

@@ -155,13 +155,15 @@ interface Application {
   status: JobStatus
   version: number
   appliedAt: Date
+  /** When the brand has answered at the latest. */
+  answerBy: Date | null
 }
 
 /** The newest job of the influencer in each campaign. */
 async function findApplications(db: Db, influencerId: string, campaignIds: readonly string[]) {
   const rows =
     await db.many<Application>(sql`SELECT DISTINCT ON (campaign_id) campaign_id, id AS job_id, status, version,
-      created_at AS applied_at FROM job
+      created_at AS applied_at, coalesce(auto_at, due_at) AS answer_by FROM job
     WHERE influencer_id = ${influencerId} AND campaign_id = ANY (${[...campaignIds]}::uuid[])
     ORDER BY campaign_id, created_at DESC, id DESC`)
   return new Map(rows.map((row) => [row.campaignId, row]))

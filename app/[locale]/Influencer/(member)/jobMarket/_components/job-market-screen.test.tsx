@@ -60,7 +60,13 @@ describe('the job market', () => {
         item(),
         item({
           id: id(3),
-          application: { jobId: id(4), status: 'MATCHED', version: 1, appliedAt: '2026-11-20T10:00:00.000Z' },
+          application: {
+            jobId: id(4),
+            status: 'MATCHED',
+            version: 1,
+            appliedAt: '2026-11-20T10:00:00.000Z',
+            answerBy: null,
+          },
         }),
         item({
           id: id(5),

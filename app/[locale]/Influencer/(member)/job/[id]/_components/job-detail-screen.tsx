@@ -6,6 +6,7 @@ import { JobTimeline } from '#components/job/job-timeline.tsx'
 import { MatchReasons } from '#components/job/match-reasons.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { StepPanel } from '#components/job/step-panel.tsx'
+import { StickyAct } from '#components/job/sticky-act.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -108,13 +109,7 @@ export function JobDetailScreen({
               {job.viewer === 'influencer' && <CancelPart job={actJob} />}
             </Stack>
           </TwoOne>
-          {stepLabel && (
-            <div className={styles.sticky}>
-              <LinkButton full href="#next">
-                {tj(`step.${step.key}.title`)}
-              </LinkButton>
-            </div>
-          )}
+          {stepLabel && <StickyAct target="next" label={tj(`step.${step.key}.title`)} />}
         </div>
       </Stack>
     </>

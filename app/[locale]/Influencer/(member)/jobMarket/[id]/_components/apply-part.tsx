@@ -13,6 +13,11 @@ import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
 import { ApplyForm } from './lazy-form.tsx'
 import { TakeBack } from './take-back.tsx'
 
+/** An application that was neither refused nor taken back. */
+export function isRunning({ application }: Pick<Match, 'application'>): boolean {
+  return application !== null && application.status !== 'CANCEL' && application.status !== 'REJECTED'
+}
+
 /** The application: its form, or how it stands. */
 export function ApplyPart({
   job,
@@ -29,8 +34,7 @@ export function ApplyPart({
   const locale = toLocale(useLocale())
   if (!match) return null
   const { application } = match
-  const isRunning = application && application.status !== 'CANCEL' && application.status !== 'REJECTED'
-  if (isRunning)
+  if (application && isRunning(match))
     return (
       <Section id="apply" title={t('applied')}>
         <Card>
@@ -39,6 +43,12 @@ export function ApplyPart({
               <InfluencerJobStatus status={application.status} />
               {t('appliedAt', { date: formatDate(application.appliedAt, locale, 'dateTime') })}
             </p>
+            {(application.status === 'MATCHED' || application.status === 'MISMATCHED') &&
+              application.answerBy && (
+                <p>
+                  <strong>{t('answerBy', { date: formatDate(application.answerBy, locale) })}</strong>
+                </p>
+              )}
             <Cluster>
               <LinkButton href={toPath(locale, 'Influencer-job-detail', { id: application.jobId })}>
                 {t('openJob')}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/job/brief-view.tsx'
-import styles from '#components/job/job.module.scss'
 import { OpeningCard } from '#components/job/opening-card.tsx'
+import { StickyAct } from '#components/job/sticky-act.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -13,7 +13,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getJobMatch, getPublicJob } from '#lib/contract/job-market.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ApplyPart } from './apply-part.tsx'
+import { ApplyPart, isRunning } from './apply-part.tsx'
 import { OpeningFacts, OpeningPay } from './opening-parts.tsx'
 import { VerdictPart } from './verdict-part.tsx'
 
@@ -39,6 +39,9 @@ export function JobMarketDetailScreen({
   const locale = toLocale(useLocale())
   const market = toPath(locale, 'Influencer-jobMarket')
   const isClosed = !job.isOpen && !match?.application
+  const hasApplied = match !== null && isRunning(match)
+  // What is over, or was decided by applying, is not judged any more.
+  const isJudged = job.isOpen && !hasApplied
   const mayApply = job.isOpen && job.slotsLeft > 0 && match !== null && !match.application
   return (
     <>
@@ -66,23 +69,18 @@ export function JobMarketDetailScreen({
           <Stack gap={5}>
             <div>
               <Stack gap={5}>
+                {hasApplied && <ApplyPart job={job} match={match} forId={forId} />}
                 <OpeningPay job={job} />
-                <VerdictPart job={job} match={match} people={people} forId={forId} />
+                {isJudged && <VerdictPart job={job} match={match} people={people} forId={forId} />}
                 <Section id="brief" title={brief('title')}>
                   <Card>
                     <BriefView brief={job.brief} deliverables={job.deliverables} rights={job.usageRights} />
                   </Card>
                 </Section>
               </Stack>
-              {mayApply && (
-                <div className={styles.sticky}>
-                  <LinkButton full href="#apply">
-                    {apply('send')}
-                  </LinkButton>
-                </div>
-              )}
+              {mayApply && <StickyAct target="apply" label={apply('send')} />}
             </div>
-            <ApplyPart job={job} match={match} forId={forId} />
+            {!hasApplied && <ApplyPart job={job} match={match} forId={forId} />}
           </Stack>
           <Stack gap={5}>
             <OpeningFacts job={job} />

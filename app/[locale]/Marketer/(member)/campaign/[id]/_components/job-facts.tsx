@@ -14,6 +14,7 @@ import { Timeline } from '#components/ui/timeline.tsx'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './campaign-detail.module.scss'
+import { approvalOf } from './review-call.ts'
 import type { JobDetail } from './review-drawer.tsx'
 
 type Submission = JobDetail['submissions'][number]
@@ -96,7 +97,10 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const post = useTranslations('social.post')
   const terms = useTranslations('campaign.terms')
   const locale = toLocale(useLocale())
-  const [latest, ...earlier] = [...job.submissions].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const [latest, ...rest] = [...job.submissions].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  // A draft is judged beside the one that was sent back.
+  const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
+  const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction
   return (
     <Stack>
@@ -120,10 +124,18 @@ export function JobFacts({ job }: { job: JobDetail }) {
           {action.dueAt && ` · ${t('due', { date: formatDate(action.dueAt, locale, 'dateTime') })}`}
           {job.autoAt &&
             action.isMine &&
+            approvalOf(job) &&
             ` · ${t('auto', { date: formatDate(job.autoAt, locale, 'dateTime') })}`}
         </p>
       )}
-      {latest ? <SubmissionCard one={latest} /> : <p>{t('nothing')}</p>}
+      {latest ? (
+        <div className={styles.drafts}>
+          <SubmissionCard one={latest} />
+          {before && <SubmissionCard one={before} />}
+        </div>
+      ) : (
+        <p>{t('nothing')}</p>
+      )}
       {job.posts.map((one) => (
         <p key={one.url}>
           {t('post')}{' '}

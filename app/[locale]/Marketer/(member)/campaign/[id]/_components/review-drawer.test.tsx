@@ -50,12 +50,21 @@ function open(jobId = idOf(2)) {
   const onGo = vi.fn()
   const onApprove = vi.fn()
   const onUndo = vi.fn()
+  const onAnswered = vi.fn()
   const view = renderWith(
     <QueryClientProvider client={new QueryClient()}>
-      <ReviewDrawer jobId={jobId} ids={IDS} pending={[]} onUndo={onUndo} onGo={onGo} onApprove={onApprove} />
+      <ReviewDrawer
+        jobId={jobId}
+        ids={IDS}
+        pending={[]}
+        onUndo={onUndo}
+        onGo={onGo}
+        onApprove={onApprove}
+        onAnswered={onAnswered}
+      />
     </QueryClientProvider>,
   )
-  return { ...view, onGo, onApprove, onUndo }
+  return { ...view, onGo, onApprove, onUndo, onAnswered }
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
@@ -82,7 +91,7 @@ describe('review by keyboard', () => {
   })
 
   it('R opens the change form with the focus in it; keys typed there are text', async () => {
-    const { user, onGo, onApprove } = open()
+    const { user, onGo, onApprove, onAnswered } = open()
     await screen.findByText('แคปชัน 2')
     press('r')
     const reason = await screen.findByLabelText('เหตุผล')
@@ -98,6 +107,7 @@ describe('review by keyboard', () => {
     expect(sent[0]?.path).toBe(`/api/jobs/${idOf(2)}/changes`)
     expect(sent[0]?.body).toMatchObject({ version: 4, reason: 'tag_missing' })
     expect((sent[0]?.body as { note: string } | undefined)?.note).toContain('jka #รีวิว')
+    await waitFor(() => expect(onAnswered.mock.calls[0]?.[0]).toMatchObject({ id: idOf(2) }))
   })
 
   it('a change request begins empty and is not sent by two presses', async () => {
@@ -229,6 +239,7 @@ describe('the focus', () => {
           onUndo={vi.fn()}
           onGo={vi.fn()}
           onApprove={vi.fn()}
+          onAnswered={vi.fn()}
         />
       </QueryClientProvider>
     )

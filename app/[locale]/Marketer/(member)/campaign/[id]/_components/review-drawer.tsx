@@ -39,6 +39,7 @@ export function ReviewDrawer({
   onUndo,
   onGo,
   onApprove,
+  onAnswered,
   notice,
 }: {
   jobId: string
@@ -49,6 +50,8 @@ export function ReviewDrawer({
   /** Undefined closes. */
   onGo: (id: string | undefined) => void
   onApprove: (job: JobDetail) => void
+  /** What was sent went back with a reason: on to what waits next. */
+  onAnswered: (job: JobDetail) => void
   /** What went wrong with another job of the list: behind the drawer nobody would see it. */
   notice?: ReactNode
 }) {
@@ -193,8 +196,10 @@ export function ReviewDrawer({
                   canApprove={canApprove}
                   onApprove={approve}
                   onMoved={() => {
+                    const isAnswer = form !== undefined && form === refusalFormOf(job)
                     setForm(undefined)
                     void found.refetch()
+                    if (isAnswer) onAnswered(job)
                   }}
                   onStale={() => void found.refetch()}
                 />

@@ -111,6 +111,10 @@ export function WorkBoard({
   const approve = (job: JobDetail) => {
     pending.add({ id: job.id, name: job.influencer.name }, () => sendApproval(job))
     setPicked((before) => new Set([...before].filter((id) => id !== job.id)))
+    goOnAfter(job)
+  }
+  /** The next one that waits for approval, from this one on; none: the drawer closes. */
+  const goOnAfter = (job: JobDetail) => {
     const later = rows.slice(ids.indexOf(job.id) + 1)
     const following = [...later, ...rows].find((row) => row.id !== job.id && approvalOf(row) && isMine(row))
     go(following?.id, true)
@@ -315,6 +319,10 @@ export function WorkBoard({
           onUndo={pending.undo}
           onGo={(id) => go(id, id !== undefined)}
           onApprove={approve}
+          onAnswered={(job) => {
+            void refetch()
+            goOnAfter(job)
+          }}
           notice={notice}
         />
       )}

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { JobMarketDetailScreen, type Match, type OpeningDetail } from './job-market-detail-screen.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
+
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+const JOB = {
+  id: id(1),
+  title: 'รีวิวคาเฟ่',
+  brand: { name: 'ไออุ่น', imageUrl: null },
+  imageUrl: null,
+  status: 'open',
+  isOpen: true,
+  fee: baht(100_000),
+  slots: 3,
+  slotsLeft: 2,
+  slotsTaken: 1,
+  channelTypes: ['INSTAGRAM'],
+  jobKind: 'review',
+  category: null,
+  product: 'none',
+  contentOnly: false,
+  postTypes: ['photoPost'],
+  applyBy: null,
+  openedAt: '2026-11-20T10:00:00.000Z',
+  brief: {
+    text: 'โจทย์',
+    dos: [],
+    donts: [],
+    messages: [],
+    mentions: [],
+    hashtags: [],
+    links: [],
+    assetFileIds: [],
+    disclosureTag: '#ad',
+  },
+  briefVersion: 1,
+  criteria: {
+    followersMin: 1000,
+    followersMax: null,
+    engagementMinBp: null,
+    ageMin: null,
+    ageMax: null,
+    genders: [],
+    provinces: [],
+    nationalities: [],
+    languages: [],
+    interests: [],
+  },
+  deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
+  draftRequired: true,
+  maxRevisions: 2,
+  keepLiveHours: 168,
+  postFrom: null,
+  postUntil: null,
+  productNote: null,
+  usageRights: { kind: 'none', months: 0, countries: [] },
+  estimatedNet: baht(97_000),
+  estimatedTax: baht(3_000),
+  similar: [],
+} as unknown as OpeningDetail
+const MATCH = {
+  isMatch: true,
+  bestChannelId: id(2),
+  channels: [{ channelId: id(2), type: 'INSTAGRAM', handle: 'ploy', isMatch: true, failures: [] }],
+  isOpen: true,
+  briefVersion: 1,
+  hasAddress: true,
+  addressRequired: false,
+  application: null,
+} as unknown as Match
+const APPLIED: Match = {
+  ...MATCH,
+  application: {
+    jobId: id(9),
+    status: 'MATCHED',
+    version: 1,
+    appliedAt: '2026-11-20T10:00:00.000Z',
+    answerBy: '2026-12-04T10:00:00.000Z',
+  },
+}
+const show = (job: OpeningDetail, match: Match) =>
+  renderWith(<JobMarketDetailScreen job={job} match={match} people={[]} forId={undefined} />)
+it('before applying: what fits is judged, and the form comes after it', () => {
+  show(JOB, MATCH)
+  const verdict = screen.getByRole('region', { name: 'งานนี้ตรงกับคุณไหม' })
+  expect(within(verdict).getByText('ploy')).toBeTruthy()
+})
+
+it('after applying: first by when the brand answers, and no ticks or crosses', () => {
+  show(JOB, APPLIED)
+  const [first] = screen.getAllByRole('region')
+  expect(first?.textContent).toContain('สมัครแล้ว แบรนด์ตอบภายใน 4 ธันวาคม 2569')
+  expect(document.getElementById('verdict')).toBeNull()
+})
+
+it('what is closed is not judged either', () => {
+  show({ ...JOB, isOpen: false }, MATCH)
+  expect(document.getElementById('verdict')).toBeNull()
+})

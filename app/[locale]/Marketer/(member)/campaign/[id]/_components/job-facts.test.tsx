@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { idOf, jobOf } from '#components/testing/job.ts'
+import { renderWith } from '#components/testing/render.tsx'
+import { JobFacts } from './job-facts.tsx'
+
+const AUTO = /อนุมัติเอง|approved by itself/
+
+it('says when a draft is approved by itself, and never of a parcel that has to be sent', () => {
+  const draft = jobOf(idOf(1))
+  const { unmount } = renderWith(<JobFacts job={draft} />, 'en')
+  expect(screen.getByText(AUTO)).toBeTruthy()
+  unmount()
+  renderWith(
+    <JobFacts
+      job={{
+        ...draft,
+        status: 'SHIPPING',
+        review: 'none',
+        submissions: [],
+        nextAction: { who: 'marketer', action: 'send_parcel', isMine: true, dueAt: draft.dueAt },
+      }}
+    />,
+    'en',
+  )
+  expect(screen.queryByText(AUTO)).toBeNull()
+})
+
+it('the draft that was sent back stands open beside the new one; older ones are folded', () => {
+  const [one] = jobOf(idOf(1)).submissions
+  if (!one) throw new Error('The sample has a draft')
+  const draft = (revision: number) => ({
+    ...one,
+    id: idOf(revision),
+    revision,
+    caption: `ฉบับ ${revision}`,
+    createdAt: `2026-11-2${revision}T10:00:00.000Z`,
+  })
+  renderWith(<JobFacts job={jobOf(idOf(1), { submissions: [draft(1), draft(3), draft(2)] })} />)
+  const inFolds = (text: string) => screen.getByText(text).closest('details') !== null
+  expect([inFolds('ฉบับ 3'), inFolds('ฉบับ 2'), inFolds('ฉบับ 1')]).toEqual([false, false, true])
+})
