@@ -53,7 +53,13 @@ test('install makes an empty database ready, says the link once, and changes not
     'SELECT email, name, roles, is_demo, password_hash FROM operator',
   )
   expect(operators).toEqual([
-    { email: 'you@company.example', name: 'คุณสมศรี', roles: ['support', 'finance', 'content', 'admin'], is_demo: false, password_hash: '' },
+    {
+      email: 'you@company.example',
+      name: 'คุณสมศรี',
+      roles: ['support', 'finance', 'content', 'admin'],
+      is_demo: false,
+      password_hash: '',
+    },
   ])
   const { rows: counts } = await pool.query(`SELECT (SELECT count(*)::int FROM consent_text) AS published,
     (SELECT count(*)::int FROM content_entry WHERE kind = 'legal' AND status = 'draft') AS drafts,
