@@ -9,12 +9,12 @@ import { isSharedRead } from '../lib/server/http/shared-reads.ts'
 import { openDatabase } from '../lib/server/store/client.ts'
 
 const [port, file] = process.argv.slice(2)
-const { connection, dataDir } = JSON.parse(readFileSync(file, 'utf8'))
+const { connection, dataDir, network = 'internal', max = 10 } = JSON.parse(readFileSync(file, 'utf8'))
 const appUrl = `http://127.0.0.1:${port}`
 const config = loadConfig({ DEMO_MODE: 'on', GEOIP_URL: 'off', APP_URL: appUrl }, { dataDir, appEnv: 'test' })
-const db = openDatabase(connection, { max: 10 })
+const db = openDatabase(connection, { max })
 const parts = composeBackend({ config, db, now: () => new Date(), log: () => {} })
-const backend = { fetch: (request) => parts.handle(request, { network: 'internal' }), owns: ownsPath }
+const backend = { fetch: (request) => parts.handle(request, { network }), owns: ownsPath }
 const reads = createKeptReads({
   backend,
   isShared: isSharedRead,

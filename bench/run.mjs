@@ -10,6 +10,7 @@ const BENCHES = {
   'growth-influencer': 'bench/growth-influencer.mjs',
   'growth-marketer': 'bench/growth-marketer.mjs',
   reads: 'bench/reads.mjs',
+  money: 'bench/money.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',

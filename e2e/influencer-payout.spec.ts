@@ -105,10 +105,16 @@ test('an influencer’s first login to the first payout, in English on a phone',
   await test.step('the money is pending with its day, then free, then withdrawn with a code, then paid', async () => {
     await later(8 * 24)
     await me.go('/Influencer/earn')
-    await expect(page.getByText(t.like('earning.pendingNext')).first()).toContainText('฿1,000.00')
+    await expect(page.getByRole('region', { name: t('earning.pending.title') })).toContainText('฿1,000.00')
     await expect(page.getByText(t.like('earning.pending.freeAt')).first()).toBeVisible()
     const now = await later(80)
     const no = await withdrawAll(me, '฿940.00')
+    await me.go('/Influencer/earn')
+    const steps = page.getByRole('list', { name: t('earning.way.label') })
+    await expect(steps.getByRole('listitem')).toHaveCount(4)
+    await expect(steps.locator('[aria-current="step"]')).toContainText(
+      new RegExp(`${t('earning.way.requested')}|${t('earning.way.approved')}`),
+    )
     const second = await operatorApi(secondDoor, origin, 'finance2@siang.demo')
     await payOut({ first: finance, second, no, bankRef: `KB${id.toUpperCase()}E`, paidAt: now })
     await me.go('/Influencer/earn?view=withdrawals')
@@ -117,6 +123,16 @@ test('an influencer’s first login to the first payout, in English on a phone',
     await expect(page.getByRole('row').filter({ hasText: no }).getByText('฿940.00')).toBeVisible()
     await me.go('/Influencer/dashboard')
     await expect(page.getByText(t.like('influencer.dashboard.firstPayout')).first()).toBeVisible()
+    await page.getByRole('link', { name: t('influencer.dashboard.toSlip') }).click()
+    const slip = page.getByRole('region', { name: t('earning.slip.label') })
+    await expect(slip.getByRole('img')).toHaveAttribute('aria-label', /฿940\.00/)
+    await slip.getByLabel(t('earning.slip.hide')).check()
+    await expect(slip.getByRole('img')).not.toHaveAttribute('aria-label', /฿/)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      slip.getByRole('button', { name: t('earning.slip.save') }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${no}.png`)
   })
 
   await expectProof(financeDoor)

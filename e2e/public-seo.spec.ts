@@ -224,7 +224,7 @@ test.describe('the head of a record (check 27)', () => {
       )
       const faq = jsonLd(await read(request, `/${locale}/faq`)).find((data) => data['@type'] === 'FAQPage')!
       expect((faq.mainEntity as unknown[]).length).toBeGreaterThanOrEqual(30)
-      const share = await request.get(`/images/share/ts-share-${locale}.png`)
+      const share = await request.get(`/images/share/ts-share-${locale}.jpg`)
       expect((await share.body()).length).toBeLessThanOrEqual(150_000)
       const html = await read(request, `/${locale}/articles`)
       const feedPath = html.match(/<link[^>]*type="application\/rss\+xml"[^>]*href="([^"]+)"/)?.[1]

@@ -4,80 +4,36 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { siFacebook, siInstagram, siLine, siTiktok, siWhatsapp, siX, siYoutube } from 'simple-icons'
-import { PRODUCT_NAME } from '#lib/i18n/product.ts'
-import { sceneSvg } from './draw/scene.mjs'
-import { ARTICLES, CASES, CHANNELS, INTERESTS, PACKAGES } from './draw/scenes.mjs'
+import { drawShare, LEVEL } from '#components/picture/draw-share.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
-const font = (script, weight) =>
-  join(root, `node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-${script}-${weight}-normal.woff`)
 const BRAND = '#5c31d6'
-const BRAND_DEEP = '#33207f'
-const SOFT = '#f2f2ff'
+// The picture of a page without one of its own.
+const WALL = '/images/pictures/home-studio-600.webp'
 // As components/layout/mark.tsx draws it.
 const MARK =
   '<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z"/><path fill="none" stroke="BACK" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>'
 
 mkdirSync(out('share'), { recursive: true })
 
-/** One line of text as a picture, set by Pango with a shipped font: tone marks and vowels stand right. */
-async function drawText(text, { script, weight, size, colour }) {
-  const image = sharp({
-    text: {
-      text: `<span foreground="${colour}" size="${size * 1024}" weight="${weight}">${text}</span>`,
-      font: 'Noto Sans Thai',
-      fontfile: font(script, weight),
-      rgba: true,
-      dpi: 72,
-    },
+for (const [locale, title, line] of [
+  ['th', 'เสียงเล็ก ๆ ที่คนเชื่อ งานจริงที่ได้เงินจริง', 'รับงานรีวิว ส่งงาน และรับเงินได้ในที่เดียว'],
+  ['en', 'Small voices people trust, real work that pays', 'Find paid work, do it and get paid in one place'],
+])
+  writeFileSync(out(`share/ts-share-${locale}.jpg`), await drawShare({ title, line, picture: WALL }))
+
+// What stands where a record has no picture: a voice on sand, a voice on ink.
+async function drawDefault(file, ground, ink) {
+  const bars = LEVEL.map((height, index) => {
+    const tall = height * 3.4
+    return `<rect x="${258 + index * 39}" y="${400 - tall / 2}" width="20" height="${tall}" rx="10"/>`
   })
-  return image.png().toBuffer({ resolveWithObject: true })
-}
-
-async function drawShare(locale, lines) {
-  const back = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${BRAND}"/><stop offset="1" stop-color="${BRAND_DEEP}"/></linearGradient></defs><rect width="1200" height="630" fill="url(#g)"/><g fill="#fff" fill-opacity=".08"><circle cx="1040" cy="120" r="240"/><circle cx="1120" cy="560" r="150"/></g><svg x="80" y="72" width="96" height="96" viewBox="0 0 64 64" fill="#fff">${MARK.replace('BACK', BRAND)}</svg></svg>`
-  const name = await drawText(PRODUCT_NAME, { script: 'latin', weight: 700, size: 64, colour: '#ffffff' })
-  const layers = [{ input: name.data, left: 200, top: Math.round(120 - name.info.height / 2) }]
-  let top = 290
-  for (const line of lines) {
-    const script = locale === 'th' ? 'thai' : 'latin'
-    const drawn = await drawText(line.text, {
-      script,
-      weight: line.weight,
-      size: line.size,
-      colour: '#ffffff',
-    })
-    layers.push({ input: drawn.data, left: 80, top })
-    top += Math.round(line.size * 1.6)
-  }
-  await sharp(Buffer.from(back))
-    .composite(layers)
-    .png({ compressionLevel: 9, palette: true, quality: 90 })
-    .toFile(out(`share/ts-share-${locale}.png`))
-}
-
-await drawShare('th', [
-  { text: 'ที่ที่แบรนด์พบไมโครอินฟลูเอนเซอร์', weight: 700, size: 60 },
-  { text: 'รับงานรีวิว ส่งงาน และรับเงินได้ในที่เดียว', weight: 400, size: 40 },
-])
-await drawShare('en', [
-  { text: 'Where brands meet micro-influencers', weight: 700, size: 60 },
-  { text: 'Find paid work, do it and get paid in one place', weight: 400, size: 40 },
-])
-
-async function drawDefault(file, shape) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="${SOFT}"/><g fill="none" stroke="${BRAND}" stroke-opacity=".45" stroke-width="14" stroke-linejoin="round" stroke-linecap="round">${shape}</g></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="${ground}"/><g fill="${ink}">${bars.join('')}</g></svg>`
   await sharp(Buffer.from(svg)).jpeg({ quality: 80, mozjpeg: true }).toFile(out(file))
 }
-await drawDefault(
-  'default-image.jpg',
-  '<rect x="420" y="270" width="360" height="260" rx="24"/><circle cx="530" cy="360" r="34"/><path d="M420 480l110-90 90 80 70-60 90 80"/>',
-)
-await drawDefault(
-  'default-image-package.jpg',
-  '<path d="M600 240l180 90v180l-180 90-180-90V330zM420 330l180 90 180-90M600 420v180M510 285l180 90"/>',
-)
+await drawDefault('default-image.jpg', '#f4eadb', '#e8582f')
+await drawDefault('default-image-package.jpg', '#2b1739', '#ffb43b')
 
 const ICONS = {
   dashboard: 'layout-dashboard',
@@ -155,20 +111,6 @@ head.writeUInt16LE(32, 12)
 head.writeUInt32LE(png.length, 14)
 head.writeUInt32LE(22, 18)
 writeFileSync(join(root, 'public/favicon.ico'), Buffer.concat([head, png]))
-
-// Pictures of the first content and of the packages of the demo world.
-async function drawScenes(folder, scenes, width, height) {
-  mkdirSync(out(folder), { recursive: true })
-  for (const [name, scene] of Object.entries(scenes))
-    await sharp(Buffer.from(sceneSvg(scene, width, height)))
-      .webp({ quality: 78, effort: 6, smartSubsample: true })
-      .toFile(out(`${folder}/${name}.webp`))
-}
-await drawScenes('articles', ARTICLES, 1200, 630)
-await drawScenes('cases', CASES, 1200, 630)
-await drawScenes('packages', PACKAGES, 1200, 675)
-await drawScenes('channels', CHANNELS, 160, 160)
-await drawScenes('interests', INTERESTS, 500, 470)
 
 // Icons of the installed app; the mark stays inside the circle that phones cut out.
 for (const [size, part] of [

@@ -1,9 +1,11 @@
-// `npm run planted`: plants each fault of tests/planted/faults.ts in a copy of the sources, one at a time, and expects
-// the tests that it names to turn red. `npm run planted -- login` plants those whose name holds the word.
-import { execFileSync, spawnSync } from 'node:child_process'
+// `npm run planted`: plants each fault of tests/planted in a copy of the sources, one at a time, and expects the tests that
+// it names to turn red. `npm run planted -- login` plants those whose name holds the word; `--write` notes the outcomes in
+// docs/planted.md, `--open` leaves out what was noticed there, `--trust` the run without any fault before the others.
+import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,15 +15,23 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PLANTED, type PlantedFault } from '../tests/planted/faults.ts'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import type { PlantedFault } from '../tests/planted/fault.ts'
+import { PLANTED } from '../tests/planted/index.ts'
+import { type PlantedRow, readPlantedRows, writePlantedRows } from './planted-page.ts'
 
 const ROOT = dirname(import.meta.dirname)
 const VITEST_LIMIT_MS = 10 * 60_000
+/** Copies that are worked on beside each other. */
+const COPIES = Number(process.env.PLANTED_COPIES ?? 2)
 
 interface Report {
   numFailedTests: number
   numTotalTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
+type Outcome = { word: 'noticed' | 'unnoticed' | 'does not apply' | 'no test ran'; by?: string }
 
 /** A copy of what git tracks, as it is in the working tree. */
 function copySources(): string {
@@ -31,7 +41,9 @@ function copySources(): string {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   })
-  for (const file of files.toString().split('\0').filter(Boolean)) {
+  for (const file of files.toString().split('\0')) {
+    // A file that is deleted and still tracked.
+    if (file === '' || !existsSync(join(ROOT, file))) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(ROOT, file), join(copy, file), { force: true })
   }
@@ -39,56 +51,99 @@ function copySources(): string {
   return copy
 }
 
-/** Runs the tests of a fault; `undefined` when no test ran, which proves nothing. */
-function failuresIn(copy: string, tests: readonly string[]): number | undefined {
+/** Runs tests in a copy; `undefined` when none ran, which proves nothing. */
+async function run(copy: string, tests: readonly string[], only?: string): Promise<Report | undefined> {
   const report = join(copy, 'planted.json')
   rmSync(report, { force: true })
-  spawnSync(
+  const filter = only === undefined ? [] : ['-t', only]
+  const child = spawn(
     join(ROOT, 'node_modules/.bin/vitest'),
-    ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: copy, timeout: VITEST_LIMIT_MS, stdio: 'ignore' },
+    ['run', ...tests, ...filter, '--bail=1', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: copy, timeout: VITEST_LIMIT_MS, stdio: 'ignore', env: { ...process.env, DATABASE_URL: url } },
   )
+  await new Promise((resolve) => child.on('close', resolve))
   try {
-    const { numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    return numTotalTests === 0 ? undefined : numFailedTests
+    const read: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const ran = read.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+    return ran.length === 0 ? undefined : read
   } catch {
     return undefined
   }
 }
 
-/** What came of a planted fault, in a word. */
-function plant(
-  copy: string,
-  fault: PlantedFault,
-): 'noticed' | 'unnoticed' | 'does not apply' | 'no test ran' {
+async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
   const path = join(copy, fault.file)
   const source = readFileSync(path, 'utf8')
-  if (source.split(fault.from).length !== 2) return 'does not apply'
+  if (source.split(fault.from).length !== 2) return { word: 'does not apply' }
   writeFileSync(
     path,
     source.replace(fault.from, () => fault.to),
   )
-  const failures = failuresIn(copy, fault.tests)
+  const report = await run(copy, fault.tests, fault.only)
   writeFileSync(path, source)
-  if (failures === undefined) return 'no test ran'
-  return failures > 0 ? 'noticed' : 'unnoticed'
+  if (report === undefined) return { word: 'no test ran' }
+  if (report.numFailedTests === 0) return { word: 'unnoticed' }
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') return { word: 'noticed', by: `${name.slice(copy.length + 1)} › ${fullName}` }
+  return { word: 'no test ran' }
 }
 
-const wanted = process.argv[2] ?? ''
-const faults = PLANTED.filter(({ name }) => name.includes(wanted))
-const copy = copySources()
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
+const rows = readPlantedRows(ROOT)
+const isOpen = ({ name }: PlantedFault) =>
+  !options.includes('--open') || rows.get(name)?.outcome !== 'noticed'
+const faults = PLANTED.filter((fault) => fault.name.includes(wanted) && isOpen(fault))
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT }).toString().trim()
+const date = new Date().toISOString().slice(0, 10)
+
+// One server for all runs: starting one costs more than most of the tests.
+const dataDir = mkdtempSync(join(tmpdir(), 'siang-planted-data-'))
+const server = await startEmbeddedDatabase({ dataDir, maxConnections: 200 })
+const { user, password, host, port, database } = server.connection
+const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+const admin = new pg.Client({ connectionString: url })
+await admin.connect()
+await admin.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
+await admin.end()
+
+const copies = Array.from({ length: Math.min(COPIES, faults.length) }, copySources)
 let passed = 0
 try {
-  for (const fault of faults) {
-    const began = Date.now()
-    const outcome = plant(copy, fault)
-    if (outcome === 'noticed') passed++
-    console.info(
-      `${outcome.padEnd(14)} ${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${fault.name}`,
-    )
-  }
+  if (!options.includes('--trust') && !(await isGreen())) process.exitCode = 1
+  else await plantAll()
 } finally {
-  rmSync(copy, { recursive: true, force: true })
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true })
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }
 console.info(`${passed} passed, ${faults.length - passed} failed`)
 process.exit(passed === faults.length && faults.length > 0 ? 0 : 1)
+
+async function isGreen(): Promise<boolean> {
+  const report = await run(copies[0] ?? ROOT, [...new Set(faults.flatMap(({ tests }) => tests))])
+  const isClean = report?.numFailedTests === 0
+  if (!isClean) console.error('The tests are red without any fault.')
+  return isClean
+}
+
+async function plantAll(): Promise<void> {
+  const left = [...faults]
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
+        const began = Date.now()
+        const { word, by } = await plant(copy, fault)
+        if (word === 'noticed') passed++
+        const row: PlantedRow = { outcome: word, by: by ?? '', date, commit }
+        rows.set(fault.name, row)
+        if (options.includes('--write')) writePlantedRows(ROOT, PLANTED, rows)
+        const seconds = ((Date.now() - began) / 1000).toFixed(0)
+        console.info(`${word.padEnd(14)} ${seconds.padStart(4)} s  ${fault.name}`)
+      }
+    }),
+  )
+}

@@ -1,7 +1,9 @@
-// The promises of docs/promises.md and their tests. A title begins with the promise ("R21 …"), the page names the file. A
+// The promises of docs/promises.md and their tests, and the planted faults of docs/planted.md. A title begins with the promise ("R21 …"), the page names the file. A
 // promise without a test fails, unless the page says "Test: none."; such a one that has got a test must say where.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLANTED } from '../tests/planted/index.ts'
+import { readPlantedRows } from './planted-page.ts'
 import { ROOT } from './tools.mjs'
 
 const PAGE = 'docs/promises.md'
@@ -36,7 +38,19 @@ const named = new Map(
 )
 const open = [...named].filter(([, files]) => files.length === 0).map(([promise]) => promise)
 
+const rows = readPlantedRows(ROOT)
 const faults = [
+  ...PLANTED.filter(({ name }) => rows.get(name)?.outcome !== 'noticed').map(
+    ({ name }) => `no test noticed "${name}": npm run planted -- --open --write`,
+  ),
+  ...PLANTED.flatMap(({ name, file, from, tests }) => [
+    ...(readFileSync(join(ROOT, file), 'utf8').split(from).length === 2
+      ? []
+      : [`"${name}" cannot be planted: its words do not stand once in ${file}`]),
+    ...tests
+      .filter((test) => !existsSync(join(ROOT, test)))
+      .map((test) => `"${name}" names no test: ${test}`),
+  ]),
   ...[...named.keys()]
     .filter((promise) => !found.has(promise) && !open.includes(promise))
     .map((promise) => `${promise} has no test: no title begins with it`),
@@ -55,6 +69,6 @@ const faults = [
 ]
 for (const fault of faults) console.error(fault)
 console.info(
-  `promises: ${found.size} of ${named.size} have a test, ${open.length} are open (${open.join(', ')}), ${faults.length} faults`,
+  `planted: ${PLANTED.length} faults; promises: ${found.size} of ${named.size} have a test, ${open.length} are open (${open.join(', ')}), ${faults.length} faults`,
 )
 process.exit(faults.length === 0 ? 0 : 1)

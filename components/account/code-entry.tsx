@@ -15,11 +15,14 @@ import styles from './account.module.scss'
 
 export type OtpSent = z.output<typeof otpSent>
 
+/** What the boxes need of a code that was sent, or that an app shows. */
+type CodeShown = Pick<OtpSent, 'digits' | 'channel'> & Partial<Pick<OtpSent, 'to' | 'reference' | 'resendAt'>>
+
 const LONGEST_RESEND_MS = 60_000
 
 /**
- * Boxes for a code that is under way, its reference, and sending it again. Submits with the last digit. `onCode`
- * checks the code and goes on; its `CallError` is shown here. Needs the namespaces `code`, `errors`, `form`, `ui`.
+ * Boxes for a code that is under way, its reference, and sending it again; a code of the own app has neither. Submits
+ * with the last digit. `onCode` checks the code and goes on; its `CallError` is shown here. Needs the namespaces `code`, `errors`, `form`, `ui`.
  */
 export function CodeEntry({
   otp,
@@ -29,10 +32,10 @@ export function CodeEntry({
   secondary,
   autoFocus = true,
 }: {
-  otp: OtpSent
+  otp: CodeShown
   onCode: (code: string) => Promise<void>
   /** Sends again; the parent keeps the new answer and passes it as `otp`. */
-  onResend: () => Promise<void>
+  onResend?: () => Promise<void>
   submitLabel?: string
   /** Other ways: change the number, another channel. */
   secondary?: ReactNode
@@ -49,7 +52,10 @@ export function CodeEntry({
   const [isReady, setReady] = useState(false)
   // A clock that is wrong on the phone must not keep the button away for longer than the wait itself.
   const until = useMemo(
-    () => new Date(Math.min(Date.parse(otp.resendAt), Date.now() + LONGEST_RESEND_MS)).toISOString(),
+    () =>
+      new Date(
+        Math.min(otp.resendAt ? Date.parse(otp.resendAt) : 0, Date.now() + LONGEST_RESEND_MS),
+      ).toISOString(),
     [otp.resendAt],
   )
 
@@ -80,7 +86,7 @@ export function CodeEntry({
     }
   }
   const resend = async () => {
-    if (busy.current) return
+    if (busy.current || !onResend) return
     busy.current = true
     setError(undefined)
     try {
@@ -98,12 +104,16 @@ export function CodeEntry({
   return (
     <Form onSubmit={submit} aria-busy={isBusy || undefined}>
       <Stack gap={5}>
-        <Stack gap={1}>
-          <p>{otp.channel === 'email' ? t('sentEmail', { to: otp.to }) : t('sentSms', { to: otp.to })}</p>
-          <p className={styles.muted}>
-            {t('reference')} <strong className={styles.reference}>{otp.reference}</strong>
-          </p>
-        </Stack>
+        {otp.channel === 'app' ? (
+          <p>{t('fromApp')}</p>
+        ) : (
+          <Stack gap={1}>
+            <p>{t(otp.channel === 'email' ? 'sentEmail' : 'sentSms', { to: otp.to ?? '' })}</p>
+            <p className={styles.muted}>
+              {t('reference')} <strong className={styles.reference}>{otp.reference}</strong>
+            </p>
+          </Stack>
+        )}
         <OtpInput
           id={id}
           legend={t('legend', { digits: otp.digits })}
@@ -126,22 +136,23 @@ export function CodeEntry({
           <Button type="submit" loading={isBusy}>
             {submitLabel ?? t('verify')}
           </Button>
-          {isReady ? (
-            <Button variant="quiet" onClick={resend}>
-              {t('resend')}
-            </Button>
-          ) : (
-            <span className={styles.muted}>
-              <Countdown
-                until={until}
-                before={t('resendIn')}
-                ended=""
-                onState={(state) => {
-                  if (state === 'end') setReady(true)
-                }}
-              />
-            </span>
-          )}
+          {otp.channel !== 'app' &&
+            (isReady ? (
+              <Button variant="quiet" onClick={resend}>
+                {t('resend')}
+              </Button>
+            ) : (
+              <span className={styles.muted}>
+                <Countdown
+                  until={until}
+                  before={t('resendIn')}
+                  ended=""
+                  onState={(state) => {
+                    if (state === 'end') setReady(true)
+                  }}
+                />
+              </span>
+            ))}
         </Cluster>
         {secondary}
         <span role="status" className="visually-hidden">

@@ -5,13 +5,19 @@ import type { Interest } from '#lib/domain/account/statuses.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import styles from './account.module.scss'
+import { FittingJobs } from './fitting-jobs.tsx'
 import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
 import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 import type { Choice } from './sign-up-screens.tsx'
+import { stepNumber } from './sign-up-steps.ts'
+
+/** The profile follows the phone, which is the last step of a sign-up. */
+const PROFILE_STEP = stepNumber('influencer', 'phone').count + 1
 
 function DonePanel({
   kind,
@@ -31,6 +37,7 @@ function DonePanel({
       <h2 ref={heading} tabIndex={-1}>
         {t('profile.doneTitle')}
       </h2>
+      {kind === 'influencer' && <FittingJobs />}
       <Banner tone="success">
         {kind === 'influencer' ? t('profile.doneText') : t('profile.doneTextMarketer')}
       </Banner>
@@ -78,6 +85,7 @@ export function InfluencerSetup({
   const person = profile.personal_information
   return (
     <div className={styles.narrow}>
+      <Guided n={PROFILE_STEP} count={PROFILE_STEP} />
       <PhotoUpload
         kind="influencer"
         id={profile.id}
@@ -101,6 +109,7 @@ export function MarketerSetup({ profile, next }: { profile: MarketerProfile; nex
   if (saved) return <DonePanel kind="marketer" head={saved.invoiceHead} next={next} />
   return (
     <div className={styles.narrow}>
+      <Guided n={PROFILE_STEP} count={PROFILE_STEP} />
       <PhotoUpload
         kind="marketer"
         id={profile.id}

@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { offerSignIn } from '#lib/calls/sign-in-again.ts'
+import { offerSendAgain } from '#lib/calls/send-again.ts'
 import type { MemberKind } from './account-words.ts'
 import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
 
@@ -14,7 +14,7 @@ export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: str
   const [Part, setPart] = useState<ComponentType<SignInOverDialogProps>>()
 
   useEffect(() => {
-    const stop = offerSignIn(async () => {
+    const stop = offerSendAgain('not_signed_in', async () => {
       const loaded = await import('./sign-in-over-dialog.tsx').catch(() => undefined)
       if (!loaded) return false
       setPart(() => loaded.SignInOverDialog)

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-in-url.ts'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
+import { Guided } from '../ui/guided.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
@@ -245,6 +246,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   return (
     <div className={styles.narrow}>
       <div>
+        <Guided n={n} count={count} />
         <p className={styles.step}>{step}</p>
         <h1 ref={opening} tabIndex={-1}>
           {headings[screen]}

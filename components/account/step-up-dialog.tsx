@@ -11,15 +11,38 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
 
-type Channel = 'sms' | 'email'
+type Channel = OtpSent['channel']
 
 /** Enough of the five minutes must be left for the act itself. */
 const LEAST_LEFT_MS = 20_000
 const sent = new Map<Channel, OtpSent>()
+const WORD_OF = { app: 'byApp', email: 'byEmail', sms: 'bySms' } as const
+
+/** Who asks whom for a fresh code: members and operators have calls of their own. */
+export interface StepUpDoor {
+  /** The ways that can be used, the first one first, and until when no code is needed; undefined: nobody can be asked. */
+  read: () => Promise<{ ways: readonly Channel[]; until: string | null } | undefined>
+  send: (way: Channel) => Promise<OtpSent>
+  prove: (id: string, code: string) => Promise<unknown>
+}
+
+const MEMBER_DOOR: StepUpDoor = {
+  read: async () => {
+    const { member } = await callApi(getAuthStatus, {}, { quiet: true })
+    if (!member) return undefined
+    const ways: Channel[] = []
+    if (member.phoneVerified) ways.push('sms')
+    if (member.emailVerified) ways.push('email')
+    return { ways, until: member.stepUpUntil }
+  },
+  send: (way) =>
+    callApi(requestStepUp, { body: { channel: way === 'sms' ? 'sms' : 'email' } }, { quiet: true }),
+  prove: (id, code) => callApi(verifyStepUp, { body: { id, code } }),
+}
 
 export interface StepUp {
   /**
-   * Opens the sensitive acts for five minutes: true at once when they are open, else after the code in the dialog;
+   * Opens the sensitive acts for some minutes: true at once when they are open, else after the code in the dialog;
    * false when the member closes it. Where nobody can be asked (no answer, no login) it says true and the act itself
    * is refused with its own words.
    */
@@ -29,13 +52,13 @@ export interface StepUp {
 }
 
 /** A fresh code before money, identity and account acts. Needs the namespaces `code`, `errors`, `form`, `ui`. */
-export function useStepUp(): StepUp {
+export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
   const t = useTranslations('code.stepUp')
   const close = useTranslations('ui')
   const errorText = useErrorText()
   const answer = useRef<(proven: boolean) => void>(undefined)
   const [channels, setChannels] = useState<readonly Channel[]>()
-  const [channel, setChannel] = useState<Channel>('sms')
+  const [channel, setChannel] = useState<Channel>('email')
   const [otp, setOtp] = useState<OtpSent>()
   const [error, setError] = useState<string>()
 
@@ -56,8 +79,9 @@ export function useStepUp(): StepUp {
     }
     if (!again) setOtp(undefined)
     try {
-      const next = await callApi(requestStepUp, { body: { channel: by } }, { quiet: true })
-      sent.set(by, next)
+      const next = await door.send(by)
+      // The flow of an app sends nothing, so it need not be spared.
+      if (by !== 'app') sent.set(by, next)
       setOtp(next)
     } catch (refused) {
       if (again) throw refused
@@ -65,21 +89,18 @@ export function useStepUp(): StepUp {
     }
   }
   const ensureStepUp = async (): Promise<boolean> => {
-    let member: { phoneVerified: boolean; emailVerified: boolean; stepUpUntil: string | null } | null
+    let found: Awaited<ReturnType<StepUpDoor['read']>>
     try {
-      member = (await callApi(getAuthStatus, {}, { quiet: true })).member
+      found = await door.read()
     } catch (refused) {
       if (refused instanceof CallError) return true
       throw refused
     }
-    if (!member) return true
-    if (member.stepUpUntil && Date.parse(member.stepUpUntil) > Date.now() + LEAST_LEFT_MS) return true
-    const usable: Channel[] = []
-    if (member.phoneVerified) usable.push('sms')
-    if (member.emailVerified) usable.push('email')
+    if (!found) return true
+    if (found.until && Date.parse(found.until) > Date.now() + LEAST_LEFT_MS) return true
     answer.current?.(false)
-    setChannels(usable)
-    if (usable[0]) void send(usable[0])
+    setChannels(found.ways)
+    if (found.ways[0]) void send(found.ways[0])
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -117,7 +138,7 @@ export function useStepUp(): StepUp {
                 key={otp.id}
                 otp={otp}
                 onCode={async (code) => {
-                  await callApi(verifyStepUp, { body: { id: otp.id, code } })
+                  await door.prove(otp.id, code)
                   sent.clear()
                   finish(true)
                 }}
@@ -129,7 +150,7 @@ export function useStepUp(): StepUp {
             {other && (
               <p>
                 <Button variant="quiet" onClick={() => void send(other)}>
-                  {other === 'email' ? t('byEmail') : t('bySms')}
+                  {t(WORD_OF[other])}
                 </Button>
               </p>
             )}

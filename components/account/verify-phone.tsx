@@ -11,6 +11,7 @@ import { PhoneInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
@@ -89,6 +90,7 @@ export function VerifyPhone({
   return (
     <div className={styles.narrow}>
       <div>
+        <Guided n={n} count={count} />
         <p className={styles.step}>{t('stepOf', { n, count })}</p>
         <h2 ref={opening} tabIndex={-1}>
           {otp ? t('phone.codeHeading') : t('phone.heading')}

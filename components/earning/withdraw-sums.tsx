@@ -48,6 +48,7 @@ export function WithdrawSums({
         })}
       </p>
       <DefinitionList
+        amounts
         items={[
           { key: 'gross', term: t('gross'), value: <Money {...sums.gross} /> },
           { key: 'wht', term: t('wht', { percent }), value: less(sums.wht) },

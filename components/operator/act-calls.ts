@@ -2,6 +2,7 @@ import { decideChannel } from '#lib/contract/channels.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { decideDocument } from '#lib/contract/documents.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
+import { removeTimeCodes } from '#lib/contract/operator-account.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { setLeadStatus } from '#lib/contract/operator-console.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
@@ -63,6 +64,7 @@ export const ACT_CALLS = {
   recordDelivery,
   recordLoss,
   requestBatchRelease,
+  removeTimeCodes,
   replaceTaxDocument,
   requestMoneyAct,
   returnWithdrawal,

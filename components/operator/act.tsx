@@ -12,6 +12,7 @@ import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { ACT_CALLS, type ActCall } from './act-calls.ts'
 import { type ActField, ActInput, startOf } from './act-field.tsx'
+import { type BalanceFacts, BalancePreview } from './balance-preview.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface ActProps {
@@ -24,6 +25,8 @@ export interface ActProps {
   /** Names the object: "Suspend Ploy". */
   title: string
   text?: ReactNode
+  /** The balance that the typed `amount` is added to. */
+  balance?: BalanceFacts
   /** Says afterwards what happened. */
   done: string
   variant?: ButtonVariant
@@ -77,6 +80,7 @@ function ActForm({ act, onDone, onClose }: { act: ActProps; onDone: () => void; 
           ))}
         </Stack>
       )}
+      {act.balance && <BalancePreview facts={act.balance} typed={state.form.watch('amount')} />}
     </CallForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './definition-list.module.scss'
 
 export interface Definition {
@@ -7,9 +8,16 @@ export interface Definition {
   value: ReactNode
 }
 
-export function DefinitionList({ items }: { items: readonly Definition[] }) {
+export function DefinitionList({
+  items,
+  amounts,
+}: {
+  items: readonly Definition[]
+  /** The values are amounts: they end on one line, so that they can be added up by eye. */
+  amounts?: boolean
+}) {
   return (
-    <dl className={styles.list}>
+    <dl className={cx(styles.list, amounts && styles.amounts)}>
       {items.map((item) => (
         <div key={item.key} className={styles.row}>
           <dt className={styles.term}>{item.term}</dt>

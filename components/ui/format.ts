@@ -18,7 +18,8 @@ export function formatMoney(minor: number | bigint, currency: Currency, whole = 
   const units = String(size / 100n).replace(/\B(?=(\d{3})+$)/g, form.group)
   const rest = size % 100n
   const decimals = rest !== 0n || (form.always && !whole) ? form.decimal + String(rest).padStart(2, '0') : ''
-  return `${amount < 0n ? '-' : ''}${form.prefix}${units}${decimals}`
+  // A hyphen is narrower than a digit and breaks a line.
+  return `${amount < 0n ? '\u2212' : ''}${form.prefix}${units}${decimals}`
 }
 
 export function currencySymbol(currency: Currency): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequest, type APIRequestContext, expect } from '@playwright/test'
-import { signInMember, signInOperator } from './outbox.ts'
+import { RETRY, signInMember, signInOperator } from './outbox.ts'
 
 type Json = Record<string, unknown>
 type FilePart = { name: string; mimeType: string; buffer: Buffer }
@@ -23,12 +23,12 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
   }
   return {
     request,
-    get: async (path) => read(await request.get(path)),
+    get: async (path) => read(await request.get(path, RETRY)),
     post: async (path, data = {}, status = 200) =>
-      read(await request.post(path, { headers: headers(), data }), status),
-    patch: async (path, data) => read(await request.patch(path, { headers: headers(), data })),
+      read(await request.post(path, { ...RETRY, headers: headers(), data }), status),
+    patch: async (path, data) => read(await request.patch(path, { ...RETRY, headers: headers(), data })),
     upload: async (path, file, fields = {}) =>
-      read(await request.post(path, { headers: headers(), multipart: { ...fields, file } })),
+      read(await request.post(path, { ...RETRY, headers: headers(), multipart: { ...fields, file } })),
   }
 }
 

@@ -2,6 +2,9 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 export const PASSWORD = 'siang-demo-2569'
 
+/** The server may close an idle connection just as it is used again; every write carries a key of its own. */
+export const RETRY = { maxRetries: 3 } as const
+
 export interface Message {
   id: string
   event: string
@@ -42,7 +45,7 @@ export function readMessagesFrom(given: Reader | undefined): void {
 
 export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
   if (reader) return reader(to)
-  const answer = await request.get('/api/test/outbox', { params: { to, limit: '50' } })
+  const answer = await request.get('/api/test/outbox', { ...RETRY, params: { to, limit: '50' } })
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as { items: Message[] }).items
 }
@@ -63,12 +66,12 @@ export async function signInMember(
   const headers = { origin: baseURL }
   const data = { username: email, password: PASSWORD }
   const known = await sentIds(request, email)
-  const first = await request.post(SIGN_IN[kind], { headers, data })
+  const first = await request.post(SIGN_IN[kind], { ...RETRY, headers, data })
   expect(first.status(), await first.text()).toBe(200)
   const answer = (await first.json()) as { state: string; otp?: { id: string } }
   if (answer.state !== 'code') return
   const code = { id: answer.otp!.id, code: await readCode(request, email, known) }
-  const second = await request.post(SIGN_IN[kind], { headers, data: { ...data, code } })
+  const second = await request.post(SIGN_IN[kind], { ...RETRY, headers, data: { ...data, code } })
   expect(second.status(), await second.text()).toBe(200)
 }
 
@@ -80,10 +83,14 @@ export async function signInOperator(
 ): Promise<void> {
   const headers = { origin: baseURL }
   const known = await sentIds(request, email)
-  const first = await request.post('/api/operator/signin', { headers, data: { email, password: PASSWORD } })
+  const first = await request.post('/api/operator/signin', {
+    ...RETRY,
+    headers,
+    data: { email, password: PASSWORD },
+  })
   expect(first.status(), await first.text()).toBe(200)
   const { id } = (await first.json()) as { id: string }
   const code = await readCode(request, email, known)
-  const second = await request.post('/api/operator/signin/code', { headers, data: { id, code } })
+  const second = await request.post('/api/operator/signin/code', { ...RETRY, headers, data: { id, code } })
   expect(second.status(), await second.text()).toBe(200)
 }

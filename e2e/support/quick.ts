@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
-import { PASSWORD, readCode, signInMember, signInOperator } from './outbox.ts'
+import { PASSWORD, RETRY, readCode, signInMember, signInOperator } from './outbox.ts'
 import { type Person, person, toE164 } from './people.ts'
 import { picture } from './picture.ts'
 import { thaiId } from './profiles.ts'
@@ -15,6 +15,7 @@ export type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknow
 export function asker(request: APIRequestContext, origin: string): Ask {
   return async (method, path, body) => {
     const answer = await request.fetch(path, {
+      ...RETRY,
       method,
       headers: { origin, 'idempotency-key': randomUUID() },
       ...(body === undefined ? {} : { data: body }),
@@ -135,6 +136,7 @@ async function upload(
 ): Promise<Answer> {
   const file = await picture(seed, 'shot.jpg')
   const answer = await who.context.request.post(path, {
+    ...RETRY,
     headers: { origin },
     multipart: { ...fields, file },
   })

@@ -5,7 +5,7 @@ import { CallError, toErrorCode } from './call-error.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { schemasReady } from './schemas.ts'
-import { maySendAgain } from './sign-in-again.ts'
+import { maySendAgain } from './send-again.ts'
 import { type Answer, send } from './transport.ts'
 import { urlOf } from './url-of.ts'
 import { announceWrite } from './write-notices.ts'
@@ -64,8 +64,8 @@ export function headersOf(call: AnyCall, options: CallOptions, key: string | und
 /**
  * Makes one backend call: typed by the contract, answer checked by its schema. Throws `CallError` on refusal,
  * failure or silence, and the abort reason when `signal` fires. One retry, only without a body
- * (docs/requirements.md#constants). In a member area a write whose login has ended asks to sign in over the page and
- * is sent again (docs/screens.md#c11).
+ * (docs/requirements.md#constants). A write whose login has ended, or that needs a fresh code in the console, asks for it
+ * over the page and is sent again (docs/screens.md#c11).
  */
 export async function callApi<C extends AnyCall>(
   call: C,

@@ -40,6 +40,7 @@ export const invalidates = {
   createCampaign: CAMPAIGN,
   updateCampaign: CAMPAIGN,
   duplicateCampaign: CAMPAIGN,
+  rehireInfluencer: CAMPAIGN,
   publishCampaign: CAMPAIGN,
   pauseCampaign: CAMPAIGN,
   resumeCampaign: CAMPAIGN,

@@ -215,6 +215,19 @@ export const duplicateCampaign = defineCall({
   errors: ['not_found'],
 })
 
+/** A draft that offers the same work to the channel of a completed job: the way to it is two presses. */
+export const rehireInfluencer = defineCall({
+  id: 'rehireInfluencer',
+  method: 'POST',
+  path: '/api/jobs/{id}/rehire',
+  ours: true,
+  access: ['marketer'],
+  summary: 'A draft that offers the same work to the same channel',
+  params: { id },
+  response: campaignMoved,
+  errors: ['not_found', 'move_not_allowed'],
+})
+
 /** What is missing before publishing, what an operator will look at, and the price. */
 export const checkCampaign = defineCall({
   id: 'checkCampaign',

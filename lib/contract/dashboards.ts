@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '../domain/account/documents.ts'
+import { FIRST_STEPS, STEP_STATES } from '../domain/account/first-steps.ts'
 import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
 import { campaignCard } from './campaigns.ts'
 import { defineCall } from './define-call.ts'
@@ -24,8 +25,10 @@ export const influencerDashboard = late(() =>
       /** Notes that were closed for good, by key. */
       toast: z.record(z.string(), instant),
     }),
-    /** First steps: profile, channel, bank. */
-    checklist: z.array(step),
+    /** The way to the first job, in order: whose turn each step is, and by when we have looked. */
+    checklist: z.array(
+      z.object({ key: z.enum(FIRST_STEPS), state: z.enum(STEP_STATES), by: z.nullable(instant) }),
+    ),
     /** Jobs that wait for this person, most urgent first, at most 5. */
     needsYou: z.array(jobCard),
     /** What went wrong outside of jobs and waits for this person: the last payout, rejected papers. */
@@ -48,6 +51,8 @@ export const influencerDashboard = late(() =>
     statusCounts: z.record(z.string(), z.int()),
     balance: z.object({
       withdrawable: money,
+      /** What arrives of it after tax and fee; null: nothing would, or no rate is known. */
+      net: z.nullable(money),
       pending: money,
       withdrawing: money,
       nextFreeAt: z.nullable(instant),
@@ -55,6 +60,7 @@ export const influencerDashboard = late(() =>
     }),
     earnedThisMonth: money,
     firstPayoutAt: z.nullable(instant),
+    firstPayoutId: z.nullable(id),
     /** Still worth a word on the page. */
     firstPayoutIsNew: z.boolean(),
     channels: z.array(

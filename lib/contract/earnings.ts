@@ -2,6 +2,7 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
+import { withdrawalSums } from './withdrawals.ts'
 import { late, z } from './zod.ts'
 
 const errorCode = late(() => z.enum(ERROR_CODES as [string, ...string[]]))
@@ -32,6 +33,10 @@ export const getEarnings = defineCall({
       ),
       nextFreeAt: z.nullable(instant),
       available: money,
+      /** All that is available, asked for today; null: nothing would arrive, or no rate is known. */
+      quote: z.nullable(z.object(withdrawalSums)),
+      /** Six months of Bangkok, oldest first: what came in, before tax. */
+      months: z.array(z.object({ month, earned: money })),
       withdrawing: money,
       owed: money,
       paidThisYear: money,

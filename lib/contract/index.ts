@@ -21,6 +21,7 @@ import * as managerLinks from './manager-links.ts'
 import * as marketerProfile from './marketer-profile.ts'
 import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
+import * as operatorAccount from './operator-account.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
@@ -29,6 +30,7 @@ import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorSettings from './operator-settings.ts'
 import * as operatorStaff from './operator-staff.ts'
+import * as operatorTax from './operator-tax.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
@@ -63,6 +65,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     marketerProfile,
     notifications,
     openData,
+    operatorAccount,
     operatorAuth,
     operatorConsole,
     operatorMembers,
@@ -70,6 +73,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorMoney,
     operatorSettings,
     operatorStaff,
+    operatorTax,
     orders,
     otp,
     packages,

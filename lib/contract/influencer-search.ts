@@ -22,6 +22,10 @@ export const candidate = late(() =>
     province: z.nullable(z.string()),
     rates: z.array(z.object({ postType, amount: money })),
     jobsDone: z.int(),
+    /** Of them without a missed deadline. */
+    jobsOnTime: z.int(),
+    /** The newest posts of completed jobs, as they stand on the platform; at most 3. */
+    works: z.array(z.object({ url: z.string(), at: instant })),
   }),
 )
 

@@ -9,7 +9,17 @@ import {
   openingFilters,
   publicOpening,
 } from './shapes/campaign.ts'
-import { id, instant, keysetOf, keysetQuery, pageOf, queryBoolean, queryInt, typed } from './shapes/common.ts'
+import {
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  money,
+  pageOf,
+  queryBoolean,
+  queryInt,
+  typed,
+} from './shapes/common.ts'
 import { late, z } from './zod.ts'
 
 /**
@@ -67,6 +77,16 @@ const application = late(() =>
  * `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. A page may
  * hold fewer than `limit` and still have a `next`: what fits may lie further on.
  */
+export const getFittingJobs = defineCall({
+  id: 'getFittingJobs',
+  method: 'GET',
+  path: '/api/jobs/fitting',
+  ours: true,
+  access: ['influencer'],
+  summary: 'How many open jobs fit the profile, and what they pay together before tax',
+  response: late(() => z.object({ count: z.int(), worth: money })),
+})
+
 export const listMatchingJobs = defineCall({
   id: 'listMatchingJobs',
   method: 'GET',

@@ -4,7 +4,7 @@ import {
   givenPassword,
   grantToken,
   newPassword,
-  oneTimeCode,
+  operatorCode,
   otpSent,
 } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
@@ -18,6 +18,9 @@ const operator = late(() =>
     roles: z.array(z.enum(['support', 'finance', 'content', 'admin'])),
     /** The login ends then at the latest; 30 idle minutes end it earlier. */
     expiresAt: instant,
+    hasTimeCodes: z.boolean(),
+    /** Two-person acts need no new code until then. */
+    stepUpUntil: z.nullable(instant),
   }),
 )
 
@@ -27,8 +30,16 @@ export const signInOperator = defineCall({
   path: '/api/operator/signin',
   ours: true,
   access: ['visitor'],
-  summary: 'First factor of the console: e-mail and password; a code is mailed. One neutral refusal.',
-  body: late(() => z.strictObject({ email: emailAddress, password: givenPassword })),
+  summary:
+    'First factor of the console: e-mail and password; then the code of the app, else a mailed one. One neutral refusal.',
+  body: late(() =>
+    z.strictObject({
+      email: emailAddress,
+      password: givenPassword,
+      /** Mail a code although there is an app. */
+      byMail: z._default(z.boolean(), false),
+    }),
+  ),
   response: otpSent,
   errors: ['wrong_credentials', 'too_many_requests', 'code_resend_too_soon', 'code_locked', 'unavailable'],
   limit: 'signin',
@@ -40,8 +51,9 @@ export const verifyOperatorCode = defineCall({
   path: '/api/operator/signin/code',
   ours: true,
   access: ['visitor'],
-  summary: 'Second factor of the console: the mailed code. Sets the operator cookie.',
-  body: late(() => z.strictObject({ id, code: oneTimeCode })),
+  summary:
+    'Second factor of the console: the code of the app, a mailed one or a recovery code. Sets the operator cookie.',
+  body: late(() => z.strictObject({ id, code: operatorCode })),
   response: operator,
   errors: ['code_wrong', 'code_expired', 'code_locked'],
   limit: 'signin',

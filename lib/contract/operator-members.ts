@@ -208,7 +208,14 @@ export const decideMemberApproval = defineCall({
     ]),
   ),
   response: memberDetail,
-  errors: ['not_found', 'asker_cannot_approve', 'already_decided', 'stale_version', 'move_not_allowed'],
+  errors: [
+    'not_found',
+    'asker_cannot_approve',
+    'already_decided',
+    'code_required',
+    'stale_version',
+    'move_not_allowed',
+  ],
 })
 
 export const setTalentManager = defineCall({

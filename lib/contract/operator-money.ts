@@ -555,7 +555,14 @@ export const decideApproval = defineCall({
     ]),
   ),
   response: approvalRow,
-  errors: ['not_found', 'asker_cannot_approve', 'already_decided', 'stale_version', 'not_allowed'],
+  errors: [
+    'not_found',
+    'asker_cannot_approve',
+    'already_decided',
+    'code_required',
+    'stale_version',
+    'not_allowed',
+  ],
 })
 
 export const withdrawApproval = defineCall({

@@ -4,7 +4,8 @@ import { currency, day, id, instant, keysetOf, keysetQuery, money, queryInt } fr
 import { amountMinor, version, withdrawalStatus } from './shapes/money.ts'
 import { late, z } from './zod.ts'
 
-const sums = {
+/** Gross to net of a payout. */
+export const withdrawalSums = {
   gross: money,
   whtBp: late(() => z.int()),
   wht: money,
@@ -32,7 +33,7 @@ export const quoteWithdrawal = defineCall({
   query: late(() => z.object({ gross: queryInt(1, 999_999_999) })),
   response: late(() =>
     z.object({
-      ...sums,
+      ...withdrawalSums,
       available: money,
       minimum: money,
       arrivesOn: day,
@@ -81,7 +82,7 @@ export const withdrawalRow = late(() =>
     no: z.string(),
     status: withdrawalStatus,
     version,
-    ...sums,
+    ...withdrawalSums,
     account,
     reason: z.nullable(z.string()),
     expectedOn: z.nullable(day),
@@ -99,6 +100,8 @@ export const withdrawalDetail = late(() =>
     certificate: document,
     slip: document,
     canCancel: z.boolean(),
+    /** Paid, and no other was paid before. */
+    isFirst: z.boolean(),
     /** Each step with its time, oldest first. */
     history: z.array(z.object({ status: withdrawalStatus, at: instant, reason: z.nullable(z.string()) })),
   }),

@@ -9,6 +9,7 @@ const STYLES = {
   /** 21 พ.ย. 2569 · Nov 21, 2026 */
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  monthShort: { month: 'short' },
   dateTime: {
     day: 'numeric',
     month: 'short',

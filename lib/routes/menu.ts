@@ -251,6 +251,7 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
   {
     label: 'settingsSection',
     items: [
+      { label: 'account', route: 'Operator-account', icon: 'profile', roles: EVERY },
       { label: 'setup', route: 'Operator-setup', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'company', route: 'Operator-settings-company', icon: 'settings', roles: ['finance', 'admin'] },
       { label: 'rates', route: 'Operator-settings-rates', icon: 'settings', roles: ['finance', 'admin'] },

@@ -153,6 +153,7 @@ export const ROUTES = [
   open('Operator-signin', '/Operator/signin', 'operator', { ...loose, sidebar: false }),
   open('Operator-welcome', '/Operator/welcome', 'operator', { ...loose, sidebar: false }),
   guarded('Operator-dashboard', '/Operator/dashboard', 'operator'),
+  guarded('Operator-account', '/Operator/account', 'operator'),
   guarded('Operator-members', '/Operator/members', 'operator'),
   guarded('Operator-members-detail', '/Operator/members/{id}', 'operator'),
   guarded('Operator-channels', '/Operator/channels', 'operator'),

@@ -65,7 +65,7 @@ export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Prom
   const description = facts.description ?? seo?.description ?? t(`${name}.description`)
   const index = open && route.sitemap && facts.index !== false
   if (!open) return { title, robots: { index: false, follow: false } }
-  const image = toAbsolute(facts.image ?? seo?.image ?? `/images/share/ts-share-${locale}.png`)
+  const image = toAbsolute(facts.image ?? seo?.image ?? `/images/share/ts-share-${locale}.jpg`)
   const listed = Object.entries(facts.query ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))
   const query = listed.length > 0 ? `?${new URLSearchParams(listed)}` : ''
   const url = (language: Locale) =>

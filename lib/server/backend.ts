@@ -25,6 +25,7 @@ import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
 import type { KnownLogins } from './store/session.ts'
+import { connectPatiently, setSessionDefaults } from './store/session-defaults.ts'
 import { createTroubles, type Trouble } from './store/trouble.ts'
 import { readOperatingFacts } from './store/upkeep.ts'
 import { createVault } from './store/vault.ts'
@@ -183,15 +184,13 @@ async function requireOwnFiles(config: Config, db: Database, log: Logger): Promi
 const START_LOCK = 7_302_573
 
 /** Only one process at a time does this; the others wait, and then find it done. */
-async function holdLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
-  const client = await db.pool.connect()
+async function holdLock<T>(connection: Connection, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await connectPatiently(connection)
   try {
-    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     return await work()
   } finally {
-    // Settings and lock end with the connection.
-    client.release(true)
+    await client.end()
   }
 }
 
@@ -214,7 +213,7 @@ function backupTask(
   }
 }
 
-/** The whole backend on one database: what `server.ts` starts and hands to the pages. */
+/** The whole backend on one database, which `connection` reaches directly: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log)
   const troubles = createTroubles((trouble, error) =>
@@ -223,7 +222,14 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       'stored data cannot be read or written',
     ),
   )
-  const db = openDatabase(connection, { onInvalidated: invalidates.emit, onTrouble: troubles.note })
+  const { pooledUrl } = config
+  if (pooledUrl !== undefined) await setSessionDefaults(connection)
+  const db = openDatabase(pooledUrl ?? connection, {
+    max: config.poolSize,
+    isPooled: pooledUrl !== undefined,
+    onInvalidated: invalidates.emit,
+    onTrouble: troubles.note,
+  })
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -297,7 +303,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       })
     },
     seedIfEmpty: async () =>
-      lost === undefined && (await holdLock(db, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
+      lost === undefined &&
+      (await holdLock(connection, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
     async startWorkers() {
       if (lost !== undefined) return
       workers = await startWorkers(parts.systemContext, connection, log, backupTask(config, connection, log))

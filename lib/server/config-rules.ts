@@ -68,9 +68,14 @@ function isLocal(url: URL): boolean {
 const isNeighbour = (url: URL) => /^[a-z0-9_-]+$/i.test(url.hostname) && !LOOPBACK.has(url.hostname)
 
 /** Demo mode has public passwords; a remote database must not be asked in plain text. */
-export function checkDatabase(databaseUrl: string | undefined, demoMode: boolean, example: string): Fault[] {
-  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return []
-  const url = new URL(databaseUrl)
+export function checkDatabase(
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  address: string | undefined,
+  demoMode: boolean,
+  example: string,
+): Fault[] {
+  if (address === undefined || !URL.canParse(address)) return []
+  const url = new URL(address)
   const faults: Fault[] = []
   if (demoMode && !isLocal(url))
     faults.push({
@@ -83,7 +88,7 @@ export function checkDatabase(databaseUrl: string | undefined, demoMode: boolean
   const isPlain = !/^(require|verify-ca|verify-full)$/.test(mode ?? '')
   if (!isLocal(url) && isPlain && !(mode === 'disable' && isNeighbour(url)))
     faults.push({
-      name: 'DATABASE_URL',
+      name,
       rule: 'must encrypt the way to another machine: sslmode=verify-full, verify-ca or require',
       example,
       todo: 'add ?sslmode=verify-full; only a container beside this one may say sslmode=disable',

@@ -22,7 +22,12 @@ export interface Config {
   /** Host headers that are answered, lower case, with port where it is not the scheme's own. */
   readonly hosts: readonly string[]
   readonly dataDir: string
+  /** Reaches the database itself: migrations, LISTEN, the worker and commands need sessions. */
   readonly databaseUrl?: string
+  /** A pooler in front of it, for everything else. */
+  readonly pooledUrl?: string
+  /** Most connections of this process for requests. */
+  readonly poolSize: number
   readonly migrate: boolean
   readonly country: 'TH' | 'ID' | 'CO'
   readonly geoip: { readonly url: string | null; readonly timeoutMs: number }
@@ -125,6 +130,24 @@ const KEYS = {
     'a PostgreSQL URL',
     'postgresql://siang:secret@db.example/siang?sslmode=verify-full',
     'PostgreSQL 15 or newer. Unset: PostgreSQL 18 is started in DATA_DIR.',
+  ],
+  DATABASE_DIRECT_URL: [
+    z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    'a PostgreSQL URL',
+    'postgresql://siang:secret@db.example:5432/siang?sslmode=verify-full',
+    'The database behind the pooler: migrations, LISTEN, the worker and commands. Required with POOLER=transaction.',
+  ],
+  POOLER: [
+    z.enum(['none', 'transaction']),
+    'none or transaction',
+    'transaction',
+    'transaction: DATABASE_URL is a pooler that gives a connection to one transaction at a time, like PgBouncer (none).',
+  ],
+  DATABASE_POOL_SIZE: [
+    integer(2, 500),
+    'connections from 2 to 500',
+    '20',
+    'Most connections of one process for requests (10). The worker and LISTEN use 6 more, which go to the database itself.',
   ],
   EMBEDDED_PG_USER: [
     z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
@@ -446,7 +469,15 @@ function checkFit(
   given: { demoMode: boolean; appEnv: Config['appEnv']; loopback: boolean; forCommand: boolean },
 ): Fault[] {
   const { demoMode, appEnv, loopback, forCommand } = given
-  const faults = checkDatabase(parsed.DATABASE_URL, demoMode, KEYS.DATABASE_URL[2])
+  const faults = [
+    ...checkDatabase('DATABASE_URL', parsed.DATABASE_URL, demoMode, KEYS.DATABASE_URL[2]),
+    ...checkDatabase(
+      'DATABASE_DIRECT_URL',
+      parsed.DATABASE_DIRECT_URL,
+      demoMode,
+      KEYS.DATABASE_DIRECT_URL[2],
+    ),
+  ]
   const refuse = (name: Key, rule: string, example: string = KEYS[name][2], todo?: string) =>
     faults.push({ name, rule, example, ...(todo ? { todo } : {}) })
   if (demoMode && !loopback)
@@ -456,6 +487,15 @@ function checkFit(
       'DEMO_MODE=off',
       'or open the demo at http://localhost',
     )
+  const isPooled = parsed.POOLER === 'transaction'
+  const { DATABASE_URL: isGiven, DATABASE_DIRECT_URL: isDirectGiven } = parsed
+  if (isPooled && !(isGiven && isDirectGiven))
+    refuse(
+      isGiven ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      'is required with POOLER=transaction: one is the pooler, one the database behind it',
+    )
+  if (!isPooled && isDirectGiven)
+    refuse('DATABASE_DIRECT_URL', 'must be unset without a pooler', 'POOLER=transaction')
   if (forCommand) return faults
   faults.push(...findMisspelt(env, Object.keys(KEYS)))
   if (parsed.BACKEND_URL && parsed.DATABASE_URL)
@@ -613,7 +653,7 @@ export function loadConfig(
     appUrl: appUrl.origin,
     hosts: hostsOf(appUrl, port, parsed.ALLOWED_HOSTS),
     dataDir,
-    ...(parsed.DATABASE_URL === undefined ? {} : { databaseUrl: parsed.DATABASE_URL }),
+    ...toDatabase(parsed),
     migrate: parsed.MIGRATE !== 'off',
     country: parsed.COUNTRY ?? 'TH',
     geoip: {
@@ -686,6 +726,16 @@ export function loadConfig(
     pageCacheBytes: (parsed.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     version,
   }
+}
+
+/** Behind a pooler the direct address is the database, and the given one the way of requests. */
+function toDatabase(parsed: Parsed): Pick<Config, 'databaseUrl' | 'pooledUrl' | 'poolSize'> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = parsed
+  const poolSize = parsed.DATABASE_POOL_SIZE ?? 10
+  if (url === undefined) return { poolSize }
+  return direct === undefined
+    ? { databaseUrl: url, poolSize }
+    : { databaseUrl: direct, pooledUrl: url, poolSize }
 }
 
 /** The text of `.env.example`. */

@@ -206,6 +206,17 @@ test('R23 a login ends after 24 hours, used or not, and the eleventh ends the fi
   expect(await Promise.all(tokens.map(scope))).toEqual(['open', ...Array(10).fill('influencer')])
 })
 
+test('R23 a login that was left to a closed or erased account opens nothing', async () => {
+  const world = await makeWorld()
+  for (const closing of [sql`status = 'deactivated'`, sql`erased_at = ${world.clock.now()}`]) {
+    const me = await world.influencer()
+    const status = () => world.request('GET', `/sv_influ_api/influ/earn/${me.id}`, { as: me })
+    expect((await status()).status).toBe(200)
+    await world.db.run(sql`UPDATE member SET ${closing} WHERE id = ${me.id}`)
+    expect((await status()).status).toBe(401)
+  }
+})
+
 test('R23 a step-up changes the token, and the old one is over', async () => {
   const world = await makeWorld()
   const me = await person(world)

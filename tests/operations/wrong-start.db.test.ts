@@ -42,6 +42,9 @@ const WRONG: readonly [string, Record<string, string>, RegExp][] = [
     { ...OUT, DATABASE_URL: `${REMOTE}&x=1`.replace('verify-full', 'prefer') },
     /^ {2}DATABASE_URL must encrypt/m,
   ],
+  ['half a pooler', { ...OUT, POOLER: 'transaction' }, /^ {2}DATABASE_DIRECT_URL is required with POOLER/m],
+  ['no pooler', { ...OUT, DATABASE_DIRECT_URL: REMOTE }, /^ {2}DATABASE_DIRECT_URL must be unset without/m],
+  ['a pool of one', { ...OUT, DATABASE_POOL_SIZE: '1' }, /^ {2}DATABASE_POOL_SIZE must be connections/m],
   ['SMPT_URL', { ...OUT, SMPT_URL: 'smtp://mail' }, /^ {2}SMPT_URL is no key.*did you mean SMTP_URL\?/m],
   ['S3_SECRT', { ...OUT, S3_SECRT: 'x' }, /^ {2}S3_SECRT is no key.*did you mean S3_SECRET\?/m],
   [

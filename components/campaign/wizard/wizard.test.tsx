@@ -57,6 +57,8 @@ const people = [1, 2].map((n) => ({
   province: null,
   rates: [],
   jobsDone: 0,
+  jobsOnTime: 0,
+  works: [],
 }))
 
 /** A save that a test leaves behind would be tried again in the tests after it. */

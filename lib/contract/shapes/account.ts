@@ -25,6 +25,12 @@ export const givenPassword = late(() => z.string().check(z.minLength(1), z.maxLe
 export const oneTimeCode = late(() =>
   z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^[0-9๐-๙]{4,6}$/)),
 )
+/** A code of an operator: sent or shown by the app, or one of the recovery codes. */
+export const operatorCode = late(() =>
+  z
+    .string()
+    .check(z.trim(), z.normalize('NFKC'), z.regex(/^(?:[0-9๐-๙]{4,6}|[A-Za-z0-9]{5}[- ]?[A-Za-z0-9]{5})$/)),
+)
 
 export const signUpToken = late(() => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))
 export const grantToken = late(() => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))
@@ -38,7 +44,8 @@ export const otpSent = late(() =>
     reference: z.string(),
     /** How many boxes to show. */
     digits: z.int(),
-    channel: z.enum(['email', 'sms']),
+    /** `app`: nothing was sent, the operator's own app shows the code. */
+    channel: z.enum(['email', 'sms', 'app']),
     /** The recipient, masked. */
     to: z.string(),
     expiresAt: instant,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
@@ -198,8 +199,10 @@ export function sendError(
   if (options.retryAfter !== undefined) response.setHeader('retry-after', options.retryAfter)
   if (options.close) {
     response.setHeader('connection', 'close')
+    // Node takes the connection off a message that was aborted, whatever its type says.
+    const socket: Socket | null = message.socket
     // Time for the answer to arrive before the unread rest of the body is cut.
-    response.once('finish', () => setTimeout(() => message.socket.destroy(), 500).unref())
+    response.once('finish', () => setTimeout(() => socket?.destroy(), 500).unref())
     message.resume()
   }
   response.statusCode = options.status

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const module = fileURLToPath(new URL('./log.ts', import.meta.url))
 
-/** What a process of its own has written when it is over. */
-function linesOf(work: string): string[] {
-  const script = `const { createLogger } = await import(${JSON.stringify(module)})
+const scriptOf = (work: string) => `const { createLogger } = await import(${JSON.stringify(module)})
     const log = createLogger({ level: 'info', readable: false })
     ${work}`
+
+/** What a process of its own has written when it is over. */
+function linesOf(work: string): string[] {
+  const script = scriptOf(work)
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
 }
@@ -34,4 +37,22 @@ test('what is secret is never written', () => {
   )
   expect(line).not.toMatch(/p4ss|t0ken|a@b/)
   expect(JSON.parse(line)).toMatchObject({ level: 'info', msg: 'in', password: '…' })
+})
+
+test('R13 a full disk under the log ends no process, and does not keep one from ending', () => {
+  const full = openSync('/dev/full', 'w')
+  const script = scriptOf(`for (let i = 0; i < 30; i++) {
+      log.info({ i, text: 'x'.repeat(1000) }, 'line')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    process.stderr.write('alive')
+    process.exit(7)`)
+  const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  })
+  closeSync(full)
+  expect([status, signal, stderr]).toEqual([7, null, 'alive'])
 })

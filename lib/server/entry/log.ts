@@ -22,6 +22,8 @@ const REDACTED = [
 /** Lines wait this long in memory for others: a write for each line costs a request more than its smallest read. */
 const WAIT_MS = 200
 const WAIT_BYTES = 4096
+/** What waits while nothing can be written. */
+const MOST_WAITING_BYTES = 4_194_304
 
 /**
  * The log of the process: JSON, one line each, in small batches that are written out when the process exits too; readable
@@ -35,9 +37,30 @@ export function createLogger(options: { level: string; readable: boolean }): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  if (!options.readable)
-    return pino(settings, pino.destination({ sync: false, minLength: WAIT_BYTES, periodicFlush: WAIT_MS }))
+  if (!options.readable) return pino(settings, patientDestination())
   return pino(settings, { write: (line: string) => process.stdout.write(`${toReadable(line)}\n`) })
+}
+
+/** Standard output. While nothing can be written there (docs/promises.md#r13) the newest lines are lost, and nothing else. */
+function patientDestination() {
+  const out = pino.destination({
+    sync: false,
+    minLength: WAIT_BYTES,
+    periodicFlush: WAIT_MS,
+    maxLength: MOST_WAITING_BYTES,
+  })
+  let isStuck = false
+  out.on('error', () => {
+    isStuck = true
+  })
+  out.on('write', () => {
+    isStuck = false
+  })
+  // The last flush would try for ever, and the process with it.
+  process.prependListener('exit', () => {
+    if (isStuck) out.destroy()
+  })
+  return out
 }
 
 function toReadable(line: string): string {

@@ -8,6 +8,7 @@ import { BodyError, hasOverflowed, sendError, sendResponse, toRequest } from './
 import type { createHealth } from './health.ts'
 import type { Accepted } from './hygiene.ts'
 import { checkRequest, hasOneHost } from './hygiene.ts'
+import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { Pages } from './pages.ts'
 import { REPORT_PATH } from './policy.ts'
@@ -37,6 +38,8 @@ export interface Serving {
 }
 
 const MAX_IN_FLIGHT = 256
+const MAX_CONNECTIONS = 512
+const CROWDED_CONNECTIONS = 384
 const REPORTS_PER_MINUTE = 10
 
 /** The door: hygiene, kept pages and reads, health, backend, files, pages, in this order. */
@@ -46,6 +49,7 @@ export function createEntry(options: ServeOptions): Serving {
   const https = options.appUrl.startsWith('https:')
   const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns }
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
+  const isProxied = options.trustProxy > 0
   let inFlight = 0
   // Of those in flight, the ones that are worked on: a sender who is slow with a body must not take the place of others.
   let atWork = 0
@@ -56,7 +60,7 @@ export function createEntry(options: ServeOptions): Serving {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 60_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: isProxied ? PROXIED_IDLE_MS : DIRECT_IDLE_MS,
       connectionsCheckingInterval: 1_000,
       highWaterMark: 64 * 1024,
     },
@@ -74,7 +78,8 @@ export function createEntry(options: ServeOptions): Serving {
       void handle(request, response)
     },
   )
-  server.maxConnections = 512
+  server.maxConnections = MAX_CONNECTIONS
+  if (isProxied) endIdleWhenCrowded(server, CROWDED_CONNECTIONS)
   server.on('upgrade', (request, socket, head) => {
     if (options.upgrade && request.url?.startsWith('/_next/')) options.upgrade(request, socket, head)
     else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')

@@ -181,7 +181,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I35',
     sentence: 'No sealed entry or audit row was changed, moved or removed.',
-    sql: `SELECT s.row_id, s.source, s.no, r.row_id IS NULL AS is_missing FROM (SELECT no, source, row_id, hash, lag(hash, 1, history_begin()) OVER (ORDER BY no) AS before FROM history_seal) s LEFT JOIN history_row r ON r.source = s.source AND r.row_id = s.row_id WHERE r.row_id IS NULL OR s.hash <> sha256(s.before || convert_to(r.body, 'UTF8')) ORDER BY s.no`,
+    sql: `SELECT s.row_id, s.source, s.lane, s.no, r.row_id IS NULL AS is_missing FROM (SELECT lane, no, source, row_id, hash, lag(hash, 1, history_begin(lane)) OVER (PARTITION BY lane ORDER BY no) AS before FROM history_seal) s LEFT JOIN history_row r ON r.source = s.source AND r.row_id = s.row_id WHERE r.row_id IS NULL OR s.hash <> sha256(s.before || convert_to(r.body, 'UTF8')) ORDER BY s.lane, s.no`,
   },
   {
     id: 'I36',
@@ -190,8 +190,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I37',
-    sentence: 'The seals have no gap and end at the head.',
-    sql: `WITH last AS (SELECT coalesce((SELECT no FROM history_seal ORDER BY no DESC LIMIT 1), 0) AS no, coalesce((SELECT hash FROM history_seal ORDER BY no DESC LIMIT 1), history_begin()) AS hash) SELECT 'seals ' || before + 1 || ' to ' || no - 1 AS row FROM (SELECT no, lag(no, 1, 0::bigint) OVER (ORDER BY no) AS before FROM history_seal) s WHERE no <> before + 1 UNION ALL SELECT 'seals ' || last.no + 1 || ' to ' || h.no FROM history_head h, last WHERE h.no > last.no UNION ALL SELECT 'head' FROM last WHERE NOT EXISTS (SELECT 1 FROM history_head h WHERE h.no > last.no OR h.no = last.no AND h.hash = last.hash)`,
+    sentence: 'The seals of each lane have no gap and end at its head.',
+    sql: `WITH last AS (SELECT lanes.lane::smallint AS lane, coalesce(s.no, 0) AS no, coalesce(s.hash, history_begin(lanes.lane::smallint)) AS hash FROM generate_series(0, 63) AS lanes(lane) LEFT JOIN LATERAL (SELECT no, hash FROM history_seal x WHERE x.lane = lanes.lane ORDER BY no DESC LIMIT 1) s ON true) SELECT 'lane ' || lane || ', seals ' || before + 1 || ' to ' || no - 1 AS row FROM (SELECT lane, no, lag(no, 1, 0::bigint) OVER (PARTITION BY lane ORDER BY no) AS before FROM history_seal) s WHERE no <> before + 1 UNION ALL SELECT 'lane ' || h.lane || ', seals ' || last.no + 1 || ' to ' || h.no FROM history_head h JOIN last ON last.lane = h.lane WHERE h.no > last.no UNION ALL SELECT 'lane ' || last.lane || ', head' FROM last WHERE NOT EXISTS (SELECT 1 FROM history_head h WHERE h.lane = last.lane AND (h.no > last.no OR h.no = last.no AND h.hash = last.hash))`,
   },
 ]
 

@@ -15,10 +15,10 @@ export const PAPER_FONTS = {
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
 export const INK = {
-  text: '#111418',
-  muted: '#555b66',
-  line: '#9aa1ac',
-  soft: '#f1f3f6',
+  text: '#23152c',
+  muted: '#645764',
+  line: '#b3a595',
+  soft: '#f7f0e5',
   alert: '#b3261e',
 } as const
 

@@ -265,7 +265,7 @@ export const RATE_NOT_CONFIRMED =
   'อัตราภาษีในเอกสารนี้ยังไม่ได้รับการยืนยัน ใช้เพื่อการสาธิตเท่านั้น / Tax rate not confirmed: for demonstration only'
 
 /** Which page this is, of how many: a reader sees when one is missing. */
-export function pageOf(paper: Paper, total: number): string {
+export function pageOf(paper: Pick<Paper, 'pages'>, total: number): string {
   return `หน้า ${paper.pages} จาก ${total} / Page ${paper.pages} of ${total}`
 }
 

@@ -368,27 +368,56 @@ function drawCopy(paper: Paper, data: CertificatePaper, copy: string): void {
   )
 }
 
+function open(list: readonly CertificatePaper[], title: string) {
+  let shown = list[0]
+  let page = 0
+  let pages = 0
+  const paper = openPaper({
+    title,
+    subject: `Withholding tax certificate ${list.map(({ number }) => number || 'draft').join(' ')}`,
+    at: new Date(Math.max(0, ...list.map(({ issuedAt }) => issuedAt.getTime()))),
+    lang: 'th',
+    onPage: (paper) => {
+      if (!shown) return
+      if (shown.isVoid) paper.across(VOID_WORDS, INK.alert)
+      const left = shown.number ? `เลขที่ ${shown.number}` : shown.title
+      foot(paper, left, pageOf({ pages: page }, pages))
+    },
+  })
+  const drawOne = (data: CertificatePaper) => {
+    const copies = data.isDraft ? COPIES.slice(0, 1) : COPIES
+    for (const [index, copy] of copies.entries()) {
+      paper.addPage()
+      shown = data
+      page = index + 1
+      pages = copies.length
+      drawCopy(paper, data, copy)
+    }
+  }
+  return { paper, drawOne }
+}
+
 /**
  * Withholding certificate (50 Tawi) with every field of docs/market.md#withholding-certificate: one page for the
  * return, one to keep.
  */
 export function certificatePaper(data: CertificatePaper): { paper: Paper; draw: () => void } {
-  const name = data.number || 'ฉบับร่าง'
-  const copies = data.isDraft ? COPIES.slice(0, 1) : COPIES
-  const paper = openPaper({
-    title: `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${name}`,
-    subject: `Withholding tax certificate ${data.number || 'draft'}`,
-    at: data.issuedAt,
-    lang: 'th',
-    onPage: (page) => {
-      if (data.isVoid) page.across(VOID_WORDS, INK.alert)
-      foot(page, data.number ? `เลขที่ ${data.number}` : data.title, pageOf(page, copies.length))
-    },
-  })
-  const draw = () => {
-    for (const copy of copies) {
-      paper.addPage()
-      drawCopy(paper, data, copy)
+  const { paper, drawOne } = open([data], `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${data.number || 'ฉบับร่าง'}`)
+  return { paper, draw: () => drawOne(data) }
+}
+
+/** Several of them one after the other; gives way between them, so that many do not hold up others. */
+export function certificatesPaper(
+  list: readonly CertificatePaper[],
+  title: string,
+): { paper: Paper; draw: () => Promise<void> } {
+  const { paper, drawOne } = open(list, title)
+  const draw = async () => {
+    for (const data of list) {
+      await new Promise((resolve) => setImmediate(resolve))
+      // Whoever asked has gone: nobody reads the rest.
+      if (paper.isGone) return
+      drawOne(data)
     }
   }
   return { paper, draw }

@@ -22,6 +22,8 @@ export interface OperatorCaller {
   readonly id: string
   readonly sessionId: string
   readonly roles: readonly OperatorRole[]
+  /** When this login last proved itself by a fresh code. */
+  readonly stepUpAt: Date | null
 }
 /** Who asks. Built once for each request from the database, never from anything the client claims. */
 export type Caller =
@@ -126,13 +128,22 @@ export function requireSystem(ctx: Context): void {
   if (ctx.caller.kind !== 'system') throw new Refusal('not_allowed')
 }
 
-export const STEP_UP_MINUTES = 5
+const STEP_UP_MINUTES = { member: 5, operator: 10 } as const
 
-/** A fresh code within the last five minutes (docs/security.md#step-up). Error: code_required. */
+/** Until when sensitive acts are open after a code at `at`. */
+export function stepUpEnd(at: Date, who: keyof typeof STEP_UP_MINUTES = 'member'): Date {
+  return new Date(at.getTime() + STEP_UP_MINUTES[who] * 60_000)
+}
+
+/**
+ * A fresh code within the last five minutes, of an operator within the last ten (docs/security.md#step-up). Error:
+ * code_required.
+ */
 export function requireStepUp(ctx: Context): void {
   const { caller } = ctx
-  const at = caller.kind === 'influencer' || caller.kind === 'marketer' ? caller.stepUpAt : null
-  if (!at || ctx.now().getTime() - at.getTime() > STEP_UP_MINUTES * 60_000) throw new Refusal('code_required')
+  const at = 'stepUpAt' in caller ? caller.stepUpAt : null
+  const who = caller.kind === 'operator' ? 'operator' : 'member'
+  if (!at || ctx.now() > stepUpEnd(at, who)) throw new Refusal('code_required')
 }
 
 /** A member who may take new work: status active. Error: member_not_active (or the code given). */

@@ -25,6 +25,7 @@ export async function notify(ctx: TransactionContext, message: NotifyInput): Pro
       ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
       ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
       ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now})`)
+  ctx.db.woken.add('outbox')
 }
 
 /** Leaves a message for every member who has not closed the account, in one statement. */
@@ -33,4 +34,5 @@ export async function notifyMembers(ctx: TransactionContext, event: MessageEvent
   await ctx.db.run(sql`INSERT INTO outbox (event, audience_id, audience_kind, payload, next_at, created_at)
     SELECT ${event}, id, 'member', '{}', ${now}, ${now} FROM member
     WHERE erased_at IS NULL AND status <> 'deactivated' ORDER BY id`)
+  ctx.db.woken.add('outbox')
 }

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../store/client.ts'
+import type { Tx } from '../store/client.ts'
 import type { Context } from './context.ts'
 
 /** Names of the public data that kept pages are made from (docs/architecture.md#caches). */
@@ -23,11 +23,9 @@ export function tag(ctx: Context, ...tags: Tag[]): void {
 }
 
 /**
- * Invalidates the data in the write's own transaction. At commit this process drops the pages before the write is answered,
- * so that who wrote reads it at once; the other instances drop them when the notice reaches them.
+ * Invalidates the data at the commit of the write's own transaction. This process drops the pages before the write is
+ * answered, so that who wrote reads it at once; the other instances drop them when the notice reaches them.
  */
-export async function invalidate(db: Tx, tags: readonly Tag[]): Promise<void> {
-  if (tags.length === 0) return
+export function invalidate(db: Tx, tags: readonly Tag[]): void {
   for (const name of tags) db.invalidated.add(name)
-  await db.run(sql`SELECT pg_notify('invalidate', ${JSON.stringify(tags)})`)
 }

@@ -5,9 +5,14 @@ import { type Connection, type Db, sql } from './client.ts'
 
 const EVERY_MS = 1000
 const LONGEST_BYTES = 256 * 1024
-const LINE = /^(\d+) ([0-9a-f]{64})$/
+/** One end of a lane, `lane:number:hash`, and a whole line: its ends, and the root over them. */
+const END = /^(\d{1,2}):(\d+):([0-9a-f]{64})$/
+const LINE = /^([0-9a-f: ]+) = ([0-9a-f]{64})$/
+/** Lines from before there were lanes. */
+const ONE_LANE_LINE = /^(\d+) ([0-9a-f]{64})$/
 
 interface End {
+  lane: number
   no: bigint
   hash: string
 }
@@ -23,43 +28,65 @@ export function anchorFile(dataDir: string, connection: Connection): string {
   return join(dataDir, 'log', `anchor-${name}`)
 }
 
-async function lastEnd(file: string): Promise<End | undefined> {
+const rootOf = (ends: string) => createHash('sha256').update(ends).digest('hex')
+
+/** The ends of a line; undefined where it was cut, whatever still looks whole in it. */
+function readLine(line: string): End[] | undefined {
+  const [, no, hash] = ONE_LANE_LINE.exec(line) ?? []
+  if (no !== undefined && hash !== undefined) return [{ lane: 0, no: BigInt(no), hash }]
+  const [, ends, root] = LINE.exec(line) ?? []
+  if (ends === undefined || rootOf(ends) !== root) return undefined
+  return ends.split(' ').flatMap((end) => {
+    const [, lane, no, hash] = END.exec(end) ?? []
+    return lane === undefined || no === undefined || hash === undefined
+      ? []
+      : [{ lane: Number(lane), no: BigInt(no), hash }]
+  })
+}
+
+async function lastEnds(file: string): Promise<End[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
   // The last line may have been cut by the same fault; the one before it still holds.
   for (const line of text.split('\n').reverse()) {
-    const [, no, hash] = LINE.exec(line) ?? []
-    if (no !== undefined && hash !== undefined) return { no: BigInt(no), hash }
+    const ends = readLine(line)
+    if (ends !== undefined) return ends.filter(({ no }) => no > 0n)
   }
-  return undefined
+  return []
 }
 
 /** One sentence when the database does not hold the history that was noted beside it; undefined when it does. */
 export async function findLostHistory(db: Db, file: string): Promise<string | undefined> {
-  const noted = await lastEnd(file)
-  if (noted === undefined || noted.no === 0n) return undefined
-  const seal = await db.maybeOne<{ hash: string }>(
-    sql`SELECT encode(hash, 'hex') AS hash FROM history_seal WHERE no = ${noted.no}`,
-  )
-  if (seal?.hash === noted.hash) return undefined
-  const { no } = await db.one<{ no: bigint }>(sql`SELECT coalesce(max(no), 0) AS no FROM history_seal`)
-  return seal === undefined
-    ? `The history of the database ends at ${no}, but ${noted.no} was noted in ${file}: what came after was lost.`
-    : `Number ${noted.no} of the history is not what was noted in ${file}: this is another history.`
+  for (const noted of await lastEnds(file)) {
+    const seal = await db.maybeOne<{ hash: string }>(
+      sql`SELECT encode(hash, 'hex') AS hash FROM history_seal WHERE lane = ${noted.lane} AND no = ${noted.no}`,
+    )
+    if (seal?.hash === noted.hash) continue
+    const { no } = await db.one<{ no: bigint }>(
+      sql`SELECT coalesce(max(no), 0) AS no FROM history_seal WHERE lane = ${noted.lane}`,
+    )
+    return seal === undefined
+      ? `Lane ${noted.lane} of the history ends at ${no}, but ${noted.no} was noted in ${file}: what came after was lost.`
+      : `Number ${noted.no} in lane ${noted.lane} of the history is not what was noted in ${file}: this is another history.`
+  }
+  return undefined
 }
 
-/** Notes the end of the history once a second where it moved, on disk. Returns how to stop. */
+/** Notes the ends of the history, all of one instant, once a second where it moved, on disk. Returns how to stop. */
 export function followHistory(
   db: Db,
   file: string,
   onError: (error: unknown) => void,
 ): { note: () => Promise<void>; stop: () => Promise<void> } {
-  let noted: bigint | undefined
+  let noted: string | undefined
   let size = Number.POSITIVE_INFINITY
   let busy: Promise<void> = Promise.resolve()
   async function write(): Promise<void> {
-    const end = await db.one<End>(sql`SELECT no, encode(hash, 'hex') AS hash FROM history_head`)
-    if (end.no === noted) return
-    const line = `${end.no} ${end.hash}\n`
+    const rows = await db.many<End>(
+      sql`SELECT lane, no, encode(hash, 'hex') AS hash FROM history_head WHERE no > 0 ORDER BY lane`,
+    )
+    const ends = rows.map(({ lane, no, hash }) => `${lane}:${no}:${hash}`).join(' ')
+    if (ends === '' || ends === noted) return
+    const line = `${ends} = ${rootOf(ends)}\n`
     if (size + line.length > LONGEST_BYTES) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await writeFile(`${file}.new`, line, { mode: 0o600, flush: true })
@@ -75,7 +102,7 @@ export function followHistory(
       }
       size += line.length
     }
-    noted = end.no
+    noted = ends
   }
   const note = () => {
     busy = busy.then(write).catch(onError)

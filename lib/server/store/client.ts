@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
+import { type Announcements, createAnnouncer } from './announce.ts'
+import { SESSION_OPTIONS } from './session-defaults.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
 export { empty, join, raw, Sql, sql }
@@ -30,10 +32,8 @@ export interface Db {
 }
 
 /** A running transaction. */
-export interface Tx extends Db {
+export interface Tx extends Db, Announcements {
   readonly inTransaction: true
-  /** Names of what the transaction changes for others; this process hears them at commit, before the caller goes on. */
-  readonly invalidated: Set<string>
 }
 
 export interface Database extends Db {
@@ -135,25 +135,30 @@ function dbOf(
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
-/** Opens the one pool of a process. Session settings are those of docs/operations.md#both-engines. */
-export function openDatabase(
-  connection: Connection,
-  options: { max?: number; onInvalidated?: (names: string[]) => void; onTrouble?: OnTrouble } = {},
-): Database {
-  const { onTrouble } = options
+export interface DatabaseOptions {
+  max?: number
+  /** Behind a pooler no session keeps settings (`setSessionDefaults` made them the account's) or named statements. */
+  isPooled?: boolean
+  onInvalidated?: (names: string[]) => void
+  onTrouble?: OnTrouble
+}
+
+/** Opens the one pool of a process. */
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
+  const { onTrouble, isPooled = false } = options
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.max ?? 10,
     pipeline: true,
     connectionTimeoutMillis: 2000,
-    options:
-      // What is read lies in memory or on a flash disk: a row found by its key costs little more than the next one.
-      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c random_page_cost=1.1',
+    ...(isPooled ? {} : { options: SESSION_OPTIONS }),
   })
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   // One that is lost while a transaction holds it tells the statement that is running, or the next.
   pool.on('connect', (client) => client.on('error', () => {}))
+
+  const announcer = createAnnouncer(pool)
 
   const connect = () =>
     pool.connect().catch((error: unknown) => {
@@ -166,10 +171,12 @@ export function openDatabase(
       let broken: Error | undefined
       try {
         await client.query(begin)
-        const invalidated = new Set<string>()
-        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, invalidated })
+        const told: Announcements = { invalidated: new Set(), woken: new Set() }
+        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told })
         await client.query('COMMIT')
-        if (invalidated.size > 0) options.onInvalidated?.([...invalidated])
+        // This process hears it before the caller goes on, the others soon after.
+        if (told.invalidated.size > 0) options.onInvalidated?.([...told.invalidated])
+        announcer.add(told)
         return result
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => {
@@ -192,7 +199,7 @@ export function openDatabase(
     try {
       // A second one where it costs nobody a wait: half of the statements then run beside the other half.
       if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
-      const dbs = clients.map((client) => dbOf(client, true, onTrouble))
+      const dbs = clients.map((client) => dbOf(client, !isPooled, onTrouble))
       const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
         const given = answer(dbs[running.length % dbs.length]!)
         running.push(given)
@@ -212,12 +219,15 @@ export function openDatabase(
   }
 
   return {
-    ...dbOf(pool, true, onTrouble),
+    ...dbOf(pool, !isPooled, onTrouble),
     together,
     pool,
     transaction: (work) => within('BEGIN ISOLATION LEVEL READ COMMITTED', work),
     snapshot: (work) => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
-    close: () => pool.end(),
+    async close() {
+      await announcer.flush(1)
+      await pool.end()
+    },
   }
 }
 

@@ -27,12 +27,20 @@ export interface MatchRow {
   hasGuardianConsent: boolean
 }
 
-const MATCH_ROWS: Sql = sql`SELECT ch.id AS channel_id, ch.member_id AS influencer_id, ch.type, ch.handle, ch.status AS channel_status,
-    ch.followers, ch.engagement_bp, ch.figures_source, ch.figures_at, m.status AS member_status, m.country,
+const PERSON: Sql = sql`m.status AS member_status, m.country,
     p.birth_date, p.gender, p.province, p.nationality, p.content_languages, p.interests,
     EXISTS (SELECT 1 FROM document d WHERE d.member_id = m.id AND d.kind = 'parental_consent' AND d.is_current
-      AND d.status IN ('approve', 'complete')) AS has_guardian_consent
+      AND d.status IN ('approve', 'complete')) AS has_guardian_consent`
+const MATCH_ROWS: Sql = sql`SELECT ch.id AS channel_id, ch.member_id AS influencer_id, ch.type, ch.handle, ch.status AS channel_status,
+    ch.followers, ch.engagement_bp, ch.figures_source, ch.figures_at, ${PERSON}
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
+
+/** What matching asks of a person alone; the channel of the row is none. */
+export function findPersonFacts(db: Db, influencerId: string): Promise<MatchRow> {
+  return db.one<MatchRow>(sql`SELECT '' AS channel_id, m.id AS influencer_id, 'INSTAGRAM' AS type, '' AS handle, 'active' AS channel_status,
+      NULL::bigint AS followers, NULL::integer AS engagement_bp, NULL AS figures_source, NULL::timestamptz AS figures_at, ${PERSON}
+    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${influencerId}`)
+}
 
 /** Channels by id, for one or many candidates. */
 export function findMatchRows(db: Db, channelIds: readonly string[]): Promise<MatchRow[]> {

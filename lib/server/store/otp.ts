@@ -1,6 +1,7 @@
 import { type Db, sql } from './client.ts'
 
-export type OtpChannel = 'email' | 'sms'
+/** `app`: the code is shown by the operator's own app, nothing is sent. */
+export type OtpChannel = 'email' | 'sms' | 'app'
 
 export interface OtpFlow {
   id: string
@@ -28,14 +29,14 @@ export function findOtpFlow(db: Db, id: string): Promise<OtpFlow | undefined> {
   return db.maybeOne<OtpFlow>(sql`SELECT ${COLUMNS} FROM otp_flow WHERE id = ${id}`)
 }
 
-/** The flow that a repeated request goes on with: same purpose, recipient and subject, still alive. */
+/** The flow that a repeated request goes on with: same purpose, way, recipient and subject, still alive. */
 export function findLiveOtpFlow(
   db: Db,
-  given: { purpose: string; recipient: string; subjectId: string | null },
+  given: { purpose: string; channel: OtpChannel; recipient: string; subjectId: string | null },
   now: Date,
 ): Promise<OtpFlow | undefined> {
   return db.maybeOne<OtpFlow>(sql`SELECT ${COLUMNS} FROM otp_flow
-    WHERE recipient = ${given.recipient} AND purpose = ${given.purpose}
+    WHERE recipient = ${given.recipient} AND purpose = ${given.purpose} AND channel = ${given.channel}
       AND subject_id IS NOT DISTINCT FROM ${given.subjectId}::uuid
       AND ended_at IS NULL AND verified_at IS NULL AND expires_at > ${now}
     ORDER BY created_at DESC, id DESC LIMIT 1`)
@@ -44,15 +45,15 @@ export function findLiveOtpFlow(
 /** When a code last went to this recipient, for whatever purpose. */
 export async function findLastSend(db: Db, recipient: string): Promise<Date | undefined> {
   const row = await db.one<{ at: Date | null }>(
-    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient}`,
+    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient} AND channel <> 'app'`,
   )
   return row.at ?? undefined
 }
 
-/** Codes that were entered rightly since then. */
+/** Sent codes that were entered rightly since then. */
 export async function countProven(db: Db, since: Date): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM otp_flow WHERE verified_at > ${since}`,
+    sql`SELECT count(*)::int AS count FROM otp_flow WHERE verified_at > ${since} AND channel <> 'app'`,
   )
   return count
 }

@@ -22,7 +22,13 @@ export type LoginHolder =
       isTalentManager: boolean
       stepUpAt: Date | null
     }
-  | { kind: 'operator'; id: string; sessionId: string; roles: readonly OperatorRole[] }
+  | {
+      kind: 'operator'
+      id: string
+      sessionId: string
+      roles: readonly OperatorRole[]
+      stepUpAt: Date | null
+    }
 
 /** Logins that were looked up for the reads of one page: they stand for one moment, so one look is enough. */
 export type KnownLogins = Map<string, Promise<LoginHolder | undefined>>
@@ -64,7 +70,13 @@ export async function findCallerByToken(
       sql`UPDATE login_session SET last_seen_at = ${now} WHERE id = ${row.id} AND last_seen_at < ${now}`,
     )
   if (row.operatorId && row.roles)
-    return { kind: 'operator', id: row.operatorId, sessionId: row.id, roles: row.roles }
+    return {
+      kind: 'operator',
+      id: row.operatorId,
+      sessionId: row.id,
+      roles: row.roles,
+      stepUpAt: row.stepUpAt,
+    }
   if (row.memberId && row.kind && row.status)
     return {
       kind: row.kind,

@@ -7,11 +7,13 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../entry/embedded-database.ts'
 import type { Connection } from '../store/client.ts'
 import { migrate } from '../store/migrate.ts'
+import { setSessionDefaults } from '../store/session-defaults.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests make their databases, and the migrated template that they copy. */
-    database: { connection: Connection; template: string }
+    /** Where tests make their databases, the migrated template that they copy, and the pooler in front, if any. */
+    database: { connection: Connection; template: string; pooled?: Connection }
   }
 }
 
@@ -23,10 +25,13 @@ export function withDatabase(connection: Connection, database: string): Connecti
 }
 
 export function poolOf(connection: Connection, max = 2): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max,
   })
+  // A server that stops tells connections that are still closing; without a listener that ends the run.
+  pool.on('error', () => {})
+  return pool
 }
 
 /** One server for the run: the embedded one in a throw-away folder, or `DATABASE_URL`. */
@@ -43,9 +48,14 @@ export default async function setup(project: TestProject) {
   const pool = poolOf(withDatabase(connection, template))
   await migrate(pool)
   await pool.end()
-  project.provide('database', { connection, template })
+  const isPooled = process.env.TEST_POOLER === 'transaction' && server !== undefined
+  const pooler = isPooled ? await startPooler(server.connection) : undefined
+  if (pooler) await setSessionDefaults(connection, { ofDatabase: false })
+  const pooled = pooler && { host: '127.0.0.1', port: pooler.port, user: 'siang', database: 'postgres' }
+  project.provide('database', { connection, template, ...(pooled ? { pooled } : {}) })
 
   return async () => {
+    await pooler?.stop()
     await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`).catch(() => {})
     await admin.end()
     await server?.stop()

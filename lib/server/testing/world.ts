@@ -55,7 +55,7 @@ export async function makeWorld(
     answerFloorMs?: number
   } = {},
 ) {
-  const { connection, template } = inject('database')
+  const { connection, template, pooled } = inject('database')
   const name = `siang_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection, 1)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
@@ -70,7 +70,12 @@ export async function makeWorld(
     },
     { dataDir, appEnv: 'test' },
   )
-  const { db, undo } = undoable(openDatabase(withDatabase(connection, name), { max: options.max ?? 10 }))
+  const { db, undo } = undoable(
+    openDatabase(withDatabase(pooled ?? connection, name), {
+      max: options.max ?? 10,
+      isPooled: pooled !== undefined,
+    }),
+  )
   let time = Date.parse('2026-11-21T03:00:00Z')
   const clock: TestClock = {
     now: () => new Date(time),
@@ -100,6 +105,9 @@ export async function makeWorld(
   const site = toSite(config)
   const names = cookieNames(site.env, config.country, false)
   const system = backend.systemContext()
+
+  /** Logins of operators who give a fresh code whenever one is asked for. */
+  const proven = new Set<string>()
 
   const as = (caller: Caller): Context => ({ ...backend.systemContext(), caller, network: '203.0.113.7' })
 
@@ -198,12 +206,22 @@ export async function makeWorld(
       if (given.credit) await world.grantCredit(made.id, given.credit)
       return made
     },
+    /** Proves himself anew whenever it is asked for; `login({ operatorId })` makes a login that does not. */
     async operator(...roles: OperatorRole[]) {
       const id = newId(time)
       await db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, created_at)
         VALUES (${id}, ${`op.${id.slice(-8)}@test.example`}, 'ผู้ดูแล', ${roles}, 'x', ${clock.now()})`)
-      const session = await login({ operatorId: id })
-      const caller: Caller = { kind: 'operator', id, roles, sessionId: session.id }
+      const session = await login({ operatorId: id }, true)
+      proven.add(session.token)
+      const caller: Caller = {
+        kind: 'operator',
+        id,
+        roles,
+        sessionId: session.id,
+        get stepUpAt() {
+          return clock.now()
+        },
+      }
       return { id, caller, ctx: as(caller), token: session.token, sessionId: session.id }
     },
     /** Promo-free credit through the ledger: a lot, and an entry against platform.adjustment. */
@@ -248,6 +266,10 @@ export async function makeWorld(
         const operator = given.as.caller.kind === 'operator'
         headers.set('cookie', `${operator ? names.operator : names.session}=${given.as.token}`)
       }
+      if (given.as && proven.has(given.as.token))
+        await db.run(
+          sql`UPDATE login_session SET step_up_at = ${clock.now()} WHERE token_hash = ${hashToken(given.as.token)}`,
+        )
       if (given.body !== undefined) headers.set('content-type', 'application/json')
       if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
       const response = await handle(

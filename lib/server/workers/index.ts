@@ -14,6 +14,7 @@ import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { listen } from '../store/listen.ts'
 import { dropOldProofs } from '../store/otp.ts'
+import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './outbox.ts'
 import { proveBooks } from './prove-books.ts'
@@ -85,6 +86,7 @@ export async function startWorkers(
   // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    options: PATIENT_OPTIONS,
     max: 4,
   })
   pool.on('error', () => {})

@@ -16,6 +16,7 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   postcode: '10110',
   kind: 'proof',
   format: 'csv',
+  month: '2026-11',
   token: 'no-such-token-of-a-shared-report-0000000000',
 }
 /** The same for single calls, where the name alone does not tell. */
@@ -168,6 +169,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   reportPostMissing: jobByMarketer,
   reportPostRestored: jobByMarketer,
   reportWrongPost: jobByMarketer,
+  rehireInfluencer: jobByMarketer,
   selectApplicant: jobByMarketer,
   withdrawOffer: jobByMarketer,
   inspectJob: jobByOperator,
@@ -229,6 +231,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   inviteInfluencer: 'the channel of the sample does not exist',
   getSharedReport: 'no such link',
   saveInfluencerList: 'the channel of the sample does not exist',
+  downloadCertificates: 'the month of the sample is empty',
   downloadBuyerCertificate: 'the buyer of the order withheld nothing',
   getArticle: 'no such article',
   findManagerGroup: 'no such group',
@@ -245,6 +248,9 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   listOperatorLogins: 'no such operator',
   endOperatorLogin: 'no such login',
   disableOperator: 'no such operator',
+  confirmTimeCodes: 'nothing was started',
+  renewRecoveryCodes: 'there are no time-based codes',
+  removeTimeCodes: 'there are no time-based codes',
   findOffer: 'no such offer',
   submitFigures: 'the screenshot of the sample does not exist',
   advanceClock: 'the clock of tests is moved by the test',

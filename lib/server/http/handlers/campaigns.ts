@@ -18,6 +18,7 @@ import {
 } from '../../services/campaign/publish-campaign.ts'
 import * as queries from '../../services/campaign/queries.ts'
 import * as recruit from '../../services/campaign/recruit-verbs.ts'
+import { rehireInfluencer } from '../../services/campaign/rehire-influencer.ts'
 import * as lists from '../../services/influencer-search/lists.ts'
 import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
 import * as shares from '../../services/report/share-report.ts'
@@ -46,6 +47,7 @@ export const campaignHandlers: readonly Handler[] = [
     moved(await recruit.editBrief(ctx, { id: params.id, ...body })),
   ),
   handle(calls.duplicateCampaign, async (ctx, { params }) => moved(await duplicateCampaign(ctx, params.id))),
+  handle(calls.rehireInfluencer, async (ctx, { params }) => moved(await rehireInfluencer(ctx, params.id))),
   handle(calls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
   handle(calls.checkCampaign, (ctx, { params }) => queries.checkCampaign(ctx, params.id)),
   handle(calls.publishCampaign, async (ctx, { params, body }) =>

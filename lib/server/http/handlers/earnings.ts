@@ -1,15 +1,17 @@
 import * as contract from '../../../contract/earnings.ts'
 import { getBankAccount, setBankAccount } from '../../services/bank-account/set-bank-account.ts'
 import * as earnings from '../../services/earning/queries.ts'
+import { getWallet } from '../../services/earning/wallet.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
+import { toWithdrawalWire } from './withdrawals.ts'
 
 type Kind = ReturnType<(typeof contract.earningLine)['parse']>['kind']
 
 export const earningHandlers = [
   handle(contract.getEarnings, async (ctx, { params }) => {
     const { currency } = ctx.settings
-    const wallet = await earnings.getWallet(ctx, params.id)
+    const wallet = await getWallet(ctx, params.id)
     return {
       ...withMoney(
         wallet,
@@ -23,6 +25,8 @@ export const earningHandlers = [
         'minimum',
         'withdrawalFee',
       ),
+      quote: wallet.quote && toWithdrawalWire(wallet.quote, currency),
+      months: wallet.months.map((row) => withMoney(row, currency, 'earned')),
       pendingParts: wallet.pendingParts.map((part) => withMoney(part, currency, 'amount')),
     }
   }),

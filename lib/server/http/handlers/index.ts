@@ -18,6 +18,7 @@ import { managerLinkHandlers } from './manager-links.ts'
 import { marketerProfileHandlers } from './marketer-profile.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openHandlers } from './open.ts'
+import { operatorAccountHandlers } from './operator-account.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
 import { operatorContentHandlers } from './operator-content.ts'
@@ -25,6 +26,7 @@ import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
 import { operatorSettingsHandlers } from './operator-settings.ts'
 import { operatorStaffHandlers } from './operator-staff.ts'
+import { operatorTaxHandlers } from './operator-tax.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
@@ -54,6 +56,7 @@ export const allHandlers: readonly Handler[] = [
   ...marketerProfileHandlers,
   ...notificationHandlers,
   ...openHandlers,
+  ...operatorAccountHandlers,
   ...operatorAuthHandlers,
   ...operatorConsoleHandlers,
   ...operatorMemberHandlers,
@@ -61,6 +64,7 @@ export const allHandlers: readonly Handler[] = [
   ...operatorMoneyHandlers,
   ...operatorSettingsHandlers,
   ...operatorStaffHandlers,
+  ...operatorTaxHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,

@@ -2,6 +2,7 @@ import * as calls from '../../../contract/job-market.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { toFailures } from '../../services/job/card.ts'
 import { applyForJob } from '../../services/job-market/apply-for-job.ts'
+import { getFittingJobs } from '../../services/job-market/fitting-jobs.ts'
 import * as queries from '../../services/job-market/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 
@@ -13,6 +14,7 @@ export const jobMarketHandlers: readonly Handler[] = [
     return queries.listPublicJobs(ctx, { ...rest, limit: perPage ?? limit ?? DEFAULT_PAGE })
   }),
   handle(calls.getPublicJob, (ctx, { params }) => queries.getPublicJob(ctx, params.id)),
+  handle(calls.getFittingJobs, (ctx) => getFittingJobs(ctx)),
   handle(calls.listMatchingJobs, (ctx, { query }) => queries.listMatchingJobs(ctx, query)),
   handle(calls.getJobMatch, (ctx, { params, query }) =>
     queries.getJobMatch(ctx, { campaignId: params.id, influencerId: query.influencerId }),

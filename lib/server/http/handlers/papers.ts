@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/papers.ts'
-import type { PaperFile, SheetFormat } from '../../papers/sheet.ts'
+import type { SheetFormat } from '../../papers/sheet.ts'
 import { downloadStatement } from '../../services/credit/statement-sheet.ts'
 import { downloadLedger, downloadYear } from '../../services/earning/earning-sheets.ts'
 import { downloadReport } from '../../services/report/report-sheet.ts'
@@ -9,13 +9,8 @@ import {
   downloadTaxDocument,
 } from '../../services/tax-document/draw-document.ts'
 import { replaceTaxDocument } from '../../services/tax-document/replace-document.ts'
-import { type BlobAnswer, handle } from '../handle.ts'
-
-const toBlob = (file: PaperFile): BlobAnswer => ({
-  bytes: file.bytes,
-  contentType: file.contentType,
-  fileName: file.name,
-})
+import { handle } from '../handle.ts'
+import { toBlob } from './to-blob.ts'
 
 export const paperHandlers = [
   handle(contract.downloadTaxDocument, async (ctx, { params, query }) =>

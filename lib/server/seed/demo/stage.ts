@@ -64,7 +64,14 @@ export async function openStage(ctx: Context, clock: SeedClock, startMsAgo: numb
       ]
       if (!found) throw new Error(`No operator for ${role}`)
       const id = staff.get(found.email)!
-      return { ...ctx, caller: { kind: 'operator', id, roles: found.roles, sessionId: id }, tags: new Set() }
+      const caller = {
+        kind: 'operator',
+        id,
+        roles: found.roles,
+        sessionId: id,
+        stepUpAt: clock.now(),
+      } as const
+      return { ...ctx, caller, tags: new Set() }
     },
     async picture(hue) {
       const made =

@@ -10,6 +10,7 @@ import {
   inTransaction,
   type OperatorRole,
   requireOperator,
+  requireStepUp,
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -108,7 +109,8 @@ export async function askApproval(
 
 /**
  * The second person approves or refuses. The payload that was shown, the stored one and the present facts must be the
- * same. Errors: not_found, not_allowed, asker_cannot_approve, already_decided, stale_version, and those of the act.
+ * same. Errors: not_found, not_allowed, asker_cannot_approve, already_decided, code_required, stale_version, and those of
+ * the act.
  */
 export async function decideApproval(
   ctx: Context,
@@ -122,6 +124,7 @@ export async function decideApproval(
     requireOperator(ctx, ...action.roles)
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
+    requireStepUp(ctx)
     const stored = Buffer.from(approval.payloadHash)
     if (
       stored.toString('hex') !== input.payloadHash ||

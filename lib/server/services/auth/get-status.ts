@@ -1,7 +1,6 @@
-import type { Context } from '../context.ts'
+import { type Context, stepUpEnd } from '../context.ts'
 import { maskPhone } from '../credentials/identifiers.ts'
 import { findMember, findNextTask, findProfileImage } from './queries.ts'
-import { stepUpEnd } from './start-session.ts'
 
 /** Who is signed in, read from the database each time (docs/requirements.md#states); undefined for everybody else. */
 export async function getStatus(ctx: Context) {

@@ -1,6 +1,6 @@
 import { newId } from '../../store/id.ts'
 import { insertLogin, replaceToken } from '../../store/session.ts'
-import { STEP_UP_MINUTES, type TransactionContext } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import { newSecretToken } from '../otp/code.ts'
 import { findMember, findNextTask, type MemberKind, type MemberRow, type NextTask } from './queries.ts'
 
@@ -51,6 +51,13 @@ export async function renewSession(
   return describeSession(ctx, member, { sessionId: login.sessionId, token, restored: false })
 }
 
+/** The same login of an operator with a new token and a fresh step-up. */
+export async function renewOperatorSession(ctx: TransactionContext, sessionId: string): Promise<string> {
+  const { token, hash } = newSecretToken(LOGIN_PREFIX)
+  await replaceToken(ctx.db, sessionId, hash, ctx.now())
+  return token
+}
+
 async function describeSession(
   ctx: TransactionContext,
   member: MemberRow,
@@ -66,15 +73,11 @@ async function describeSession(
   }
 }
 
-/** Until when sensitive acts are open after a code at `at`. */
-export function stepUpEnd(at: Date): Date {
-  return new Date(at.getTime() + STEP_UP_MINUTES * 60_000)
-}
-
-/** The token of an operator's login; eight hours, thirty idle minutes. */
+/** The token of an operator's login; eight hours, thirty idle minutes. `stepUpAt`: when a fresh code was given. */
 export async function startOperatorSession(
   ctx: TransactionContext,
   operatorId: string,
+  stepUpAt: Date | null = null,
 ): Promise<{ sessionId: string; token: string }> {
   const now = ctx.now()
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
@@ -86,6 +89,7 @@ export async function startOperatorSession(
     network: ctx.network,
     userAgent: ctx.userAgent,
     now,
+    stepUpAt,
   })
   return { sessionId, token }
 }

@@ -100,7 +100,7 @@ export async function changeSlots(ctx: Context, input: Target & { slots: number 
       to: campaign.status,
       data: { from: campaign.slots, to: input.slots },
     })
-    await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+    invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
     if (stored.status === 'full' && stored.slotsTaken < stored.slots)
       return (await storeCampaignMove(ctx, stored, 'refill', 'marketer')).campaign
     if (stored.status === 'open' && stored.slotsTaken === stored.slots)
@@ -128,7 +128,7 @@ export async function extendApplyBy(ctx: Context, input: Target & { applyBy: Dat
       from: campaign.status,
       to: campaign.status,
     })
-    if (campaign.entry === 'public') await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+    if (campaign.entry === 'public') invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
     return stored
   })
 }
@@ -169,7 +169,7 @@ export async function editBrief(
       to: campaign.status,
       data: { briefVersion: version },
     })
-    if (campaign.entry === 'public') await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+    if (campaign.entry === 'public') invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
     await recheckJobs(ctx, { campaignId: campaign.id })
     return stored
   })

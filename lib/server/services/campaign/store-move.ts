@@ -67,7 +67,7 @@ export async function recordCampaignMove(
       to: { memberId: after.marketerId },
       payload: { campaign: after.title, campaignNo: after.no, status: after.status, reason: reason ?? null },
     })
-  if (after.entry === 'public') await invalidate(ctx.db, ['jobs:public', `job:${after.id}`])
+  if (after.entry === 'public') invalidate(ctx.db, ['jobs:public', `job:${after.id}`])
 }
 
 /**

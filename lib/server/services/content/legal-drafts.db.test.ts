@@ -58,7 +58,7 @@ test('the command line publishes the draft of the editor once, and nobody else m
     world.db.many(sql`SELECT DISTINCT version FROM consent_text WHERE kind = 'privacy' ORDER BY 1`)
   expect(await versions()).toEqual([{ version: 1 }])
   const [draft] = await listLegalDrafts(ctx)
-  const writer = world.as({ kind: 'operator', id: 'x', sessionId: 'x', roles: ['content'] })
+  const writer = world.as({ kind: 'operator', id: 'x', sessionId: 'x', roles: ['content'], stepUpAt: null })
   await expect(publishLegalDraft(writer, 'terms')).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(saveLegalDraft(writer, draft!)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(listLegalDrafts(world.as({ kind: 'visitor' }))).rejects.toMatchObject({

@@ -33,7 +33,7 @@ export async function setArticleCategories(
       VALUES ${join(rows.map((row) => sql`(${row.id}, ${row.key}, ${row.isActive}, ${row.show}, ${`filter-${row.key}`}, ${`icon-${row.icon}`}, ${row.color}, ${`category.${row.key}`})`))}
       ON CONFLICT (id) DO UPDATE SET is_active = excluded.is_active, show = excluded.show, color = excluded.color, icon_class = excluded.icon_class`)
     await audit(ctx, { subject: 'article_category', transition: 'set' })
-    await invalidate(ctx.db, ['config', 'articles'])
+    invalidate(ctx.db, ['config', 'articles'])
   })
 }
 
@@ -48,7 +48,7 @@ export async function setCaseCategories(
       VALUES ${join(rows.map((row) => sql`(${row.id}, ${row.interest}, ${row.icon}, true, true, ${`interest.${row.interest}`})`))}
       ON CONFLICT (id) DO UPDATE SET icon = excluded.icon`)
     await audit(ctx, { subject: 'case_category', transition: 'set' })
-    await invalidate(ctx.db, ['config', 'cases'])
+    invalidate(ctx.db, ['config', 'cases'])
   })
 }
 
@@ -90,7 +90,7 @@ export async function saveCase(ctx: Context, input: SaveCaseInput): Promise<{ id
           ON CONFLICT (case_study_id, locale) DO UPDATE SET title = excluded.title, excerpt = excluded.excerpt, body = excluded.body, quote = excluded.quote`)
     }
     await audit(ctx, { subject: 'case_study', subjectId: id, transition: 'save', to: 'published' })
-    await invalidate(ctx.db, ['cases', `case:${input.slug}`])
+    invalidate(ctx.db, ['cases', `case:${input.slug}`])
     return { id }
   })
 }
@@ -116,7 +116,7 @@ export async function setFaqs(
       ON CONFLICT (anchor) DO UPDATE SET position = excluded.position, question_th = excluded.question_th, answer_th = excluded.answer_th,
         question_en = excluded.question_en, answer_en = excluded.answer_en`)
     await audit(ctx, { subject: 'faq', transition: 'set' })
-    await invalidate(ctx.db, ['faq'])
+    invalidate(ctx.db, ['faq'])
   })
 }
 
@@ -132,7 +132,7 @@ export async function setPartnerChannels(
     await ctx.db.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, image, position)
       VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.name}, ${row.channelType}, ${row.followers}, ${row.image ?? null}, ${at})`))}`)
     await audit(ctx, { subject: 'partner_channel', transition: 'set' })
-    await invalidate(ctx.db, ['channels:home'])
+    invalidate(ctx.db, ['channels:home'])
   })
 }
 
@@ -162,7 +162,7 @@ export async function publishLegalText(ctx: Context, input: LegalTextInput): Pro
     await audit(ctx, { subject: 'consent_text', transition: 'publish', to: `${input.kind} ${version}` })
     if (version > 1 && (REQUIRED_CONSENTS as readonly string[]).includes(input.kind))
       await notifyMembers(ctx, 'text_to_accept')
-    await invalidate(ctx.db, ['legal'])
+    invalidate(ctx.db, ['legal'])
     return { version }
   })
 }

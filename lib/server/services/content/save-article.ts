@@ -63,7 +63,7 @@ export async function saveArticle(
       await ctx.db.run(sql`INSERT INTO article_text (article_id, locale, title, excerpt, body, minutes) VALUES ${join(texts)}
         ON CONFLICT (article_id, locale) DO UPDATE SET title = excluded.title, excerpt = excluded.excerpt, body = excluded.body, minutes = excluded.minutes`)
     await audit(ctx, { subject: 'article', subjectId: id, transition: 'save', to: input.status })
-    await invalidate(ctx.db, ['articles', `article:${input.slug}`])
+    invalidate(ctx.db, ['articles', `article:${input.slug}`])
     return { id, slug: input.slug }
   })
 }

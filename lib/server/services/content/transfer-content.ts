@@ -116,7 +116,7 @@ export async function writeContent(
     }
     await followImport(ctx)
     await audit(ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
-    await invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
+    invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
     return { written, drafts }
   })
 }

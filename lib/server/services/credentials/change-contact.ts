@@ -86,7 +86,7 @@ async function notifyChange(ctx: TransactionContext, before: MemberRow, flow: Ot
     await notify(ctx, {
       event,
       subjectId: before.id,
-      to: { address: old, channel: flow.channel, locale: before.locale },
+      to: { address: old, channel: isEmail ? 'email' : 'sms', locale: before.locale },
       payload: { ...payload, old: true, ...(isEmail ? undo : {}) },
     })
   await notify(ctx, {

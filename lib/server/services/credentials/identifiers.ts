@@ -1,6 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { Refusal } from '../../../domain/errors.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
+import type { OtpChannel } from '../../store/otp.ts'
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@]{1,189}\.[^\s@.]{2,63}$/
 
@@ -57,6 +58,6 @@ export function maskEmail(email: string): string {
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '•••' : `${phone.slice(0, 3)}•••••${phone.slice(-4)}`
 }
-export function maskRecipient(channel: 'email' | 'sms', recipient: string): string {
-  return channel === 'email' ? maskEmail(recipient) : maskPhone(recipient)
+export function maskRecipient(channel: OtpChannel, recipient: string): string {
+  return channel === 'sms' ? maskPhone(recipient) : maskEmail(recipient)
 }

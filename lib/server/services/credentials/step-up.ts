@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { audit } from '../audit.ts'
 import { findMember } from '../auth/queries.ts'
-import { renewSession, type StartedSession, stepUpEnd } from '../auth/start-session.ts'
-import { type Context, inTransaction, requireMember } from '../context.ts'
+import { renewSession, type StartedSession } from '../auth/start-session.ts'
+import { type Context, inTransaction, requireMember, stepUpEnd } from '../context.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpSent, sendCode } from '../otp/send-code.ts'
 

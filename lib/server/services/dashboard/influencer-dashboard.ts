@@ -1,15 +1,19 @@
 import type { DocumentKind } from '../../../domain/account/documents.ts'
+import { firstSteps } from '../../../domain/account/first-steps.ts'
 import { mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
+import { readClocks } from '../../store/setting.ts'
+import { findPayee } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
 import { toOpening } from '../job-market/opening.ts'
 import { readMatches } from '../job-market/queries.ts'
+import { findRates, quoteOf } from '../withdrawal/facts.ts'
 
 const MOST_WAITING = 5
 /** So long the first payout is news. */
@@ -23,11 +27,13 @@ interface MemberRow {
   statusUntil: Date | null
   isTalentManager: boolean
   toast: Record<string, string>
+  createdAt: Date
   completedAt: Date | null
   hasBank: boolean
   earned: bigint
   /** When the first payout of all was paid. */
   firstPaidAt: Date | null
+  firstPayoutId: string | null
   /** The last payout that was asked for. */
   payoutId: string | null
   payoutNo: string
@@ -47,6 +53,8 @@ interface ChannelRow {
   followers: bigint | null
   figuresAt: Date | null
   figuresSource: FigureSource | null
+  proofSentAt: Date | null
+  claimAt: Date | null
 }
 
 interface RejectedPaper {
@@ -79,13 +87,15 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, papers, matches] = await ctx.db.together((db) =>
-    Promise.all([
-      db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast,
+  const [member, channels, waiting, counted, balances, papers, matches, rates, clocks] =
+    await ctx.db.together((db) =>
+      Promise.all([
+        db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, m.created_at,
             p.completed_at, EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current) AS has_bank,
             (SELECT coalesce(sum(settled_fee), 0) FROM job WHERE influencer_id = m.id AND money IN ('released', 'split')
               AND updated_at >= ${monthStart} AND coalesce(completed_at, updated_at) >= ${monthStart})::bigint AS earned,
             (SELECT min(paid_at) FROM withdrawal WHERE member_id = m.id AND status = 'paid') AS first_paid_at,
+            (SELECT id FROM withdrawal WHERE member_id = m.id AND status = 'paid' ORDER BY paid_at, id LIMIT 1) AS first_payout_id,
             w.id AS payout_id, w.no AS payout_no, w.status AS payout_status, w.reason AS payout_reason,
             f.free_at, f.amount AS free_amount
           FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
@@ -95,19 +105,22 @@ export async function getInfluencerDashboard(ctx: Context) {
               WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
             FROM job j WHERE j.influencer_id = m.id AND j.free_at IS NOT NULL ORDER BY j.free_at LIMIT 1) f ON true
           WHERE m.id = ${me.id}`),
-      db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source FROM channel
+        db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source, proof_sent_at, claim_at FROM channel
           WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`),
-      readWaiting(db, 'influencer', me.id, MOST_WAITING),
-      db.many<{ status: string; count: bigint }>(
-        sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
-      ),
-      balancesOf(db, me.id, currency),
-      db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
+        readWaiting(db, 'influencer', me.id, MOST_WAITING),
+        db.many<{ status: string; count: bigint }>(
+          sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
+        ),
+        balancesOf(db, me.id, currency),
+        db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
-      readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
-    ]),
-  )
+        readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
+        findPayee(db, me.id).then((payee) => payee && findRates(ctx, db, payee)),
+        readClocks(db, now),
+      ]),
+    )
   const { firstPaidAt, freeAt } = member
+  const quote = quoteOf(rates, balances['inf.available'] ?? 0n)
   return {
     member: {
       id: member.id,
@@ -119,16 +132,21 @@ export async function getInfluencerDashboard(ctx: Context) {
       isTalentManager: member.isTalentManager,
       toast: member.toast,
     },
-    checklist: [
-      { key: 'profile', done: member.completedAt !== null },
-      { key: 'channel', done: channels.some((channel) => channel.status === 'active') },
-      { key: 'bank', done: member.hasBank },
-    ],
+    checklist: firstSteps({
+      memberStatus: member.status,
+      signedUpAt: member.createdAt,
+      profileAt: member.completedAt,
+      channels,
+      hasBank: member.hasBank,
+      hasJob: counted.length > 0,
+      reviewHours: { member: clocks.review_member, channel: clocks.review_channel },
+    }),
     needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
     troubles: toTroubles(member, papers),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(balances['inf.available']),
+      net: quote && wire(quote.net),
       pending: wire(balances['inf.pending']),
       withdrawing: wire(balances['inf.withdrawing']),
       nextFreeAt: freeAt,
@@ -136,6 +154,7 @@ export async function getInfluencerDashboard(ctx: Context) {
     },
     earnedThisMonth: wire(member.earned),
     firstPayoutAt: firstPaidAt,
+    firstPayoutId: member.firstPayoutId,
     firstPayoutIsNew: firstPaidAt !== null && now.getTime() - firstPaidAt.getTime() < CELEBRATED_MS,
     channels: channels.map((channel) => ({
       id: channel.id,

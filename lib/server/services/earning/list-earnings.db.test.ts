@@ -51,6 +51,21 @@ it('the movements come page by page and month by month, each with the balance th
     changes.map(Number).sort(),
   )
 
+  const wallet = (await world.request('GET', `/sv_influ_api/influ/earn/${me.id}`, { as })).body
+  expect(wallet.months).toHaveLength(6)
+  const asMonths: Record<string, number> = Object.fromEntries(
+    wallet.months.map((row: { month: string; earned: { minor: number } }) => [row.month, row.earned.minor]),
+  )
+  const monthOf = (at: string) => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
+  for (const month of all.months)
+    expect(asMonths[month]).toBe(
+      all.items
+        .filter((line: { at: string }) => monthOf(line.at) === month)
+        .reduce((sum: number, line: { amount: { minor: number } }) => sum + line.amount.minor, 0),
+    )
+  expect(Object.values(asMonths).reduce((sum, earned) => sum + earned, 0)).toBe(100)
+  expect(wallet.quote).toBeNull()
+
   const paged: unknown[] = []
   let after: string | null = null
   do {
@@ -62,7 +77,6 @@ it('the movements come page by page and month by month, each with the balance th
 
   expect(all.months).toEqual([...all.months].sort().reverse())
   expect(all.months.length).toBeGreaterThan(2)
-  const monthOf = (at: string) => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
   for (const month of all.months) {
     const wanted = all.items.filter((line: { at: string }) => monthOf(line.at) === month)
     const first = await read(`month=${month}&limit=1`)

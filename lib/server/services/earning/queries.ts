@@ -1,75 +1,9 @@
 import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
+import { Refusal } from '../../../domain/errors.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
-import { balancesOf } from '../../store/ledger.ts'
-import { type Context, requireInfluencer, requireOwn } from '../context.ts'
+import { type Context, requireInfluencer } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
-import { blockersOf, payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
-
-export interface PendingPart {
-  jobId: string
-  jobNo: bigint
-  campaignTitle: string
-  amount: bigint
-  freeAt: Date | null
-}
-
-async function paidInYear(ctx: Context, memberId: string, year: number) {
-  return ctx.db.one<{
-    net: bigint
-    wht: bigint
-  }>(sql`SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(wht), 0)::bigint AS wht FROM withdrawal
-    WHERE member_id = ${memberId} AND paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}`)
-}
-
-/**
- * The wallet of an influencer (docs/domain/withdrawals.md#wallet), minor units. Error: not_found for
- * another id.
- */
-export async function getWallet(ctx: Context, memberId: string) {
-  requireOwn(ctx, memberId)
-  requireInfluencer(ctx)
-  const { db } = ctx
-  const currency = ctx.settings.currency
-  const balances = await balancesOf(db, memberId, currency)
-  const pendingParts =
-    await db.many<PendingPart>(sql`SELECT j.id AS job_id, j.no AS job_no, c.title AS campaign_title, a.balance AS amount,
-      CASE WHEN j.status = 'COMPLETED' THEN j.free_at END AS free_at
-    FROM ledger_account a JOIN job j ON j.id = a.ref_id JOIN campaign c ON c.id = j.campaign_id
-    WHERE a.owner_id = ${memberId} AND a.code = 'inf.pending' AND a.balance > 0 ORDER BY j.free_at NULLS LAST, j.id`)
-  const facts = await payeeFacts(ctx, db, memberId)
-  const year = await paidInYear(ctx, memberId, bangkokYear(ctx.now()))
-  const last = await db.maybeOne<{
-    withdrawalId: string
-    no: string
-    status: string
-    reason: string | null
-    at: Date
-  }>(
-    sql`SELECT id AS withdrawal_id, no, status, reason, updated_at AS at FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
-  )
-  const available = balances['inf.available'] ?? 0n
-  const blockers: ErrorCode[] = blockersOf(facts, available)
-  return {
-    pending: balances['inf.pending'] ?? 0n,
-    pendingParts,
-    nextFreeAt: pendingParts.find((part) => part.freeAt)?.freeAt ?? null,
-    available,
-    withdrawing: balances['inf.withdrawing'] ?? 0n,
-    owed: balances['inf.receivable'] ?? 0n,
-    paidThisYear: year.net,
-    withheldThisYear: year.wht,
-    minimum: facts.leastGross,
-    withdrawalFee: await withdrawalFee(ctx, db),
-    blockers,
-    openWithdrawalId: facts.payee.openWithdrawalId,
-    lastProblem:
-      last && (last.status === 'failed' || last.status === 'returned')
-        ? { withdrawalId: last.withdrawalId, no: last.no, reason: last.reason, at: last.at }
-        : null,
-  }
-}
 
 export interface EarningLine {
   id: string

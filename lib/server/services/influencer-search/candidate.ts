@@ -19,6 +19,8 @@ export interface CandidateRow {
   province: string | null
   rates: { postType: PostType; amount: number }[]
   jobsDone: bigint
+  jobsOnTime: bigint
+  works: { url: string; at: string }[]
 }
 
 /** Channel `ch`, member `m`, profile `p`: what a marketer compares. Names are the public ones, never the legal name. */
@@ -27,7 +29,11 @@ export const CANDIDATE_VIEW: Sql = sql`SELECT ch.id AS channel_id, m.id AS influ
     ch.followers, ch.engagement_bp, ch.figures_at, p.interests, p.province,
     coalesce((SELECT jsonb_agg(jsonb_build_object('postType', r.post_type, 'amount', r.amount) ORDER BY r.post_type)
       FROM channel_rate r WHERE r.channel_id = ch.id), '[]') AS rates,
-    (SELECT count(*) FROM job d WHERE d.channel_id = ch.id AND d.status = 'COMPLETED') AS jobs_done
+    (SELECT count(*) FROM job d WHERE d.channel_id = ch.id AND d.status = 'COMPLETED') AS jobs_done,
+    (SELECT count(*) FROM job d WHERE d.channel_id = ch.id AND d.status = 'COMPLETED' AND NOT d.late) AS jobs_on_time,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('url', w.url, 'at', w.at) ORDER BY w.at DESC) FROM (
+      SELECT s.url, coalesce(s.posted_at, s.created_at) AS at FROM job d JOIN job_post s ON s.job_id = d.id
+      WHERE d.channel_id = ch.id AND d.status = 'COMPLETED' ORDER BY coalesce(s.posted_at, s.created_at) DESC LIMIT 3) w), '[]') AS works
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
 
 export function toCandidate(row: CandidateRow, currency: string) {
@@ -50,6 +56,8 @@ export function toCandidate(row: CandidateRow, currency: string) {
       amount: money(BigInt(rate.amount), currency),
     })),
     jobsDone: row.jobsDone,
+    jobsOnTime: row.jobsOnTime,
+    works: row.works.map((work) => ({ url: work.url, at: new Date(work.at) })),
   }
 }
 export type Candidate = ReturnType<typeof toCandidate>

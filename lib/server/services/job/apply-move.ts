@@ -100,7 +100,7 @@ async function follow(
   await notifyJob(ctx, { job: stored, change, by, input })
   if (change.to === 'COMPLETED' && change.from !== 'COMPLETED') await noteReferral(ctx, stored)
   if (change.slot !== 'keep' && campaign.entry === 'public')
-    await invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+    invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
   if (isFinalJobStatus(change.to)) await endIfDone(ctx, campaign.id)
   return stored
 }

@@ -183,11 +183,15 @@ async function moveOut(
   if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
 }
 
-/** Nobody pays more withheld tax than is owed. Holds the account. Error: insufficient_balance (details `available`). */
-async function requireOwedTax(ctx: TransactionContext, amount: bigint): Promise<void> {
-  const account = await ctx.db.maybeOne<{ balance: bigint }>(sql`SELECT balance FROM ledger_account
-    WHERE code = 'tax.wht_payable' AND currency = ${ctx.settings.currency} FOR UPDATE`)
-  const available = account?.balance ?? 0n
+/**
+ * Nobody pays more withheld tax than is owed. Holds the lanes of the account, which stops another payment of tax, and sums
+ * them afterwards: what a payment before this one left in a lane of its own is in the sum. Error: insufficient_balance (details `available`).
+ */
+export async function requireOwedTax(ctx: TransactionContext, amount: bigint): Promise<void> {
+  const { currency } = ctx.settings
+  await ctx.db.many(sql`SELECT id FROM ledger_account WHERE code = 'tax.wht_payable' AND currency = ${currency}
+    ORDER BY id FOR UPDATE`)
+  const available = await balanceOf(ctx.db, 'tax.wht_payable', {}, currency)
   if (amount > available) throw new Refusal('insufficient_balance', { details: { available } })
 }
 

@@ -10,7 +10,7 @@ export async function ledgerProof(ctx: Context) {
     await db.run(raw(`SET LOCAL statement_timeout = '60s'`))
     const broken = new Map((await checkInvariants(db, ctx.now())).map((item) => [item.id, item.rows]))
     const accounts = await db.many<{ code: string; side: 'D' | 'C'; balance: bigint; accounts: bigint }>(
-      sql`SELECT code, side, sum(balance)::bigint AS balance, count(*) AS accounts FROM ledger_account WHERE currency = ${ctx.settings.currency}
+      sql`SELECT code, side, sum(balance)::bigint AS balance, count(DISTINCT (owner_id, ref_id, lot_id)) AS accounts FROM ledger_account WHERE currency = ${ctx.settings.currency}
         GROUP BY code, side ORDER BY side DESC, code`,
     )
     const { entries, lines } = await db.one<{ entries: bigint; lines: bigint }>(

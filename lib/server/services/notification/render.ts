@@ -135,6 +135,19 @@ export function render(
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Colours of a mail: those of components/styles/tokens.scss, which no mail program reads. */
+const INK = { text: '#23152c', muted: '#645764', ground: '#fcf8f1', sheet: '#fffdf9', line: '#e8dccb' }
+const ACT = { ground: '#5c31d6', text: '#ffffff' }
+const VOICE = '#e8582f'
+/** Heights of the level beside the name, in px. Cells of a table: mail programs show no drawings. */
+const LEVEL = [6, 12, 20, 14, 9, 16, 7]
+
+const level = () =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>${LEVEL.map(
+    (height) =>
+      `<td style="padding:0 3px 0 0;vertical-align:middle;height:24px"><div style="width:4px;height:${height}px;border-radius:2px;background:${VOICE};font-size:0;line-height:0">&nbsp;</div></td>`,
+  ).join('')}</tr></table>`
+
 /** One column, inline styles, no picture: reads the same in every mail program. */
 export function toMailHtml(given: {
   subject: string
@@ -148,7 +161,8 @@ export function toMailHtml(given: {
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
     .join('')
   const button = given.url
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(given.url)}" style="background:#0b5d4f;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${given.locale === 'th' ? 'เปิดดู' : 'Open'}</a></p><p style="margin:0;font-size:13px;color:#555;word-break:break-all">${escapeHtml(given.url)}</p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${given.locale === 'th' ? 'เปิดดู' : 'Open'}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
     : ''
-  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:24px;font:16px/1.6 'Noto Sans Thai',sans-serif;color:#1c1c1a;background:#fff"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(given.product)}</p><h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
+  const head = `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="font-size:18px;font-weight:700;line-height:24px">${escapeHtml(given.product)}</td><td align="right" style="width:60px">${level()}</td></tr></table>`
+  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;padding:16px 0;background:${INK.ground}"><div style="max-width:560px;margin:0 auto;padding:28px 24px;font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif;color:${INK.text};background:${INK.sheet};border:1px solid ${INK.line};border-radius:16px">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
 }

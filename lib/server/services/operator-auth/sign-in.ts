@@ -3,11 +3,20 @@ import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { startOperatorSession } from '../auth/start-session.ts'
 import { countAttempt, isKnownDevice, newDeviceToken, takeBackAttempt } from '../auth/throttle.ts'
-import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type OperatorRole,
+  requireOperator,
+  stepUpEnd,
+  type TransactionContext,
+} from '../context.ts'
 import { toEmail } from '../credentials/identifiers.ts'
 import { verifyPassword } from '../credentials/password.ts'
+import { openTimeCode } from '../otp/open-time-code.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpSent, sendCode } from '../otp/send-code.ts'
+import { hasTimeCodes } from '../otp/time-code.ts'
 
 interface OperatorRow {
   id: string
@@ -23,19 +32,49 @@ export interface OperatorStatus {
   email: string
   roles: OperatorRole[]
   expiresAt: Date
+  hasTimeCodes: boolean
+  /** Two-person acts are open until then. */
+  stepUpUntil: Date | null
 }
 
 /** Demo operators exist for demo mode only. */
 const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_hash FROM operator
   WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
 
+/** Asks for the code of the operator's app; without one, or `byMail`, mails a code. Errors: those of sending. */
+export async function askOperatorCode(
+  ctx: TransactionContext,
+  given: {
+    operatorId: string
+    purpose: 'operatorSignIn' | 'operatorStepUp'
+    subjectId: string
+    byMail: boolean
+  },
+): Promise<OtpSent> {
+  const { email } = await ctx.db.one<{ email: string }>(
+    sql`SELECT email FROM operator WHERE id = ${given.operatorId}`,
+  )
+  const { purpose, subjectId } = given
+  if (!given.byMail && (await hasTimeCodes(ctx.db, given.operatorId)))
+    return openTimeCode(ctx, { purpose, email, subjectId })
+  return sendCode(ctx, {
+    purpose,
+    channel: 'email',
+    recipient: email,
+    subjectId,
+    known: true,
+    locale: ctx.locale,
+  })
+}
+
 /**
- * First factor of the console: the right password has a code mailed (docs/security.md#routes). One neutral
- * refusal; strangers who guess never slow a browser that signed in before. Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
+ * First factor of the console: the right password asks for a code of the operator's app, or has one mailed
+ * (docs/security.md#routes). One neutral refusal; strangers who guess never slow a browser that signed in before.
+ * Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(
   ctx: Context,
-  input: { email: string; password: string; deviceToken?: string | undefined },
+  input: { email: string; password: string; byMail?: boolean; deviceToken?: string | undefined },
 ): Promise<OtpSent> {
   const email = toEmail(input.email)
   const operator = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND email = ${email}`)
@@ -57,18 +96,16 @@ export async function signInOperator(
   }
   return inTransaction(ctx, async (ctx) => {
     await takeBackAttempt(ctx, attempt, true)
-    return sendCode(ctx, {
+    return askOperatorCode(ctx, {
+      operatorId: operator.id,
       purpose: 'operatorSignIn',
-      channel: 'email',
-      recipient: operator.email,
       subjectId: operator.id,
-      known: true,
-      locale: ctx.locale,
+      byMail: input.byMail === true,
     })
   })
 }
 
-/** Second factor: the mailed code makes the login (8 h, 30 min idle). Errors: code_wrong, code_expired, code_locked. */
+/** Second factor: the code makes the login (8 h, 30 min idle). Errors: code_wrong, code_expired, code_locked. */
 export function proveOperatorCode(
   ctx: Context,
   input: { id: string; code: string },
@@ -76,7 +113,7 @@ export function proveOperatorCode(
   return proveCode(ctx, { ...input, purposes: ['operatorSignIn'] }, async (ctx, flow) => {
     const found = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND id = ${flow.subjectId}`)
     if (!found) throw new Refusal('code_expired')
-    const { sessionId, token } = await startOperatorSession(ctx, found.id)
+    const { sessionId, token } = await startOperatorSession(ctx, found.id, ctx.now())
     await audit(ctx, {
       subject: 'operator',
       subjectId: found.id,
@@ -89,9 +126,13 @@ export function proveOperatorCode(
 }
 
 /** An operator as the holder of one login. */
-export function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
-  return db.one<OperatorStatus>(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at
-    FROM operator o JOIN login_session s ON s.operator_id = o.id WHERE o.id = ${id} AND s.id = ${sessionId}`)
+export async function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
+  const { stepUpAt, ...found } = await db.one<
+    Omit<OperatorStatus, 'stepUpUntil'> & { stepUpAt: Date | null }
+  >(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at, s.step_up_at, t.confirmed_at IS NOT NULL AS has_time_codes
+    FROM operator o JOIN login_session s ON s.operator_id = o.id LEFT JOIN operator_totp t ON t.operator_id = o.id
+    WHERE o.id = ${id} AND s.id = ${sessionId}`)
+  return { ...found, stepUpUntil: stepUpAt && stepUpEnd(stepUpAt, 'operator') }
 }
 
 /** The operator of this login. Error: not_found for members and visitors. */

@@ -34,7 +34,13 @@ test('the first administrator comes in by a link that works once and for a day',
   const done = one.status === 200 ? one : two
   expect(done.body).toMatchObject({ id: operatorId, email: 'first@test.example', roles: ['admin'] })
   const token = cookieOf(done.headers, world.names.operator)!
-  const caller = { kind: 'operator', id: operatorId, roles: ['admin'], sessionId: 'x' } as const
+  const caller = {
+    kind: 'operator',
+    id: operatorId,
+    roles: ['admin'],
+    sessionId: 'x',
+    stepUpAt: null,
+  } as const
   expect((await world.request('GET', '/api/operator/status', { as: { token, caller } })).status).toBe(200)
   expect((await read(world, link)).status).toBe(404)
   const sent = await world.request('POST', '/api/operator/signin', {
@@ -113,7 +119,13 @@ test('disabling ends logins and links at once; reset takes the password; one adm
   const done = await accept(world, second.link)
   const as = {
     token: cookieOf(done.headers, world.names.operator)!,
-    caller: { kind: 'operator', id: second.operatorId, roles: ['admin'], sessionId: 'x' } as const,
+    caller: {
+      kind: 'operator',
+      id: second.operatorId,
+      roles: ['admin'],
+      sessionId: 'x',
+      stepUpAt: null,
+    } as const,
   }
   expect((await world.request('GET', '/api/operator/status', { as })).status).toBe(200)
   const asSecond = world.as(as.caller)

@@ -359,6 +359,9 @@ describe('orders', () => {
     expect((await decide(finance, { ...confirm, version: 1 })).body.error.code).toBe('stale_version')
     const wrong = { ...confirm, version: sent.body.version, amount: 1_000_000 }
     expect((await decide(finance, wrong)).body.error.code).toBe('wrong_amount')
+    const foreign = { ...confirm, version: sent.body.version, currency: 'IDR' }
+    expect((await decide(finance, foreign)).body.error.code).toBe('wrong_currency')
+    expect(await balanceOf(world.db, 'bank.cash', {}, 'IDR')).toBe(0n)
     const refused = await decide(finance, {
       decision: 'refuse',
       version: sent.body.version,

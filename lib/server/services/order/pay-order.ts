@@ -85,37 +85,42 @@ export async function payOrder(
     memberId: order.marketerId,
     body: invoiceBody(company, order, { at: now, bankRef }),
   })
-  const moved = await moveOrder(ctx, order, {
-    to: 'paid',
-    transition,
-    set: sql`paid_at = ${now}, entry_id = ${entryId}, qr_expires_at = NULL`,
-    data: { bankRef, invoice: invoice.number },
-  })
-  const payload = {
-    no: order.no,
-    amount: order.transfer,
-    credit: order.subtotal,
-    currency: order.currency,
-    slots: order.item.slots,
-  }
   const to = { memberId: order.marketerId }
-  await notify(ctx, { event: 'order_paid', subjectId: order.id, seq: moved.version, to, payload })
-  await notify(ctx, {
-    event: 'invoice_ready',
-    subjectId: order.id,
-    seq: moved.version,
-    to,
-    payload: { no: order.no, number: invoice.number },
-  })
-  if (order.buyerWht > 0n) {
-    await notify(ctx, {
-      event: 'buyer_certificate_due',
-      subjectId: order.id,
-      seq: moved.version,
-      to,
-      payload: { no: order.no, amount: order.buyerWht, currency: order.currency },
-    })
-  }
+  const about = { subjectId: order.id, seq: order.version + 1, to }
+  // The number of the invoice holds its series until the commit: nothing here waits for what stands before it.
+  const [moved] = await Promise.all([
+    moveOrder(ctx, order, {
+      to: 'paid',
+      transition,
+      set: sql`paid_at = ${now}, entry_id = ${entryId}, qr_expires_at = NULL`,
+      data: { bankRef, invoice: invoice.number },
+    }),
+    notify(ctx, {
+      ...about,
+      event: 'order_paid',
+      payload: {
+        no: order.no,
+        amount: order.transfer,
+        credit: order.subtotal,
+        currency: order.currency,
+        slots: order.item.slots,
+      },
+    }),
+    notify(ctx, {
+      ...about,
+      event: 'invoice_ready',
+      payload: { no: order.no, number: invoice.number },
+    }),
+    ...(order.buyerWht > 0n
+      ? [
+          notify(ctx, {
+            ...about,
+            event: 'buyer_certificate_due',
+            payload: { no: order.no, amount: order.buyerWht, currency: order.currency },
+          }),
+        ]
+      : []),
+  ])
   return moved
 }
 

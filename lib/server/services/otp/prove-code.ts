@@ -6,6 +6,7 @@ import { type Context, inTransaction, type TransactionContext } from '../context
 import { deriveCode, isCodeEqual } from './code.ts'
 import { OTP_LIMITS } from './limits.ts'
 import { lockKey, type OtpPurpose, requireUnlocked, tryKey } from './send-code.ts'
+import { takeTimeCode } from './time-code.ts'
 
 export interface CodeCheck {
   id: string
@@ -43,7 +44,9 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
     if (hits > most) return refuse('code_locked', { retryAfter: secondsLeft(seconds, now) })
   }
   const right =
-    isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), check.code) && flow.known
+    flow.channel === 'app'
+      ? await takeTimeCode(ctx, flow.recipient, check.code)
+      : isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), check.code) && flow.known
   await audit(ctx, {
     subject: 'otp',
     subjectId: flow.id,

@@ -29,10 +29,11 @@ export type OtpPurpose =
   | 'changePhone'
   | 'changeEmail'
   | 'operatorSignIn'
+  | 'operatorStepUp'
 
 export interface CodeRequest {
   purpose: OtpPurpose
-  channel: OtpChannel
+  channel: Exclude<OtpChannel, 'app'>
   /** Canonical e-mail or E.164 phone. */
   recipient: string
   /** What the code is bound to beside its recipient: sign-up, login, or account. */
@@ -134,11 +135,14 @@ async function watchUnproven(ctx: TransactionContext): Promise<void> {
   })
 }
 
+/** What every app shows, whatever the country. */
+const APP_DIGITS = 6
+
 export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
   return {
     id: flow.id,
     reference: flow.reference,
-    digits: ctx.settings.country.otpDigits,
+    digits: flow.channel === 'app' ? APP_DIGITS : ctx.settings.country.otpDigits,
     channel: flow.channel,
     to: maskRecipient(flow.channel, flow.recipient),
     expiresAt: flow.expiresAt,

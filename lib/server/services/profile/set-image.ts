@@ -31,7 +31,7 @@ export async function setProfileImage(
     const table = isInfluencer ? sql`influencer_profile` : sql`marketer_profile`
     await ctx.db.run(sql`INSERT INTO ${table} (member_id, image_file_id, updated_at) VALUES (${id}, ${stored.id}, ${now})
       ON CONFLICT (member_id) DO UPDATE SET image_file_id = excluded.image_file_id, updated_at = excluded.updated_at`)
-    if (!isInfluencer) await invalidate(ctx.db, ['jobs:public'])
+    if (!isInfluencer) invalidate(ctx.db, ['jobs:public'])
     await audit(ctx, {
       subject: 'member',
       subjectId: id,

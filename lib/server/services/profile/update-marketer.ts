@@ -101,8 +101,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
     await activateIfComplete(ctx, id)
   }
   // The brand's name and picture stand on public openings.
-  if (input.brandName !== undefined && input.brandName !== row.brandName)
-    await invalidate(ctx.db, ['jobs:public'])
+  if (input.brandName !== undefined && input.brandName !== row.brandName) invalidate(ctx.db, ['jobs:public'])
   await audit(ctx, {
     subject: 'member',
     subjectId: id,

@@ -11,6 +11,6 @@ export async function addSetting(ctx: Context, key: string, value: unknown): Pro
       ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
     await audit(ctx, { subject: 'setting', transition: 'set', to: key })
     // Pages that show the installation's configuration are made again.
-    await invalidate(ctx.db, ['config'])
+    invalidate(ctx.db, ['config'])
   })
 }

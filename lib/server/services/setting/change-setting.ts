@@ -143,7 +143,7 @@ async function writeSetting(
       ...(given.source ? { source: given.source } : {}),
     },
   })
-  await invalidate(ctx.db, ['config', 'packages'])
+  invalidate(ctx.db, ['config', 'packages'])
 }
 
 interface SettingPayload {

@@ -80,7 +80,7 @@ registerApproval('tax_rate.confirm', {
       reason: approval.reason,
       data: { changed: { source: [row.source, source] }, taxClass: `${row.kind}.${row.class}`, bp: row.bp },
     })
-    await invalidate(ctx.db, ['config', 'packages'])
+    invalidate(ctx.db, ['config', 'packages'])
   },
 })
 
@@ -162,6 +162,6 @@ registerApproval('tax_rate.add', {
         source: approval.payload.source,
       },
     })
-    await invalidate(ctx.db, ['config', 'packages'])
+    invalidate(ctx.db, ['config', 'packages'])
   },
 })

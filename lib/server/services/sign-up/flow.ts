@@ -79,7 +79,11 @@ export async function describeSignUp(
   const live =
     sent || row.step !== 'email' || !row.email
       ? undefined
-      : await findLiveOtpFlow(db, { purpose: 'signUp', recipient: row.email, subjectId: row.id }, ctx.now())
+      : await findLiveOtpFlow(
+          db,
+          { purpose: 'signUp', channel: 'email', recipient: row.email, subjectId: row.id },
+          ctx.now(),
+        )
   return {
     flow: token,
     kind: row.kind,

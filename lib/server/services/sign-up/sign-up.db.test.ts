@@ -319,3 +319,27 @@ test('another device goes on by the mailed link; the first one is out, and a mad
   expect((await resume(token)).body.error.code).toBe('flow_expired')
   expect(await findResumePage(world.system, subjectId)).toBeUndefined()
 })
+
+test('of two proven sign-ups for one address one becomes the member, the other hears that it has an account', async () => {
+  const world = await makeSignUpWorld()
+  const proven = async (email: string) => {
+    const { flow, sent } = await startInfluencer(world, email)
+    const code = await readCode(world, email)
+    const answer = await world.request('POST', PROVE, { body: { flow, id: sent.otp.id, code } })
+    expect(answer.body).toMatchObject({ step: 'password', emailVerified: true })
+    return flow as string
+  }
+  const flows = [await proven('one@example.com'), await proven('other@example.com')]
+  // A later start ends the earlier one; two that were proven in the same moment both stand.
+  await world.db.run(sql`UPDATE sign_up SET email = 'one@example.com'`)
+  const before = await countMembers(world)
+  const made = await Promise.all(
+    flows.map((flow) => world.request('POST', CREATE, { body: { flow, password: PASSWORD } })),
+  )
+  expect(made.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
+    200,
+    'already_registered',
+  ])
+  expect(await countMembers(world)).toBe(before + 1)
+  expect(world.errors).toEqual([])
+})

@@ -1,46 +1,17 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
-import type { DocumentSeries } from '../../../domain/tax/rates.ts'
 import { creditNotePaper } from '../../papers/credit-note.ts'
 import { paperStream } from '../../papers/open-paper.ts'
-import type { Mark, Party, Signer } from '../../papers/parts.ts'
+import type { Mark, Signer } from '../../papers/parts.ts'
 import { payoutSlipPaper } from '../../papers/payout-slip.ts'
 import type { PaperFile } from '../../papers/sheet.ts'
 import { type DocumentHead, invoicePaper } from '../../papers/tax-invoice.ts'
-import { type CertificateForm, certificatePaper } from '../../papers/withholding-certificate.ts'
+import { certificatePaper } from '../../papers/withholding-certificate.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
-import { openSnapshot } from '../withdrawal/batch.ts'
-
-interface Row {
-  id: string
-  number: string
-  kind: DocumentSeries
-  subjectId: string
-  memberId: string
-  issuedAt: Date
-  void: boolean
-  // Bodies are frozen JSON of years; a field that an old one lacks reads as nothing.
-  // biome-ignore lint/suspicious/noExplicitAny: the shapes are those of bodies.ts, checked field by field below
-  body: any
-}
-
-const COLUMNS = sql`id, number, kind, subject_id, member_id, issued_at, void, body`
-
-const minor = (value: unknown) => BigInt(Number(value ?? 0))
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-function partyOf(value: Record<string, unknown> | undefined): Party {
-  return {
-    name: textOf(value?.name),
-    nameEn: textOf(value?.nameEn) || null,
-    address: textOf(value?.address) || null,
-    taxId:
-      textOf(value?.taxId) || (textOf(value?.taxIdLast4) ? `xxxxxxxxx${textOf(value?.taxIdLast4)}` : null),
-    branchCode: textOf(value?.branchCode) || null,
-  }
-}
+import { toCertificate } from './certificate.ts'
+import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
 async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
   const { body } = row
@@ -126,33 +97,8 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
         signer,
       })
     }
-    case 'WT': {
-      // The body keeps the last four digits only; the paper needs the whole number, which is sealed in the snapshot.
-      const sealed = await openSnapshot(ctx, db, textOf(body.snapshotId))
-      const line = body.lines?.[0] ?? {}
-      return certificatePaper({
-        title: textOf(body.title),
-        book: textOf(body.book),
-        number: row.number,
-        sequence: typeof body.sequence === 'number' ? body.sequence : null,
-        payer: partyOf(body.payer),
-        payee: { ...partyOf(body.payee), taxId: sealed.taxId },
-        form: body.form as CertificateForm,
-        incomeLine: Number(body.incomeLine),
-        incomeText: textOf(body.incomeText),
-        paidOn: textOf(line.paidOn),
-        amount: minor(body.total),
-        tax: minor(body.tax),
-        taxInWords: textOf(body.taxInWords),
-        day: head.day,
-        issuedAt: row.issuedAt,
-        signer,
-        isVoid: row.void,
-        isRateConfirmed: head.isRateConfirmed,
-        replaces: head.replaces,
-        isDraft: false,
-      })
-    }
+    case 'WT':
+      return certificatePaper(await toCertificate(ctx, db, row))
   }
 }
 

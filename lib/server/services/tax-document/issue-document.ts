@@ -30,8 +30,11 @@ export async function issueDocument(
   const body = JSON.stringify({ ...given, number }, (_, value) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
-  await ctx.db.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)
-    VALUES (${id}, ${series}, ${lastNo}, ${number}, ${document.kind}, ${document.subjectId}, ${document.memberId}, ${body}, ${now})`)
-  await audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'issue', to: number })
+  // The row of the series is held until the commit: what follows does not wait for one another.
+  await Promise.all([
+    ctx.db.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)
+    VALUES (${id}, ${series}, ${lastNo}, ${number}, ${document.kind}, ${document.subjectId}, ${document.memberId}, ${body}, ${now})`),
+    audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'issue', to: number }),
+  ])
   return { id, number }
 }

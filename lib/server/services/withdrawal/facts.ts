@@ -86,17 +86,29 @@ export async function payoutRates(ctx: Context, db: Db, payee: PayeeRow): Promis
   }
 }
 
+/** The same; undefined where no class is set or no rate may be used. */
+export async function findRates(ctx: Context, db: Db, payee: PayeeRow): Promise<PayoutRates | undefined> {
+  return payoutRates(ctx, db, payee).catch((error: unknown) => {
+    if (error instanceof Refusal && ['tax_class_missing', 'rate_not_confirmed'].includes(error.code))
+      return undefined
+    throw error
+  })
+}
+
+/** What arrives of `gross`; null where no rate is known or nothing would. */
+export function quoteOf(rates: PayoutRates | undefined, gross: bigint) {
+  if (!rates) return null
+  const amounts = withdrawalAmounts(gross, rates)
+  return amounts.net > 0n ? { ...amounts, whtBp: rates.whtBp, rateConfirmed: rates.confirmed } : null
+}
+
 /** Everything that decides about a payout of this member. Error: not_found. */
 export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promise<PayeeFacts> {
   const payee = await findPayee(db, memberId)
   if (!payee) throw new Refusal('not_found')
   const bank = await findBankAccount(db, memberId)
   const available = await balanceOf(db, 'inf.available', { owner: memberId }, ctx.settings.currency)
-  const rates = await payoutRates(ctx, db, payee).catch((error: unknown) => {
-    if (error instanceof Refusal && ['tax_class_missing', 'rate_not_confirmed'].includes(error.code))
-      return undefined
-    throw error
-  })
+  const rates = await findRates(ctx, db, payee)
   const person = [payee.firstName, payee.lastName].filter(Boolean).join(' ')
   const identityName = payee.holderKind === 'company' ? (payee.name ?? person) : person || (payee.name ?? '')
   const { bank_change_pause: bankPauseHours } = await readClocks(db, ctx.now())

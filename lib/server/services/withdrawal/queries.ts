@@ -69,12 +69,17 @@ async function detailOf(ctx: Context, db: Db, row: WithAccount) {
   const history = await db.many<{ status: WithdrawalStatus; at: Date; reason: string | null }>(
     sql`SELECT to_status AS status, at, reason FROM audit_log WHERE subject = 'withdrawal' AND subject_id = ${row.id} AND to_status IS NOT NULL ORDER BY seq`,
   )
+  const { isFirst } = await db.one<{ isFirst: boolean }>(
+    sql`SELECT ${row.status === 'paid'} AND NOT EXISTS (SELECT 1 FROM withdrawal
+      WHERE member_id = ${row.memberId} AND status = 'paid' AND (paid_at, id) < (${row.paidAt}, ${row.id}::uuid)) AS is_first`,
+  )
   return {
     ...row,
     account: accountOf(ctx, row),
     certificate: documents.find((document) => document.kind === 'WT') ?? null,
     slip: documents.find((document) => document.kind === 'PV') ?? null,
     canCancel: row.status === 'requested',
+    isFirst,
     history,
   }
 }

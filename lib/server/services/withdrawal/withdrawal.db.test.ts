@@ -56,6 +56,7 @@ describe('withdrawals', () => {
     const shown = (await world.request('GET', `/api/withdrawals/${id}`, { as })).body
     expect(shown).toMatchObject({
       status: 'paid',
+      isFirst: true,
       bankRef: 'BBL-77',
       certificate: { number: 'WT00000-2026-000001' },
       slip: { number: 'PV00000-2026-000001' },
@@ -83,12 +84,14 @@ describe('withdrawals', () => {
     expect(wallet).toMatchObject({
       available: { minor: 500_000 },
       withdrawing: { minor: 0 },
+      quote: { gross: { minor: 500_000 }, whtBp: 300, net: { minor: 482_000 } },
       paidThisYear: { minor: 967_000 },
       withheldThisYear: { minor: 30_000 },
     })
     expect(await dashboardOf(world, as)).toMatchObject({
-      balance: { withdrawable: { minor: 500_000 }, withdrawing: { minor: 0 } },
+      balance: { withdrawable: { minor: 500_000 }, net: { minor: 482_000 }, withdrawing: { minor: 0 } },
       firstPayoutAt: '2026-11-25T03:00:00.000Z',
+      firstPayoutId: id,
       firstPayoutIsNew: true,
       troubles: [],
     })

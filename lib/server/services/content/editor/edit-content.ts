@@ -193,7 +193,7 @@ export async function publishContent(
 /** The first of a kind brings its part of the site into the menus, the last one takes it out. */
 async function invalidateMenus(ctx: TransactionContext, kind: ContentKind): Promise<void> {
   const published = (await KIND_STORES[kind].list(ctx.db)).filter((row) => row.isPublished)
-  if (published.length <= 1 || kind === 'legal') await invalidate(ctx.db, ['config'])
+  if (published.length <= 1 || kind === 'legal') invalidate(ctx.db, ['config'])
 }
 
 async function publishNow(ctx: TransactionContext, before: ContentEntry): Promise<ContentEntry> {
@@ -239,7 +239,7 @@ async function endNotices(ctx: Context): Promise<void> {
     const ended = await ctx.db.run(
       sql`UPDATE site_notice SET is_published = false WHERE is_published AND until <= ${ctx.now()}`,
     )
-    if (ended > 0) await invalidate(ctx.db, ['config'])
+    if (ended > 0) invalidate(ctx.db, ['config'])
   })
 }
 

@@ -2,11 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { FIRST_STEPS, type StepState } from '#lib/domain/account/first-steps.ts'
 import { type Dashboard, DashboardScreen } from './dashboard-screen.tsx'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const steps = (done: boolean) => ['profile', 'channel', 'bank'].map((key) => ({ key, done }))
+const steps = (...states: StepState[]) =>
+  FIRST_STEPS.map((key, at) => ({
+    key,
+    state: states[at] ?? states.at(-1) ?? 'done',
+    by: states[at] === 'ours' ? '2026-11-25T05:00:00.000Z' : null,
+  }))
 
 const CHANNEL: Dashboard['channels'][number] = {
   id: id(5),
@@ -29,12 +35,13 @@ const FULL: Dashboard = {
     isTalentManager: false,
     toast: {},
   },
-  checklist: steps(true),
+  checklist: steps('done'),
   needsYou: [],
   troubles: [],
   statusCounts: { COMPLETED: 3 },
   balance: {
     withdrawable: money(120_000),
+    net: money(113_400),
     pending: money(50_000),
     withdrawing: money(0),
     nextFreeAt: '2026-11-28T05:00:00.000Z',
@@ -42,6 +49,7 @@ const FULL: Dashboard = {
   },
   earnedThisMonth: money(0),
   firstPayoutAt: null,
+  firstPayoutId: null,
   firstPayoutIsNew: false,
   channels: [CHANNEL],
   matching: { more: false, items: [] },
@@ -56,21 +64,38 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /ลองอีกครั้ง/ })).toBeTruthy()
   })
 
-  it('new: three steps, the first open one is the primary act, no empty work list', () => {
+  it('new: each step says whose turn it is and by when, the first of hers is the act, and there is no empty work list', () => {
     show({
-      checklist: [
-        { key: 'profile', done: true },
-        { key: 'channel', done: false },
-        { key: 'bank', done: false },
-      ],
+      member: { ...FULL.member, status: 'waiting_approve' },
+      checklist: steps('done', 'ours', 'done', 'yours', 'later', 'yours', 'later'),
       statusCounts: {},
-      channels: [],
+      channels: [{ ...CHANNEL, status: 'waiting_approve' }],
     })
-    const list = region('เริ่มรับงานใน 3 ขั้น')
-    expect(list.getAllByRole('listitem')).toHaveLength(3)
-    expect(list.getByText('เสร็จแล้ว')).toBeTruthy()
-    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['เพิ่มช่องทาง', 'ใส่บัญชี'])
+    const list = region('ทางไปงานแรก')
+    expect(list.getByText('เสร็จ 2 จาก 7')).toBeTruthy()
+    const items = list.getAllByRole('listitem')
+    expect(items).toHaveLength(7)
+    expect(items[1]?.textContent).toContain('รู้ผลภายใน 25 พ.ย. 2569')
+    expect(items[1]?.textContent).toContain('ตาเรา')
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      null,
+      'step',
+      null,
+      null,
+      null,
+    ])
+    const links = list.getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map((link) => link.textContent)).toEqual(['ยืนยันช่อง', 'ใส่บัญชี'])
+    expect(new URL(links[0]?.href ?? '').searchParams.get('id')).toBe(id(5))
+    expect(screen.queryByText('บัญชีของคุณกำลังรอตรวจ')).toBeNull()
     expect(screen.queryByRole('region', { name: 'รอคุณอยู่' })).toBeNull()
+  })
+
+  it('with a first job the steps are gone, whatever is left of them', () => {
+    show({ checklist: steps('done', 'done', 'done', 'done', 'done', 'yours', 'done') })
+    expect(screen.queryByRole('region', { name: 'ทางไปงานแรก' })).toBeNull()
   })
 
   it('suspended: until when, why, and that money stays reachable', () => {
@@ -126,9 +151,11 @@ describe('the dashboard', () => {
   it('nothing to do: praise, the market, and when the next money comes', () => {
     show()
     expect(screen.getByText('ไม่มีอะไรรอคุณ')).toBeTruthy()
+    expect(region('เงินของคุณ').getByText('฿1,134.00')).toBeTruthy()
+    expect(region('เงินของคุณ').getByText(/จากยอดถอนได้ ฿1,200.00/)).toBeTruthy()
     expect(screen.getByText(/รอเข้า ฿500.* วันที่ .*พ\.ย\./)).toBeTruthy()
     expect(screen.getByText('ยังไม่มีงานที่ตรงตอนนี้')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'เริ่มรับงานใน 3 ขั้น' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'ทางไปงานแรก' })).toBeNull()
   })
 })
 
@@ -142,8 +169,11 @@ it('the first payout is celebrated once, and closed for good', async () => {
   onTestFinished(() => {
     delete scope[TRANSPORT]
   })
-  const paid = { firstPayoutAt: '2026-11-20T05:00:00.000Z', firstPayoutIsNew: true }
+  const paid = { firstPayoutAt: '2026-11-20T05:00:00.000Z', firstPayoutId: id(9), firstPayoutIsNew: true }
   const { user, unmount } = show(paid)
+  expect(screen.getByRole('link', { name: 'ดูสลิป' }).getAttribute('href')).toBe(
+    `/th/Influencer/earn?withdrawal=${id(9)}`,
+  )
   await user.click(screen.getByRole('button', { name: 'ปิดข้อความนี้' }))
   expect(screen.queryByText(/เงินก้อนแรกของคุณโอนแล้ว/)).toBeNull()
   expect(sent).toEqual([[`/sv_influ_api/influ/toast/${FULL.member.id}`, { key: 'first_payout' }]])

@@ -16,6 +16,8 @@ import { StepsPart } from './steps-part.tsx'
 
 export type Dashboard = ResponseOf<typeof getInfluencerDashboard>
 
+const WAITING = ['waiting_approve', 'allowed']
+
 /** The influencer's start: what needs them now, money, channels, jobs that fit. */
 export function DashboardScreen({ data }: { data: Dashboard | null }) {
   const t = useTranslations('influencer.dashboard')
@@ -28,8 +30,9 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
         <LoadFailed title={t('failed')} href={toPath(locale, 'Influencer-dashboard')} />
       </>
     )
-  const isNew = data.checklist.some((step) => !step.done)
   const hasJobs = Object.keys(data.statusCounts).length > 0
+  // The way to the first job: over when there is one.
+  const isNew = !hasJobs && data.checklist.some((step) => step.state !== 'done')
   return (
     <>
       <PageHeader
@@ -37,8 +40,9 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
         lead={data.member.nickname ? t('hello', { name: data.member.nickname }) : t('helloNoName')}
       />
       <Stack gap={5}>
-        <StandingPart member={data.member} />
-        {isNew && <StepsPart steps={data.checklist} />}
+        {/* The steps say where the account of a new member stands. */}
+        {!(isNew && WAITING.includes(data.member.status)) && <StandingPart member={data.member} />}
+        {isNew && <StepsPart steps={data.checklist} channels={data.channels} />}
         <div className={grid.grid}>
           {(hasJobs || !isNew || data.troubles.length > 0) && (
             <NeedsPart jobs={data.needsYou} troubles={data.troubles} />

@@ -11,11 +11,16 @@ export function FirstPayout({
   memberId,
   noteKey,
   text,
+  href,
+  slipLabel,
   closeLabel,
 }: {
   memberId: string
   noteKey: string
   text: string
+  /** Page with the slip. */
+  href: string | undefined
+  slipLabel: string
   closeLabel: string
 }) {
   const [isOpen, setOpen] = useState(true)
@@ -27,7 +32,15 @@ export function FirstPayout({
   }
   return (
     <p className={styles.celebration}>
-      <span>{text}</span>
+      <span>
+        {text}
+        {href && (
+          <>
+            {' '}
+            <a href={href}>{slipLabel}</a>
+          </>
+        )}
+      </span>
       <IconButton label={closeLabel} icon={<X size={18} aria-hidden="true" />} onClick={close} />
     </p>
   )

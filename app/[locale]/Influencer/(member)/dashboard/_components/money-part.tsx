@@ -20,7 +20,7 @@ const FIRST_PAYOUT_NOTE = 'first_payout'
 export function MoneyPart({ data }: { data: Dashboard }) {
   const t = useTranslations('influencer.dashboard')
   const locale = toLocale(useLocale())
-  const { withdrawable, pending, withdrawing, nextFreeAt, nextFree } = data.balance
+  const { withdrawable, net, pending, withdrawing, nextFreeAt, nextFree } = data.balance
   const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
   const note =
     pending.minor > 0 && nextFreeAt && nextFree
@@ -37,7 +37,21 @@ export function MoneyPart({ data }: { data: Dashboard }) {
     <Section id="money" title={t('money')}>
       <Card>
         <Stack gap={3}>
-          <Stat label={t('withdrawable')} value={<Money {...withdrawable} figure />} note={note} />
+          <Stat
+            label={t(net ? 'net' : 'withdrawable')}
+            value={<Money {...(net ?? withdrawable)} figure />}
+            note={
+              <>
+                {net && (
+                  <>
+                    {t('netOf', { amount: text(withdrawable) })}
+                    <br />
+                  </>
+                )}
+                {note}
+              </>
+            }
+          />
           {(withdrawing.minor > 0 || data.earnedThisMonth.minor > 0) && (
             <p className={styles.meta}>
               {withdrawing.minor > 0 && <span>{t('withdrawing', { amount: text(withdrawing) })}</span>}
@@ -51,6 +65,12 @@ export function MoneyPart({ data }: { data: Dashboard }) {
               memberId={data.member.id}
               noteKey={FIRST_PAYOUT_NOTE}
               text={t('firstPayout', { date: formatDate(data.firstPayoutAt, locale, 'short') })}
+              href={
+                data.firstPayoutId
+                  ? `${toPath(locale, 'Influencer-earn')}?withdrawal=${data.firstPayoutId}`
+                  : undefined
+              }
+              slipLabel={t('toSlip')}
               closeLabel={t('closeNote')}
             />
           )}

@@ -18,6 +18,8 @@ const wallet = (part: Partial<Wallet> = {}): Wallet => ({
   pendingParts: [],
   nextFreeAt: null,
   available: baht(0),
+  quote: null,
+  months: [],
   withdrawing: baht(0),
   owed: baht(0),
   paidThisYear: baht(0),
@@ -46,7 +48,7 @@ const line = (n: number, part: Partial<Line> = {}): Line => ({
 const ledger = (items: Line[], part: Partial<Ledger> = {}): Ledger => ({
   items,
   next: null,
-  months: ['2026-11'],
+  months: [],
   ...part,
 })
 const show = (data: Partial<EarnData>, query: Partial<EarnQuery> = {}, locale: 'th' | 'en' = 'th') =>
@@ -112,9 +114,10 @@ describe('the overview of earnings', () => {
         { next: 'key', months: ['2026-11', '2026-10'] },
       ),
     })
-    expect(screen.getByText('รอเข้า ฿2,000.00 · ถอนได้ตั้งแต่ 20 พ.ย. 2569')).toBeTruthy()
-    expect(screen.getByText(/งาน 1 · ถอนได้ 20 พ.ย. 2569 12:00/)).toBeTruthy()
-    expect(screen.getByText(/งาน 2 · เข้าเมื่องานเสร็จ/)).toBeTruthy()
+    const onItsWay = within(screen.getByRole('region', { name: 'เงินที่กำลังมา' }))
+    expect(onItsWay.getByText('ถอนได้ 20 พ.ย. 2569 · งาน 1')).toBeTruthy()
+    expect(onItsWay.getByText('เข้าเมื่องานเสร็จ · งาน 2')).toBeTruthy()
+    expect(onItsWay.getByText('รวม ก่อนหักภาษี').nextSibling?.textContent).toBe('฿2,000.00')
     expect(screen.getByRole('link', { name: 'ค่าจ้าง งานที่ 1' }).getAttribute('href')).toBe(
       `/th/Influencer/job/${id(201)}`,
     )
@@ -181,7 +184,7 @@ describe('the other views', () => {
     document.body.replaceChildren()
     const paid = { ...one, status: 'paid', paidAt: AT }
     const later = show({ withdrawals: { ...list, items: [paid] } as typeof list }, { view: 'withdrawals' })
-    expect(later.container.textContent).toContain('โอน ฿1,425.00 · โอนเมื่อ 20 พ.ย. 2569')
+    expect(later.container.textContent).toContain('โอนเมื่อ 20 พ.ย. 2569 · ถอน ฿1,500.00฿1,425.00')
   })
   it('the year: failed, none, and full with the papers of each payout', () => {
     show({ summary: null }, { view: 'year' })

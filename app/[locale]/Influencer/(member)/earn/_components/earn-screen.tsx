@@ -37,7 +37,7 @@ export function EarnScreen({ query, data }: { query: EarnQuery; data: EarnData }
         <TabLinks label={t('tabs.label')} tabs={tabs} />
         {query.view === 'overview' && (
           <>
-            {data.wallet && data.wallet.pendingParts.length > 0 && <PendingPart wallet={data.wallet} />}
+            {data.wallet && <PendingPart wallet={data.wallet} open={data.open} />}
             <LedgerPart ledger={data.ledger ?? null} query={query} />
           </>
         )}

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import styles from '#components/earning/earning.module.scss'
 import chips from '#components/job/job.module.scss'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -118,11 +117,7 @@ export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: Ea
                     key: 'amount',
                     header: t('amount'),
                     number: true,
-                    cell: (line) => (
-                      <span className={line.amount.minor > 0 ? styles.plus : styles.minus}>
-                        <Money {...line.amount} signed />
-                      </span>
-                    ),
+                    cell: (line) => <Money {...line.amount} signed />,
                   },
                   {
                     key: 'balance',

@@ -1,40 +1,96 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/earning/earning.module.scss'
+import { PayoutSteps } from '#components/earning/payout-steps.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Card } from '#components/ui/card.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getWithdrawal } from '#lib/contract/withdrawals.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Each amount on its way with the day it becomes free. */
-export function PendingPart({ wallet }: { wallet: Wallet }) {
+/** What is on its way: the open payout step by step, then the pay of each job with the day it becomes free. */
+export function PendingPart({
+  wallet,
+  open,
+}: {
+  wallet: Wallet
+  open: ResponseOf<typeof getWithdrawal> | undefined
+}) {
   const t = useTranslations('earning.pending')
+  const te = useTranslations('earning')
   const locale = toLocale(useLocale())
+  const { pendingParts } = wallet
+  const hasSteps = open && ['requested', 'approved', 'in_batch'].includes(open.status)
   return (
     <Section id="pending" title={t('title')}>
-      <Card>
-        <ul className={styles.list}>
-          {wallet.pendingParts.map((part) => (
-            <li key={part.jobId} className={styles.row}>
-              <span className={styles.rowText}>
-                <a href={toPath(locale, 'Influencer-job-detail', { id: part.jobId })}>{part.campaignTitle}</a>
-                <br />
-                <span className={styles.muted}>
-                  {t('job', { no: part.jobNo })} ·{' '}
-                  {part.freeAt
-                    ? t('freeAt', { date: formatDate(part.freeAt, locale, 'dateTime') })
-                    : t('waitsJob')}
-                </span>
-              </span>
+      {!hasSteps && pendingParts.length === 0 && (
+        <EmptyState
+          kind="first"
+          level={3}
+          title={te('nothingPending')}
+          text={t('noneText')}
+          action={
+            <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>
+              {t('toMarket')}
+            </LinkButton>
+          }
+        />
+      )}
+      {hasSteps && (
+        <Card>
+          <Stack gap={4}>
+            <div className={styles.row}>
+              <a
+                className={styles.rowText}
+                href={`${toPath(locale, 'Influencer-earn')}?withdrawal=${open.id}`}
+              >
+                {te('withdrawals.detail', { no: open.no })}
+              </a>
               <strong>
-                <Money {...part.amount} />
+                <Money {...open.net} />
               </strong>
-            </li>
-          ))}
-        </ul>
-      </Card>
+            </div>
+            <PayoutSteps payout={open} />
+          </Stack>
+        </Card>
+      )}
+      {pendingParts.length > 0 && (
+        <Card>
+          <ul className={styles.list}>
+            {pendingParts.map((part) => (
+              <li key={part.jobId} className={styles.row}>
+                <span className={styles.rowText}>
+                  <a href={toPath(locale, 'Influencer-job-detail', { id: part.jobId })}>
+                    {part.campaignTitle}
+                  </a>
+                  <br />
+                  <span className={styles.muted}>
+                    {part.freeAt
+                      ? t('freeAt', { date: formatDate(part.freeAt, locale, 'short') })
+                      : t('waitsJob')}{' '}
+                    · {t('job', { no: part.jobNo })}
+                  </span>
+                </span>
+                <strong>
+                  <Money {...part.amount} />
+                </strong>
+              </li>
+            ))}
+          </ul>
+          <p className={`${styles.row} ${styles.total}`}>
+            <span className={styles.rowText}>{t('total')}</span>
+            <strong>
+              <Money {...wallet.pending} />
+            </strong>
+          </p>
+        </Card>
+      )}
     </Section>
   )
 }

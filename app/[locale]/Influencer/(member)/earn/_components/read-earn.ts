@@ -1,7 +1,7 @@
 import { readWallet } from '#components/earning/read-wallet.ts'
 import type { Caller } from '#lib/calls/public-calls.ts'
 import { getBankAccount, getEarningsYear, listEarnings } from '#lib/contract/earnings.ts'
-import { listWithdrawals } from '#lib/contract/withdrawals.ts'
+import { getWithdrawal, listWithdrawals } from '#lib/contract/withdrawals.ts'
 
 export const EARN_VIEWS = ['overview', 'withdrawals', 'year', 'bank'] as const
 export type EarnView = (typeof EARN_VIEWS)[number]
@@ -46,6 +46,8 @@ export async function readEarn(calls: Caller, query: EarnQuery) {
     view === 'withdrawals' ? calls.tryCall(listWithdrawals, { query: after }) : undefined,
     view === 'year' ? calls.tryCall(getEarningsYear, { query: year ? { year } : {} }) : undefined,
   ])
-  return { wallet, bank, ledger, withdrawals, summary }
+  const openId = view === 'overview' ? wallet?.openWithdrawalId : undefined
+  const open = openId ? await calls.tryCall(getWithdrawal, { params: { id: openId } }) : undefined
+  return { wallet, bank, ledger, withdrawals, summary, ...(open ? { open } : {}) }
 }
 export type EarnData = Awaited<ReturnType<typeof readEarn>>

@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/earning/earning.module.scss'
 import { useFailReason } from '#components/earning/fail-reason.ts'
+import { PayoutSteps } from '#components/earning/payout-steps.tsx'
 import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import { WithdrawalStatus } from '#components/earning/withdrawal-status.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -19,7 +21,7 @@ import type { getWithdrawal } from '#lib/contract/withdrawals.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { CancelWithdrawal } from './lazy-parts.tsx'
+import { CancelWithdrawal, PayoutSlip } from './lazy-parts.tsx'
 
 /** One payout: state, sums, papers, history, and taking it back while nobody has approved it. */
 export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawal> }) {
@@ -59,6 +61,19 @@ export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof
           >
             {withdrawal.status === 'failed' && te('problem.text')}
           </Banner>
+        )}
+        {withdrawal.status === 'paid' && withdrawal.paidAt && (
+          <PayoutSlip
+            no={withdrawal.no}
+            amount={formatMoney(withdrawal.net.minor, withdrawal.net.currency)}
+            date={formatDate(withdrawal.paidAt, locale)}
+            isFirst={withdrawal.isFirst}
+          />
+        )}
+        {isOpen && (
+          <Card>
+            <PayoutSteps payout={withdrawal} />
+          </Card>
         )}
         <TwoOne>
           <Stack gap={5}>

@@ -64,10 +64,10 @@ export function WithdrawalsPart({
                     <span className={styles.rowText}>
                       {['failed', 'canceled'].includes(one.status)
                         ? t('askedAt', { date: formatDate(one.requestedAt, locale, 'short') })
-                        : `${t('net', { amount: formatMoney(one.net.minor, one.net.currency) })} · ${whenOf(one)}`}
+                        : `${whenOf(one)} · ${t('gross', { amount: formatMoney(one.gross.minor, one.gross.currency) })}`}
                     </span>
                     <strong>
-                      <Money {...one.gross} />
+                      <Money {...(['failed', 'canceled'].includes(one.status) ? one.gross : one.net)} />
                     </strong>
                   </div>
                   {(one.status === 'failed' || one.status === 'returned') && (

@@ -68,10 +68,19 @@ export function YearPart({ summary }: { summary: Year | null }) {
         <Stack gap={4}>
           <Card>
             <DefinitionList
+              amounts
               items={[
                 { key: 'gross', term: t('gross'), value: <Money {...summary.gross} /> },
-                { key: 'wht', term: t('wht'), value: <Money {...summary.wht} /> },
-                { key: 'fee', term: t('fee'), value: <Money {...summary.fee} /> },
+                {
+                  key: 'wht',
+                  term: t('wht'),
+                  value: <Money minor={-summary.wht.minor} currency={summary.wht.currency} />,
+                },
+                {
+                  key: 'fee',
+                  term: t('fee'),
+                  value: <Money minor={-summary.fee.minor} currency={summary.fee.currency} />,
+                },
                 ...(summary.vatIn.minor > 0
                   ? [{ key: 'vat', term: t('vatIn'), value: <Money {...summary.vatIn} /> }]
                   : []),

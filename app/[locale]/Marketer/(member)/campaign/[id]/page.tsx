@@ -13,11 +13,20 @@ import { CampaignFailed, CampaignFrame, toView } from './_components/campaign-fr
 import { InfluencersTab } from './_components/influencers-tab.tsx'
 import { OverviewTab } from './_components/overview-tab.tsx'
 import { ReportTab } from './_components/report-tab.tsx'
+import { readApplicantQuery } from './_components/sort-applicants.ts'
 import { WorkBoard } from './_components/work-board.tsx'
 
 interface Props {
   params: Promise<{ id: string }>
-  searchParams: Promise<{ tab?: string; show?: string; after?: string; edit?: string }>
+  searchParams: Promise<{
+    tab?: string
+    show?: string
+    after?: string
+    edit?: string
+    view?: string
+    sort?: string
+    only?: string
+  }>
 }
 
 const readCampaign = cache(async (id: string) => {
@@ -65,7 +74,15 @@ export default async function Page({ params, searchParams }: Props) {
         />
       )
     if (tab === 'influencers')
-      return <InfluencersTab campaign={campaign} show={show} jobs={await readJobs()} />
+      return (
+        <InfluencersTab
+          campaign={campaign}
+          show={show}
+          jobs={await readJobs()}
+          query={readApplicantQuery(query)}
+          after={query.after}
+        />
+      )
     if (tab === 'work')
       return (
         <WorkBoard

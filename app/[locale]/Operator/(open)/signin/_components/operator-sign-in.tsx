@@ -11,17 +11,18 @@ import styles from '#components/operator/operator.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
-import { Stack } from '#components/ui/stack.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInOperator, verifyOperatorCode } from '#lib/contract/operator-auth.ts'
+import { OtherWay, RecoveryEntry } from './recovery-entry.tsx'
 
 export interface DemoOperator {
   email: string
   about: string
 }
 
-/** Two factors of the console: password, then the mailed code. One neutral refusal (docs/security.md#routes). */
+/** Two factors of the console: password, then the code of the app or a mailed one. One neutral refusal (docs/security.md#routes). */
 export function OperatorSignIn({
   next,
   outbox,
@@ -35,11 +36,12 @@ export function OperatorSignIn({
   const [otp, setOtp] = useState<OtpSent>()
   const [wait, setWait] = useState<string>()
   const given = useRef({ email: '', password: '' })
+  const [isRecovery, setRecovery] = useState(false)
   const state = useCallForm(signInOperator, {
     labels: { email: t('email'), password: t('password') },
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', byMail: false },
     onSuccess: (sent, values) => {
-      given.current = values
+      given.current = { email: values.email, password: values.password }
       setOtp(sent)
     },
     onRefusal: (error) => {
@@ -50,30 +52,46 @@ export function OperatorSignIn({
     },
     warnOnLeave: false,
   })
-  const opening = useStageFocus(otp ? 'code' : 'form', otp !== undefined)
+  const stage = otp ? `${otp.channel}${isRecovery}` : 'form'
+  const opening = useStageFocus(stage, otp !== undefined)
+  const prove = async (code: string) => {
+    if (!otp) return
+    await callApi(verifyOperatorCode, { body: { id: otp.id, code } })
+    // A full load: menus and data of the operator are read afresh.
+    location.assign(next)
+  }
+  const sendMail = async () =>
+    setOtp(await callApi(signInOperator, { body: { ...given.current, byMail: true } }))
   if (otp) {
     return (
       <div className={styles.narrow}>
         <h2 ref={opening} tabIndex={-1}>
-          {t('codeHeading')}
+          {otp.channel === 'app' ? (isRecovery ? t('recovery') : t('appHeading')) : t('codeHeading')}
         </h2>
-        <CodeEntry
-          key={otp.id}
-          otp={otp}
-          onCode={async (code) => {
-            await callApi(verifyOperatorCode, { body: { id: otp.id, code } })
-            // A full load: menus and data of the operator are read afresh.
-            location.assign(next)
-          }}
-          onResend={async () => setOtp(await callApi(signInOperator, { body: given.current }))}
-          secondary={
-            <div>
-              <Button variant="quiet" onClick={() => setOtp(undefined)}>
-                {t('other')}
+        {isRecovery ? (
+          <RecoveryEntry id={otp.id} onProven={() => location.assign(next)} />
+        ) : (
+          <CodeEntry key={otp.id} otp={otp} onCode={prove} onResend={sendMail} />
+        )}
+        <Cluster gap={2}>
+          {otp.channel === 'app' && (
+            <>
+              <OtherWay label={t('byMail')} onPress={sendMail} onDone={() => setRecovery(false)} />
+              <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+                {isRecovery ? t('byApp') : t('byRecovery')}
               </Button>
-            </div>
-          }
-        />
+            </>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setOtp(undefined)
+              setRecovery(false)
+            }}
+          >
+            {t('other')}
+          </Button>
+        </Cluster>
         {demo && (
           <p>
             <a href={outbox} target="_blank" rel="noopener">

@@ -9,13 +9,13 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { Stat } from '#components/ui/stat.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { getWithholdingMonth } from '#lib/contract/operator-money.ts'
 import { downloadCompanyCopy } from '#lib/contract/papers.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { TaxFiles } from './tax-files.tsx'
 
-/** Withholding certificates of one month, as the forms of the revenue department want them. */
+/** Tax of one month: files and totals, then each withholding certificate. */
 export async function TaxMonth({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const tl = await getTexts('list')
@@ -32,10 +32,7 @@ export async function TaxMonth({ search }: { search: Search }) {
         <input type="hidden" name="view" value="tax" />
         <TextInput label={t('month')} name="month" type="month" defaultValue={data.month} />
       </FilterBar>
-      <Cluster gap={6}>
-        <Stat label={t('income')} value={<Money {...data.income} figure />} />
-        <Stat label={t('wht')} value={<Money {...data.tax} figure />} />
-      </Cluster>
+      <TaxFiles month={data.month} />
       <Cluster>
         <Act
           call="requestMoneyAct"

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { drawShare } from '#components/picture/draw-share.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { readSegment } from '#lib/routes/read-segment.ts'
-import { drawShare } from './_components/draw-share.ts'
 import { findCard } from './_components/find-card.ts'
 
 export const dynamic = 'force-dynamic'

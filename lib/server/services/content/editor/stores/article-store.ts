@@ -37,7 +37,7 @@ export const articleStore: KindStore = {
   },
   async retire(ctx, key) {
     await ctx.db.run(sql`UPDATE article SET status = 'hidden', updated_at = ${ctx.now()} WHERE slug = ${key}`)
-    await invalidate(ctx.db, ['articles', `article:${key}`])
+    invalidate(ctx.db, ['articles', `article:${key}`])
   },
   options: async (db) => ({
     categoryId: (

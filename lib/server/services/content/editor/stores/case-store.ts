@@ -65,7 +65,7 @@ export const caseStore: KindStore = {
     await ctx.db.run(
       sql`UPDATE case_study SET status = 'hidden', updated_at = ${ctx.now()} WHERE slug = ${key}`,
     )
-    await invalidate(ctx.db, ['cases', `case:${key}`])
+    invalidate(ctx.db, ['cases', `case:${key}`])
   },
   options: async (db) => ({
     categoryId: (

@@ -23,7 +23,7 @@ export const categoryStore: KindStore = {
       await ctx.db.run(sql`UPDATE article_category SET is_active = ${values.isActive === true}, show = ${values.show === true},
       icon_class = ${`icon-${textOf(values, 'icon')}`}, color = ${textOf(values, 'color')} WHERE key = ${key}`)
     if (changed === 0) throw new Refusal('not_found')
-    await invalidate(ctx.db, ['config', 'articles'])
+    invalidate(ctx.db, ['config', 'articles'])
   },
 }
 
@@ -43,6 +43,6 @@ export const caseCategoryStore: KindStore = {
       await ctx.db.run(sql`UPDATE case_category SET is_active = ${values.isActive === true}, show = ${values.show === true},
       icon = ${textOf(values, 'icon')} WHERE interest = ${key}`)
     if (changed === 0) throw new Refusal('not_found')
-    await invalidate(ctx.db, ['config', 'cases'])
+    invalidate(ctx.db, ['config', 'cases'])
   },
 }

@@ -22,10 +22,10 @@ export const faqStore: KindStore = {
         ${textOrNull(values, 'answerTh')}, ${textOrNull(values, 'questionEn')}, ${textOrNull(values, 'answerEn')})
       ON CONFLICT (anchor) DO UPDATE SET audience = excluded.audience, position = excluded.position, question_th = excluded.question_th,
         answer_th = excluded.answer_th, question_en = excluded.question_en, answer_en = excluded.answer_en, is_published = true`)
-    await invalidate(ctx.db, ['faq'])
+    invalidate(ctx.db, ['faq'])
   },
   async retire(ctx, key) {
     await ctx.db.run(sql`UPDATE faq SET is_published = false WHERE anchor = ${key}`)
-    await invalidate(ctx.db, ['faq'])
+    invalidate(ctx.db, ['faq'])
   },
 }

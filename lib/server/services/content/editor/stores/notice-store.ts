@@ -24,12 +24,12 @@ export const noticeStore: KindStore = {
         ${textOf(values, 'textEn')}, ${end}, ${ctx.now()})
       ON CONFLICT (key) DO UPDATE SET tone = excluded.tone, text_th = excluded.text_th,
         text_en = excluded.text_en, until = excluded.until, is_published = true, updated_at = excluded.updated_at`)
-    await invalidate(ctx.db, ['config'])
+    invalidate(ctx.db, ['config'])
   },
   async retire(ctx, key) {
     await ctx.db.run(
       sql`UPDATE site_notice SET is_published = false, updated_at = ${ctx.now()} WHERE key = ${key}`,
     )
-    await invalidate(ctx.db, ['config'])
+    invalidate(ctx.db, ['config'])
   },
 }

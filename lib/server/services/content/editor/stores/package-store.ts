@@ -65,10 +65,6 @@ export const packageStore: KindStore = {
       slugEn: string
     }>(sql`UPDATE package_offer SET status = 'archived', version = version + 1,
       updated_at = ${ctx.now()} WHERE slug_th = ${key} RETURNING slug_en`)
-    await invalidate(ctx.db, [
-      'packages',
-      `package:${key}`,
-      ...(row ? [`package:${row.slugEn}` as const] : []),
-    ])
+    invalidate(ctx.db, ['packages', `package:${key}`, ...(row ? [`package:${row.slugEn}` as const] : [])])
   },
 }

@@ -22,10 +22,10 @@ export const partnerStore: KindStore = {
         ${textOrNull(values, 'image')}, ${Number(values.position)})
       ON CONFLICT (key) DO UPDATE SET name = excluded.name, channel_type = excluded.channel_type, followers = excluded.followers,
         image = excluded.image, position = excluded.position, is_published = true`)
-    await invalidate(ctx.db, ['channels:home'])
+    invalidate(ctx.db, ['channels:home'])
   },
   async retire(ctx, key) {
     await ctx.db.run(sql`UPDATE partner_channel SET is_published = false WHERE key = ${key}`)
-    await invalidate(ctx.db, ['channels:home'])
+    invalidate(ctx.db, ['channels:home'])
   },
 }

@@ -27,10 +27,10 @@ export const seoStore: KindStore = {
         ON CONFLICT (page, locale) DO UPDATE SET title = excluded.title, description = excluded.description,
           keywords = excluded.keywords, image = excluded.image, updated_at = excluded.updated_at`)
     }
-    await invalidate(ctx.db, ['seo'])
+    invalidate(ctx.db, ['seo'])
   },
   async retire(ctx, key) {
     await ctx.db.run(sql`DELETE FROM seo_page WHERE page = ${key}`)
-    await invalidate(ctx.db, ['seo'])
+    invalidate(ctx.db, ['seo'])
   },
 }

@@ -29,7 +29,7 @@ const settled = (fee: number, share = 0) =>
 it('reckons net and the share of a manager as the ledger does: half up', () => {
   expect(said(jobOf({ fee: money(100_000) }))).toContain('฿970.00')
   const shared = said(jobOf({ contract: { managerBp: 1_500 } as JobDetail['contract'] }))
-  expect(shared).toContain('-฿50.00')
+  expect(shared).toContain('−฿50.00')
 })
 
 it.each(['CANCEL', 'REJECTED'] as const)('promises nothing for a job that ended unpaid: %s', (status) => {

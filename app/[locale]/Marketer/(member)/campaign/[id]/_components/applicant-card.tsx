@@ -11,17 +11,24 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './campaign-detail.module.scss'
 import type { Applicant } from './influencers-tab.tsx'
 import { JobChoice } from './job-choice.tsx'
+import { type Pick, PickBox } from './pick-box.tsx'
+import { Works } from './works.tsx'
 
 /** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
-export function ApplicantCard({ job }: { job: Applicant }) {
+export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | undefined }) {
   const t = useTranslations('campaign.people')
+  const choose = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())
   return (
     <Card as="li" id={`job-${job.id}`} className={styles.applicant}>
       <div className={styles.person}>
         <Avatar name={job.candidate.name} src={job.candidate.imageUrl} size={48} />
         <div className={styles.personBody}>
-          <h3 className={styles.personName}>{job.candidate.name}</h3>
+          <h3 className={styles.personName}>
+            <PickBox name={job.candidate.name} pick={pick}>
+              {job.candidate.name}
+            </PickBox>
+          </h3>
           <CandidateFacts person={job.candidate}>
             {job.status === 'MATCHED' &&
               (job.matchOverride ? (
@@ -30,6 +37,12 @@ export function ApplicantCard({ job }: { job: Applicant }) {
                 <Status tone="success">{t('fits')}</Status>
               ))}
             {job.status !== 'MATCHED' && <MarketerJobStatus status={job.status} />}
+            {job.candidate.jobsDone > 0 && (
+              <span>
+                {choose('onTime', { done: job.candidate.jobsDone, onTime: job.candidate.jobsOnTime })}
+              </span>
+            )}
+            {job.candidate.works.length > 0 && <Works person={job.candidate} />}
             <MatchReasons failures={job.failures} />
             {job.note && <blockquote className={styles.quote}>{job.note}</blockquote>}
             <span className={styles.muted}>

@@ -10,11 +10,12 @@ import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ApplicantCard } from './applicant-card.tsx'
-import styles from './campaign-detail.module.scss'
+import { ApplicantOrder } from './applicant-order.tsx'
 import type { JobTab } from './campaign-frame.tsx'
 import { ChoiceNotes } from './choice-notes.tsx'
+import { ChooseBoard } from './choose-board.tsx'
 import { InviteMore } from './invite-more.tsx'
+import { type ApplicantQuery, sortApplicants } from './sort-applicants.ts'
 
 export type Jobs = ResponseOf<typeof listCampaignJobs>
 
@@ -39,10 +40,15 @@ export function InfluencersTab({
   campaign,
   show,
   jobs,
+  query,
+  after,
 }: {
   campaign: Campaign
   show: JobTab
   jobs: Jobs | null
+  query: ApplicantQuery
+  /** The page of the list, as its key. */
+  after: string | undefined
 }) {
   const t = useTranslations('campaign.people')
   const locale = toLocale(useLocale())
@@ -51,6 +57,7 @@ export function InfluencersTab({
     campaign.entry === 'public' ? (['applicants', 'mismatched', 'offers'] as const) : (['offers'] as const)
   const canInvite = campaign.moves.includes('invite')
   const counts = jobs?.counts ?? {}
+  const shown = sortApplicants((jobs?.items ?? []).map(toApplicant), query)
   const isUnsent =
     canInvite &&
     campaign.invited.length > 0 &&
@@ -83,11 +90,14 @@ export function InfluencersTab({
               text={t(`noneText.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
             />
           ) : (
-            <Stack as="ul" gap={3} className={styles.plain}>
-              {jobs.items.map((job) => (
-                <ApplicantCard key={job.id} job={toApplicant(job)} />
-              ))}
-            </Stack>
+            <>
+              <ApplicantOrder path={`${path}&show=${show}`} query={query} after={after} />
+              {shown.length === 0 ? (
+                <EmptyState kind="noResult" level={3} title={t('noneProven')} text={t('noneProvenText')} />
+              ) : (
+                <ChooseBoard jobs={shown} view={query.view} />
+              )}
+            </>
           )}
         </ChoiceNotes>
         {jobs?.next && (

@@ -27,6 +27,7 @@ import { getJob } from '#lib/contract/jobs.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './campaign-detail.module.scss'
+import { RehireButton } from './rehire-button.tsx'
 import { approvalOf, sendApproval } from './review-call.ts'
 import { type JobDetail, ReviewDrawer } from './review-drawer.tsx'
 import { usePending } from './use-pending.ts'
@@ -240,13 +241,19 @@ export function WorkBoard({
                 key: 'next',
                 header: t('next'),
                 cell: (row) =>
-                  isWaiting(row)
-                    ? t('willApprove')
-                    : row.nextAction
-                      ? next.has(row.nextAction.action as never)
-                        ? next(row.nextAction.action as 'review_draft')
-                        : next('wait')
-                      : '–',
+                  isWaiting(row) ? (
+                    t('willApprove')
+                  ) : row.nextAction ? (
+                    next.has(row.nextAction.action as never) ? (
+                      next(row.nextAction.action as 'review_draft')
+                    ) : (
+                      next('wait')
+                    )
+                  ) : row.status === 'COMPLETED' ? (
+                    <RehireButton jobId={row.id} name={row.influencer.name} />
+                  ) : (
+                    '–'
+                  ),
               },
               {
                 key: 'due',

@@ -6,6 +6,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { requestMoneyAct, setPayeeTaxClass } from '#lib/contract/operator-money.ts'
 import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import type { Member } from './member.ts'
+import { MoneyActs } from './money-acts.tsx'
 
 /** What this operator may do with the member now; each dialog names the member. */
 export async function MemberActs({ member }: { member: Member }) {
@@ -153,17 +154,7 @@ export async function MemberActs({ member }: { member: Member }) {
           done={t('promoDone')}
         />
       )}
-      {isFinance && (
-        <Act
-          call="requestMoneyAct"
-          body={{ kind: 'adjustment', memberId: member.id, currency: 'THB' }}
-          fields={[{ name: 'amount', kind: 'money', label: t('amount') }, reason]}
-          label={t('adjust')}
-          title={t('adjustTitle', { name })}
-          text={t('secondPerson')}
-          done={t('asked')}
-        />
-      )}
+      {isFinance && <MoneyActs member={member} name={name} />}
     </Cluster>
   )
 }

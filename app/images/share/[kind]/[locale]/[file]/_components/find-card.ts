@@ -1,3 +1,4 @@
+import type { ShareCard } from '#components/picture/draw-share.ts'
 import { findPictureFile } from '#components/picture/find-picture-file.ts'
 import { pickPicture } from '#components/picture/pick-picture.ts'
 import { formatMoney } from '#components/ui/format.ts'
@@ -8,7 +9,6 @@ import { getPublicJob } from '#lib/contract/job-market.ts'
 import { getCaseStudy } from '#lib/contract/open.ts'
 import { findOffer } from '#lib/contract/packages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { ShareCard } from './draw-share.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -87,11 +87,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
           </Stack>
         </Section>
       )}
-      {isOut && batch.status !== 'done' && (
-        <Section id="result" title={t('result')}>
-          <ImportResult batchId={batch.id} />
-        </Section>
-      )}
+      {isOut && <ImportResult batchId={batch.id} title={t('result')} isDone={batch.status === 'done'} />}
       <Section id="lines" title={t('lineTitle')}>
         <div className={styles.panel}>
           <Table

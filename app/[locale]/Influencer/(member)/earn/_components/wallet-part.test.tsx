@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Wallet } from '#components/earning/read-wallet.ts'
+import { renderWith } from '#components/testing/render.tsx'
+import { PendingPart } from './pending-part.tsx'
+import type { EarnData } from './read-earn.ts'
+import { WalletPart } from './wallet-part.tsx'
+
+const ID = '01900000-0000-7000-8000-000000000300'
+const AT = '2026-11-20T05:00:00.000Z'
+const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+const EMPTY: Wallet = {
+  pending: baht(0),
+  pendingParts: [],
+  nextFreeAt: null,
+  available: baht(0),
+  quote: null,
+  months: [],
+  withdrawing: baht(0),
+  owed: baht(0),
+  paidThisYear: baht(0),
+  withheldThisYear: baht(0),
+  minimum: baht(10_000),
+  withdrawalFee: baht(3_000),
+  blockers: [],
+  openWithdrawalId: null,
+  lastProblem: null,
+}
+
+it('net comes first: what arrives today, with true minus signs, and the months as levels with their table', () => {
+  const wallet = {
+    ...EMPTY,
+    available: baht(350_000),
+    quote: {
+      gross: baht(350_000),
+      whtBp: 300,
+      wht: baht(10_500),
+      fee: baht(3_000),
+      feeVat: baht(196),
+      vatIn: baht(0),
+      net: baht(336_500),
+      rateConfirmed: true,
+    },
+    months: [
+      { month: '2026-10', earned: baht(350_000) },
+      { month: '2026-11', earned: baht(-50_000) },
+    ],
+  }
+  const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
+  const terms = [...container.querySelectorAll('dl')][0]
+  expect(terms?.textContent).toBe('ยอดถอนได้฿3,500.00หักภาษี ณ ที่จ่าย 3%\u2212฿105.00ค่าธรรมเนียม\u2212฿30.00')
+  expect(terms?.previousElementSibling?.textContent).toBe('เข้าบัญชีคุณ ถ้าถอนวันนี้฿3,365.00')
+  const chart = within(screen.getByRole('figure', { name: 'รายได้แต่ละเดือน' }))
+  expect(chart.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'เดือนรายได้',
+    'ต.ค.฿3,500.00',
+    'พ.ย.\u2212฿500.00',
+  ])
+})
+it('an open payout is shown as steps with their days; what is to come says by when', () => {
+  const open = {
+    id: ID,
+    no: 'WD1',
+    status: 'approved',
+    net: baht(336_500),
+    requestedAt: AT,
+    approvedAt: '2026-11-21T05:00:00.000Z',
+    paidAt: null,
+    expectedOn: '2026-11-24',
+    history: [],
+  } as unknown as NonNullable<EarnData['open']>
+  renderWith(<PendingPart wallet={EMPTY} open={open} />)
+  const steps = within(screen.getByRole('list', { name: 'ขั้นตอนการโอน' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'ขอถอน20 พ.ย. 2569',
+    'อนุมัติ21 พ.ย. 2569',
+    'ส่งธนาคารรอ',
+    'เข้าบัญชีภายใน 24 พ.ย. 2569',
+  ])
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  expect(screen.queryByText('ไม่มียอดรอเข้า')).toBeNull()
+  document.body.replaceChildren()
+  renderWith(<PendingPart wallet={EMPTY} open={{ ...open, status: 'returned' }} />)
+  expect(screen.queryByRole('list', { name: 'ขั้นตอนการโอน' })).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import chips from '#components/job/job.module.scss'
+import { Cluster } from '#components/ui/stack.tsx'
+import { APPLICANT_ORDERS, APPLICANT_VIEWS, type ApplicantQuery } from './sort-applicants.ts'
+
+/** How the applicants are shown: cards or table, in which order, only those with a record. Links, so that the way back works. */
+export function ApplicantOrder({
+  path,
+  query,
+  after,
+}: {
+  path: string
+  query: ApplicantQuery
+  after: string | undefined
+}) {
+  const t = useTranslations('campaign.choose')
+  const hrefOf = (change: Partial<ApplicantQuery>) => {
+    const { view, sort, proven } = { ...query, ...change }
+    const search = new URLSearchParams({
+      ...(view === 'cards' ? {} : { view }),
+      ...(sort === 'new' ? {} : { sort }),
+      ...(proven ? { only: 'proven' } : {}),
+      ...(after ? { after } : {}),
+    })
+    return search.size > 0 ? `${path}&${search}` : path
+  }
+  const chip = (key: string, href: string, isOn: boolean, text: string) => (
+    <a key={key} href={href} className={chips.chip} aria-current={isOn ? 'true' : undefined}>
+      {text}
+    </a>
+  )
+  return (
+    <Cluster gap={3}>
+      <nav aria-label={t('view')} className={chips.chips}>
+        {APPLICANT_VIEWS.map((view) => chip(view, hrefOf({ view }), view === query.view, t(`views.${view}`)))}
+      </nav>
+      <nav aria-label={t('order')} className={chips.chips}>
+        {APPLICANT_ORDERS.map((sort) =>
+          chip(sort, hrefOf({ sort }), sort === query.sort, t(`orders.${sort}`)),
+        )}
+        {chip('proven', hrefOf({ proven: !query.proven }), query.proven, t('proven'))}
+      </nav>
+    </Cluster>
+  )
+}

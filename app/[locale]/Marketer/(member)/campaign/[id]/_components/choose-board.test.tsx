@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { idOf } from '#components/testing/job.ts'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { ChoiceNotes } from './choice-notes.tsx'
+import { ChooseBoard } from './choose-board.tsx'
+import type { Applicant } from './influencers-tab.tsx'
+
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+let sent: { path: string; body: unknown }[]
+/** The job that was decided elsewhere. */
+const GONE = idOf(2)
+beforeEach(() => {
+  sent = []
+  refresh.mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  scope[TRANSPORT] = async (request) => {
+    const path = new URL(request.url).pathname
+    sent.push({ path, body: await request.json() })
+    if (path.includes(GONE))
+      return Response.json({ error: { code: 'move_not_allowed', requestId: 'r-1' } }, { status: 409 })
+    return Response.json({
+      id: path.split('/').at(-2),
+      status: 'REJECTED',
+      version: 3,
+      phase: null,
+      review: 'none',
+      dueAt: null,
+      autoAt: null,
+    })
+  }
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+  vi.restoreAllMocks()
+})
+
+const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
+  id: idOf(n),
+  version: n,
+  status: 'MATCHED',
+  fee: baht(100_000),
+  price: baht(120_000),
+  note: null,
+  failures: [],
+  matchOverride: false,
+  dueAt: null,
+  autoAt: null,
+  candidate: {
+    channelId: idOf(n),
+    influencerId: idOf(n),
+    name: `คน${n}`,
+    imageUrl: null,
+    about: null,
+    type: 'INSTAGRAM',
+    handle: `h${n}`,
+    url: null,
+    followers: n * 1000,
+    engagementBp: null,
+    figuresAt: '2026-11-01T00:00:00.000Z',
+    interests: [],
+    province: null,
+    rates: [],
+    jobsDone: n === 1 ? 0 : n,
+    jobsOnTime: 1,
+    works: n === 3 ? [{ url: 'https://www.instagram.com/p/x', at: '2026-11-01T00:00:00.000Z' }] : [],
+  },
+  ...part,
+})
+const show = (count: number, view: 'cards' | 'table' = 'cards') =>
+  renderWith(
+    <ChoiceNotes>
+      <h2 id="people">ผู้สมัคร</h2>
+      <ChooseBoard jobs={Array.from({ length: count }, (_, at) => applicant(at + 1))} view={view} />
+    </ChoiceNotes>,
+  )
+const tick = (n: number) => screen.getByRole('checkbox', { name: `เลือก คน${n}` })
+const bar = () => within(screen.getByRole('region', { name: 'คนที่เลือกไว้' }))
+
+it('nobody ticked: no bar; two to five are compared, line by line with their record', async () => {
+  const { user } = show(6, 'table')
+  expect(screen.queryByRole('region', { name: 'คนที่เลือกไว้' })).toBeNull()
+  await user.click(tick(1))
+  const compare = () => bar().getByRole<HTMLButtonElement>('button', { name: /เทียบกัน/ })
+  expect(compare().disabled).toBe(true)
+  await user.click(tick(3))
+  expect(compare().disabled).toBe(false)
+  await user.click(compare())
+  const dialog = within(screen.getByRole('dialog', { name: 'เทียบผู้สมัคร' }))
+  expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect.stringContaining('คน1'),
+    expect.stringContaining('คน3'),
+  ])
+  expect(dialog.getByRole('row', { name: /ผลงาน/ }).textContent).toBe(
+    'ผลงานยังไม่เคยทำงานที่นี่จบแล้ว 3 งาน ตรงเวลา 1',
+  )
+  await user.click(dialog.getByRole('button', { name: 'กลับ' }))
+  for (const n of [2, 4, 5, 6]) await user.click(tick(n))
+  expect(compare().disabled).toBe(true)
+})
+
+it('refuses all that were ticked for one reason; the one that had been decided is named, the others are done', async () => {
+  const { user } = show(3)
+  for (const n of [1, 2, 3]) await user.click(tick(n))
+  await user.click(bar().getByRole('button', { name: 'ปฏิเสธ' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'ปฏิเสธ 3 คน' }))
+  await user.selectOptions(dialog.getByRole('combobox'), 'audience_fit')
+  await user.type(dialog.getByRole('textbox'), 'ขอบคุณที่สมัคร')
+  await user.click(dialog.getByRole('button', { name: 'ปฏิเสธ' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+  expect(sent.map(({ body }) => body)).toEqual(
+    [1, 2, 3].map((version) => ({ version, reason: 'audience_fit', note: 'ขอบคุณที่สมัคร' })),
+  )
+  expect(screen.getByText('ปฏิเสธแล้ว 2 คน')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('คน2: ')
+  expect(screen.queryByRole('region', { name: 'คนที่เลือกไว้' })).toBeNull()
+})
+
+it('chooses all that were ticked after saying what is set aside in all', async () => {
+  const { user } = show(3)
+  await user.click(tick(1))
+  await user.click(tick(3))
+  await user.click(bar().getByRole('button', { name: 'เลือกทำงาน' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'เลือก 2 คนหรือไม่' }))
+  expect(dialog.getByText(/฿2,400\.00/).textContent).toContain('คน1, คน3')
+  await user.click(dialog.getByRole('button', { name: 'เลือกทำงาน' }))
+  await waitFor(() => expect(screen.getByText('เลือกทำงานแล้ว 2 คน')).toBeTruthy())
+  expect(sent.map(({ path }) => path.split('/').slice(-2))).toEqual([
+    [idOf(1), 'select'],
+    [idOf(3), 'select'],
+  ])
+})

@@ -1,0 +1,34 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import choose from './choose.module.scss'
+
+export interface Pick {
+  isPicked: boolean
+  onPick: () => void
+}
+
+/** A name with the box that ticks it; only the name where nothing can be done for several. */
+export function PickBox({
+  name,
+  pick,
+  children,
+}: {
+  name: string
+  pick: Pick | undefined
+  children: ReactNode
+}) {
+  const t = useTranslations('campaign.choose')
+  if (!pick) return children
+  return (
+    <span className={choose.pick}>
+      <input
+        type="checkbox"
+        aria-label={t('pick', { name })}
+        checked={pick.isPicked}
+        onChange={pick.onPick}
+      />
+      {children}
+    </span>
+  )
+}

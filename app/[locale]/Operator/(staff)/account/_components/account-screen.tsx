@@ -1,0 +1,84 @@
+import { Act } from '#components/operator/act.tsx'
+import { consoleCalls, consoleLocale, findOperator } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Status } from '#components/ui/status.tsx'
+import { getTimeCodes } from '#lib/contract/operator-account.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { RenewCodes, SetUpCodes } from './time-codes.tsx'
+
+export async function AccountScreen() {
+  const t = await getTexts('me')
+  const role = await getWords('settings.role')
+  const locale = await consoleLocale()
+  const operator = await findOperator()
+  const codes = await (await consoleCalls()).tryCall(getTimeCodes, {})
+  if (!operator || !codes) return <LoadFailed href={toPath(locale, 'Operator-account')} />
+  return (
+    <ConsolePage name="Operator-account">
+      <Stack as="section" gap={3}>
+        <h2>{t('facts')}</h2>
+        <DefinitionList
+          items={[
+            { key: 'name', term: t('name'), value: operator.name },
+            { key: 'email', term: t('email'), value: <span className={styles.wrap}>{operator.email}</span> },
+            { key: 'roles', term: t('roles'), value: operator.roles.map((key) => role(key)).join(', ') },
+            {
+              key: 'until',
+              term: t('until'),
+              value: <DateTime value={operator.expiresAt} locale={locale} style="dateTime" />,
+            },
+          ]}
+        />
+      </Stack>
+      <Stack as="section" gap={3}>
+        <h2>{t('codes')}</h2>
+        <p>{t('codesText')}</p>
+        <DefinitionList
+          items={[
+            {
+              key: 'state',
+              term: t('state'),
+              value: (
+                <Status tone={codes.isOn ? 'success' : 'neutral'}>{codes.isOn ? t('on') : t('off')}</Status>
+              ),
+            },
+            ...(codes.since
+              ? [
+                  {
+                    key: 'since',
+                    term: t('since'),
+                    value: <DateTime value={codes.since} locale={locale} style="dateTime" />,
+                  },
+                  { key: 'left', term: t('left'), value: String(codes.codesLeft) },
+                ]
+              : []),
+          ]}
+        />
+        {codes.isOn ? (
+          <>
+            <RenewCodes />
+            <Cluster>
+              <Act
+                call="removeTimeCodes"
+                label={t('remove')}
+                title={t('removeTitle')}
+                text={t('removeText')}
+                done={t('removed')}
+                variant="danger"
+              />
+            </Cluster>
+          </>
+        ) : (
+          <SetUpCodes />
+        )}
+      </Stack>
+    </ConsolePage>
+  )
+}

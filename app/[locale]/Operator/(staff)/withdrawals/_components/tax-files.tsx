@@ -1,0 +1,117 @@
+import { consoleCalls, consoleLocale, hrefWith } from '#components/operator/console.ts'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { Note } from '#components/operator/note.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { urlOf } from '#lib/calls/url-of.ts'
+import {
+  downloadCertificates,
+  downloadSalesVat,
+  downloadWithholdingReturn,
+  getTaxMonth,
+} from '#lib/contract/operator-tax.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** Totals of a month by form, what its returns lack, and its files. */
+export async function TaxFiles({ month }: { month: string }) {
+  const t = await getTexts('tax')
+  const gapWord = await getWords('tax.gap')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-withdrawals')
+  const data = await (await consoleCalls()).tryCall(getTaxMonth, { params: { month } })
+  if (!data) return <LoadFailed href={hrefWith(base, { view: 'tax', month })} />
+  const file = (href: string, label: string) => (
+    <LinkButton key={href} dense variant="secondary" href={href} download>
+      {label}
+    </LinkButton>
+  )
+  const count = data.forms.reduce((sum, form) => sum + form.count, 0)
+  return (
+    <>
+      {data.forms.map(({ form, count, income, tax }) => (
+        <Stack as="section" gap={2} key={form}>
+          <h2>{t(form)}</h2>
+          <Cluster gap={6}>
+            <Stat label={t('lines')} value={String(count)} />
+            <Stat label={t('income')} value={<Money {...income} figure />} />
+            <Stat label={t('withheld')} value={<Money {...tax} figure />} />
+          </Cluster>
+          {count > 0 && (
+            <Cluster gap={2}>
+              {(['txt', 'csv', 'xlsx'] as const).map((format) =>
+                file(
+                  urlOf(downloadWithholdingReturn, { month }, { form, format }),
+                  t('file', { form: t(`short.${form}`), kind: t(`kind.${format}`) }),
+                ),
+              )}
+            </Cluster>
+          )}
+        </Stack>
+      ))}
+      <Stack as="section" gap={2}>
+        <h2>{t('certificates')}</h2>
+        {count === 0 ? (
+          <p className={styles.muted}>{t('noCertificates')}</p>
+        ) : (
+          <Cluster gap={2}>
+            {(['pdf', 'zip'] as const).map((format) =>
+              file(urlOf(downloadCertificates, { month }, { format }), t(`all.${format}`)),
+            )}
+          </Cluster>
+        )}
+      </Stack>
+      <Stack as="section" gap={2}>
+        <h2>{t('sales')}</h2>
+        <Cluster gap={6}>
+          <Stat
+            label={t('papers')}
+            value={t('papersOf', { count: data.sales.count, voids: data.sales.voids })}
+          />
+          <Stat label={t('value')} value={<Money {...data.sales.value} figure />} />
+          <Stat label={t('vat')} value={<Money {...data.sales.vat} figure />} />
+          <Stat label={t('feeVat')} value={<Money {...data.sales.feeVat} figure />} />
+        </Cluster>
+        <Cluster gap={2}>
+          {(['csv', 'xlsx', 'pdf'] as const).map((format) =>
+            file(
+              urlOf(downloadSalesVat, { month }, { format }),
+              t('file', { form: t('short.sales'), kind: t(`kind.${format}`) }),
+            ),
+          )}
+        </Cluster>
+      </Stack>
+      <Stack as="section" gap={2}>
+        <h2>{t('gaps')}</h2>
+        {data.gaps.length === 0 ? (
+          <p className={styles.muted}>{t('noGaps')}</p>
+        ) : (
+          <ConsoleTable
+            caption={t('gaps')}
+            rows={data.gaps}
+            rowKey={(row) => `${row.number}${row.gap}`}
+            columns={[
+              { key: 'gap', header: t('what'), rowHeader: true, cell: (row) => gapWord(row.gap) },
+              { key: 'number', header: t('number'), cell: (row) => row.number },
+              {
+                key: 'who',
+                header: t('payee'),
+                cell: (row) => (
+                  <a href={toPath(locale, 'Operator-members-detail', { id: row.memberId })}>
+                    {row.name || '–'}
+                  </a>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Stack>
+      <Note text={t('audited')} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { ImportResult } from './import-result.tsx'
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+afterEach(() => {
+  delete scope[TRANSPORT]
+})
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: () => {} }),
+}))
+
+const BATCH = '01a793b5-5220-77ac-bcb3-cf774fee30b1'
+
+it('goes on saying what was imported when that import made the batch done', async () => {
+  const runs: boolean[] = []
+  scope[TRANSPORT] = async (request) => {
+    const { dryRun } = (await request.json()) as { dryRun: boolean }
+    runs.push(dryRun)
+    const line = { lineNo: 2, payoutRef: 'WD-1', result: 'paid', amount: null, code: null }
+    return Response.json({ dryRun, lines: [line], paid: 1, failed: 0, refused: 0 })
+  }
+  const { user, rerenderWith } = renderWith(
+    <ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone={false} />,
+  )
+  await user.click(screen.getByLabelText('ข้อมูลผล'))
+  await user.paste('payout_ref,result,bank_ref,paid_at,reason\nWD-1,paid,X,2026-11-20T03:00:00Z,')
+  await user.click(screen.getByRole('button', { name: 'ดูก่อนนำเข้า' }))
+  await user.click(await screen.findByRole('button', { name: 'นำเข้า' }))
+  expect((await screen.findAllByText('นำเข้าแล้ว')).length).toBeGreaterThan(0)
+  rerenderWith(<ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone />)
+  expect(runs).toEqual([true, false])
+  expect(screen.getAllByText('นำเข้าแล้ว').length).toBeGreaterThan(0)
+  expect(screen.getByText('WD-1')).toBeTruthy()
+})
+
+it('asks for no result of a batch that was done before', () => {
+  renderWith(<ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone />)
+  expect(screen.queryByText('ผลจากธนาคาร')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,83 @@
+// Clients that send money calls over HTTP, each its next one when the last was answered, and what the database waits for.
+import { Agent, request as send } from 'node:http'
+import pg from 'pg'
+import { sleep } from './load.mjs'
+
+const SAMPLE_MS = 20
+
+function ask(agent, base, { method, path, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const sent = send(base + path, { agent, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode, text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Sends all calls from so many clients. Calls a second, p50 and p99 in ms, and how often one was put off with 503. Throws at any other answer than 200. */
+export async function sendAll(base, calls, clients) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const times = []
+  let next = 0
+  let refused = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let n = next++; n < calls.length; n = next++) {
+        const sent = performance.now()
+        const call = calls[n]()
+        for (;;) {
+          const { status, text } = await ask(agent, base, call)
+          if (status === 200) break
+          if (status !== 503) throw new Error(`${call.path}: ${status} ${text.slice(0, 300)}`)
+          // Sent again with the same key; the time of the first try counts.
+          refused++
+          await sleep(50)
+        }
+        times.push(performance.now() - sent)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share) => times[Math.floor((times.length - 1) * share)]
+  return { perSecond: calls.length / seconds, p50: at(0.5), p99: at(0.99), refused }
+}
+
+/** Looks every 20 ms at what the connections of a database wait for, until `stop`, which answers the shares. */
+export async function watchWaits(connection) {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  const seen = new Map()
+  let looks = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const { rows } = await client.query(
+        `SELECT coalesce(wait_event_type || ':' || wait_event, 'running')
+           || CASE wait_event_type WHEN 'Lock' THEN coalesce(' ' || (regexp_match(query, '(?:INTO|UPDATE|FROM|SELECT) +([a-z_]+)'))[1], '') ELSE '' END AS event,
+           count(*)::int AS n
+         FROM pg_stat_activity WHERE datname = $1 AND state <> 'idle' GROUP BY 1`,
+        [connection.database],
+      )
+      looks++
+      for (const { event, n } of rows) seen.set(event, (seen.get(event) ?? 0) + n)
+      await sleep(SAMPLE_MS)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      await client.end()
+      // Mean number of connections in this state; waiting for the client is the application's own time.
+      return [...seen].map(([event, n]) => ({ event, mean: n / looks })).sort((a, b) => b.mean - a.mean)
+    },
+  }
+}

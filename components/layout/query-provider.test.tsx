@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { QueryProvider } from './query-provider.tsx'
+
+const KEY = ['who']
+/** Notes what it finds and leaves its own name, as a page that reads for its visitor does. */
+function Reader({ name, found }: { name: string; found: unknown[] }) {
+  const client = useQueryClient()
+  found.push(client.getQueryData(KEY))
+  client.setQueryData(KEY, name)
+  return null
+}
+
+test('R30 each rendering has a query client of its own: nothing that was read for one is there for another', () => {
+  const found: unknown[] = []
+  for (const name of ['ploy', 'nid', 'brand'])
+    renderToString(
+      <QueryProvider>
+        <Reader name={name} found={found} />
+      </QueryProvider>,
+    )
+  expect(found).toEqual([undefined, undefined, undefined])
+})
+
+test('a document keeps its client from one rendering to the next', () => {
+  const found: unknown[] = []
+  const page = (name: string) => (
+    <QueryProvider>
+      <Reader name={name} found={found} />
+    </QueryProvider>
+  )
+  const { rerender } = render(page('ploy'))
+  rerender(page('ploy'))
+  expect(found).toEqual([undefined, 'ploy'])
+})

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { splitLoanwords } from '#lib/i18n/loanwords.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
+
+/** What a share picture says. LINE shows little else of a page, so it must be read at the size of a thumb. */
+export interface ShareCard {
+  readonly title: string
+  /** One short line: a brand, an author, a price. */
+  readonly line: string
+  /** Own path of the record's picture; anything else leaves the brand's pattern. */
+  readonly picture: string | null
+}
+
+// Colours of a picture, not of the screen: the band of ink and the voice of components/styles/tokens.scss.
+const INK = '#2b1739'
+const PAPER = '#fdf4e8'
+const MANGO = '#ffb43b'
+const CORAL = '#ff8a5f'
+// As components/layout/mark.tsx draws it.
+const MARK = `<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z" fill="${PAPER}"/><path fill="none" stroke="${INK}" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>`
+/** Heights of the level in px, the site's motif: a voice that swells and fades. */
+export const LEVEL = [10, 22, 44, 30, 62, 40, 76, 34, 52, 88, 46, 28, 60, 36, 20, 42, 24, 12]
+const FONT = join(process.cwd(), 'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
+const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
+const LONGEST = 110
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>'"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+}
+
+/** Cuts between words, never inside a cluster; invisible breaks let Pango wrap Thai, which has no spaces. */
+function toBreakable(text: string): string {
+  const kept: string[] = []
+  let length = 0
+  const pieces = splitLoanwords(text.normalize('NFC')).flatMap((part, index) =>
+    index % 2 === 1 ? [part] : [...words.segment(part)].map((one) => one.segment),
+  )
+  for (const segment of pieces) {
+    length += segment.length
+    if (length > LONGEST) return `${kept.join('\u200b').trimEnd()}…`
+    kept.push(segment)
+  }
+  return kept.join('\u200b')
+}
+
+async function drawText(text: string, size: number, colour: string, width: number) {
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}" size="${size * 1024}" weight="700">${escapeMarkup(text)}</span>`,
+      font: 'Sarabun Bold',
+      fontfile: FONT,
+      width,
+      wrap: 'word',
+      spacing: 6,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function readPicture(path: string | null): Promise<Buffer | undefined> {
+  if (!path || !OWN_PICTURE.test(path)) return undefined
+  try {
+    const rounded = Buffer.from(
+      '<svg width="520" height="630"><path d="M56 0H520V630H56A56 56 0 0 1 0 574V56A56 56 0 0 1 56 0Z"/></svg>',
+    )
+    return await sharp(await readFile(join(process.cwd(), 'public', path)))
+      .resize(520, 630, { fit: 'cover' })
+      .composite([{ input: rounded, blend: 'dest-in' }])
+      .png()
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+/** 1200×630 as JPEG, at most 150 KB. Set by Pango: `next/og` puts tone marks over vowels in the wrong place. */
+export async function drawShare(card: ShareCard): Promise<Buffer> {
+  const picture = await readPicture(card.picture)
+  const width = picture ? 552 : 1060
+  const size = card.title.length <= 40 ? 60 : card.title.length <= 64 ? 52 : 44
+  const title = await drawText(toBreakable(card.title), picture ? size : size + 8, PAPER, width)
+  const line = await drawText(toBreakable(card.line), 30, MANGO, width)
+  const name = await drawText(PRODUCT_NAME, 40, PAPER, 300)
+  const bars = LEVEL.map((height, index) => {
+    const x = (picture ? 64 : 784) + index * 20
+    return `<rect x="${x}" y="${(picture ? 546 : 92) - height / 2}" width="9" height="${height}" rx="4.5"/>`
+  }).join('')
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="${INK}"/><g fill="${CORAL}">${bars}</g><svg x="64" y="52" width="72" height="72" viewBox="0 0 64 64">${MARK}</svg></svg>`
+  const room = { top: 150, bottom: picture ? 480 : 574 }
+  const height = title.info.height + 22 + line.info.height
+  const top = Math.max(room.top, Math.round((room.top + room.bottom - height) / 2))
+  return sharp(Buffer.from(ground))
+    .composite([
+      { input: name.data, left: 154, top: Math.round(88 - name.info.height / 2) },
+      { input: title.data, left: 64, top },
+      { input: line.data, left: 64, top: top + title.info.height + 22 },
+      ...(picture ? [{ input: picture, left: 680, top: 0 }] : []),
+    ])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer()
+}

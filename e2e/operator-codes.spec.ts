@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { operator } from './support/operator.ts'
+import { readCode, readMessages, sentIds } from './support/outbox.ts'
+import { alive, typeCode } from './support/people.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('en')
+const PASSWORD = 'blue-sea-soft-wind-29'
+
+// Whoever came by an invitation has given no code yet, so the first act that needs one asks for it.
+test('an invited operator sets up codes of an app: a fresh code over the page, then the app signs in', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const email = `codes.${Date.now().toString(36)}@journey.example`
+  const admin = await operator(browser, 'ops@siang.demo')
+  await admin.go('settings/operators')
+  const invite = t('operator.settings.invite')
+  await admin.page.getByRole('button', { name: invite, exact: true }).click()
+  const form = admin.page.getByRole('dialog')
+  await form.getByLabel(t('operator.settings.name'), { exact: true }).fill('Codes of Journeys')
+  await form.getByLabel(t('operator.settings.email'), { exact: true }).fill(email)
+  await form.getByRole('checkbox', { name: t('operator.settings.role.content') }).check()
+  await form.getByRole('button', { name: invite, exact: true }).click()
+  await expect(admin.page.getByText(t('operator.settings.invited')).first()).toBeVisible()
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        link = (await readMessages(admin.page.request, email)).find((message) => message.link)?.link ?? ''
+        return link
+      },
+      { timeout: 45_000 },
+    )
+    .not.toBe('')
+
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const go = async (path: string) => {
+    await page.goto(`/en/Operator/${path}`)
+    await alive(page)
+  }
+  await page.goto(`/en${link}`)
+  await alive(page)
+  await page.getByLabel(t('operatorForms.welcome.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('operatorForms.welcome.submit') }).click()
+  await page.waitForURL('**/Operator/dashboard**')
+
+  await go('account')
+  const known = await sentIds(page.request, email)
+  await page.getByRole('button', { name: t('operatorForms.timeCodes.start') }).click()
+  await expect(page.getByRole('dialog', { name: t('code.stepUp.title') })).toBeVisible()
+  await typeCode(page, await readCode(page.request, email, known))
+  await expect(page.getByRole('img', { name: t('operatorForms.timeCodes.qr') })).toBeVisible()
+  const secret = (await page.locator('main code').first().innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await typeCode(page, totp.generate())
+  await expect(page.getByRole('heading', { name: t('operatorForms.timeCodes.on') })).toBeFocused()
+  const codes = await page.locator('main li code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: t('operatorForms.timeCodes.kept') }).click()
+  await expect(page.getByText(t('operator.me.on'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('operatorForms.timeCodes.renew') })).toBeVisible()
+
+  const signIn = async () => {
+    await context.clearCookies()
+    await go('signin')
+    await page.getByLabel(t('operatorForms.signIn.email')).fill(email)
+    await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
+    await expect(page.getByRole('heading', { name: t('operatorForms.signIn.appHeading') })).toBeVisible()
+  }
+  await signIn()
+  // The step that switched it on is used up; the next one is taken already.
+  await typeCode(page, totp.generate({ timestamp: Date.now() + 30_000 }))
+  await page.waitForURL('**/Operator/dashboard**')
+
+  await signIn()
+  await page.getByRole('button', { name: t('operatorForms.signIn.byRecovery') }).click()
+  await page.getByLabel(t('operatorForms.signIn.recovery')).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: t('operatorForms.signIn.recoverySubmit') }).click()
+  await page.waitForURL('**/Operator/dashboard**')
+  await context.close()
+  await admin.page.context().close()
+})

@@ -1,0 +1,83 @@
+import { FILING_FORMS } from '../domain/tax/filing.ts'
+import { defineCall } from './define-call.ts'
+import { id, money } from './shapes/common.ts'
+import { month, sheetFormat } from './shapes/money.ts'
+import { late, z } from './zod.ts'
+
+const form = late(() => z.enum(FILING_FORMS))
+
+/** Totals of the returns and of the VAT report, and what is missing before they are complete; no number of a person. */
+export const getTaxMonth = defineCall({
+  id: 'getTaxMonth',
+  method: 'GET',
+  path: '/api/operator/tax-months/{month}',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  summary: 'Tax of one month: totals, and what is missing',
+  params: { month },
+  response: late(() =>
+    z.object({
+      month,
+      forms: z.array(z.object({ form, count: z.int(), income: money, tax: money })),
+      sales: z.object({ count: z.int(), voids: z.int(), value: money, vat: money, feeVat: money }),
+      gaps: z.array(
+        z.object({
+          /** no_tax_id, wrong_tax_id, no_address, no_last_name, rate_not_confirmed, no_certificate. */
+          gap: z.string(),
+          form: z.nullable(form),
+          number: z.string(),
+          documentId: z.nullable(id),
+          memberId: id,
+          name: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Numbers of payees are whole. Audited. */
+export const downloadWithholdingReturn = defineCall({
+  id: 'downloadWithholdingReturn',
+  method: 'GET',
+  path: '/api/operator/tax-months/{month}/withholding',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  limit: 'write',
+  summary: 'Withholding return of a month: text of the preparation program, CSV or XLSX',
+  params: { month },
+  query: late(() => z.object({ form, format: z.enum(['txt', 'csv', 'xlsx']) })),
+  response: 'blob',
+})
+
+/** Numbers of buyers are whole. Audited. */
+export const downloadSalesVat = defineCall({
+  id: 'downloadSalesVat',
+  method: 'GET',
+  path: '/api/operator/tax-months/{month}/sales-vat',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  limit: 'write',
+  summary: 'Report of output tax of a month: CSV, XLSX or PDF',
+  params: { month },
+  query: late(() => z.object({ format: sheetFormat })),
+  response: 'blob',
+})
+
+/** Audited. */
+export const downloadCertificates = defineCall({
+  id: 'downloadCertificates',
+  method: 'GET',
+  path: '/api/operator/tax-months/{month}/certificates',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  limit: 'write',
+  summary: 'All withholding certificates of a month: one PDF, or a ZIP',
+  params: { month },
+  query: late(() => z.object({ format: z.enum(['pdf', 'zip']) })),
+  response: 'blob',
+  errors: ['not_found', 'payload_too_large'],
+})

@@ -1,0 +1,76 @@
+import type { ChannelStatus } from '../channel/moves.ts'
+
+/** Whose turn a step is: done, the influencer's, the company's, or not yet anybody's. */
+export const STEP_STATES = ['done', 'yours', 'ours', 'later'] as const
+export type StepState = (typeof STEP_STATES)[number]
+export const FIRST_STEPS = ['profile', 'account', 'channel', 'ownership', 'figures', 'bank', 'apply'] as const
+export type FirstStepKey = (typeof FIRST_STEPS)[number]
+export interface FirstStep {
+  key: FirstStepKey
+  state: StepState
+  /** When we have looked at the latest; set where it is our turn. */
+  by: Date | null
+}
+
+export interface FirstStepFacts {
+  memberStatus: string
+  signedUpAt: Date
+  profileAt: Date | null
+  channels: readonly { status: ChannelStatus; proofSentAt: Date | null; claimAt: Date | null }[]
+  hasBank: boolean
+  /** Has applied or was offered one. */
+  hasJob: boolean
+  /** Hours within which an operator looks. */
+  reviewHours: { member: number; channel: number }
+}
+
+const PROVEN: readonly ChannelStatus[] = ['allowed', 'active']
+const HOUR_MS = 3_600_000
+
+/**
+ * The way of an influencer to the first job, each step with its true state (docs/domain/accounts.md#first-steps). The
+ * furthest channel counts.
+ */
+export function firstSteps(facts: FirstStepFacts): FirstStep[] {
+  const { channels, profileAt, reviewHours } = facts
+  const step = (key: FirstStepKey, state: StepState, by: Date | null = null): FirstStep => ({
+    key,
+    state,
+    by,
+  })
+  const ours = (key: FirstStepKey, since: Date, hours: number) =>
+    step(key, 'ours', new Date(since.getTime() + hours * HOUR_MS))
+  const account = (): FirstStep => {
+    if (facts.memberStatus === 'active') return step('account', 'done')
+    // Nobody looks at an account before its profile is there.
+    if (!profileAt) return step('account', 'later')
+    const since = profileAt > facts.signedUpAt ? profileAt : facts.signedUpAt
+    return ours('account', since, reviewHours.member)
+  }
+  const proven = channels.some(({ status }) => PROVEN.includes(status))
+  const ownership = (): FirstStep => {
+    if (proven) return step('ownership', 'done')
+    const sentAt = channels.find((one) => one.status === 'waiting_approve' && one.proofSentAt)?.proofSentAt
+    if (sentAt) return ours('ownership', sentAt, reviewHours.channel)
+    return step('ownership', channels.length > 0 ? 'yours' : 'later')
+  }
+  const figures = (): FirstStep => {
+    if (channels.some(({ status }) => status === 'active')) return step('figures', 'done')
+    const claimAt = channels.find((one) => PROVEN.includes(one.status) && one.claimAt)?.claimAt
+    if (claimAt) return ours('figures', claimAt, reviewHours.channel)
+    return step('figures', proven ? 'yours' : 'later')
+  }
+  const before = [
+    step('profile', profileAt ? 'done' : 'yours'),
+    account(),
+    step('channel', channels.length > 0 ? 'done' : 'yours'),
+    ownership(),
+    figures(),
+  ]
+  const isReady = before.every(({ state }) => state === 'done')
+  return [
+    ...before,
+    step('bank', facts.hasBank ? 'done' : 'yours'),
+    step('apply', facts.hasJob ? 'done' : isReady ? 'yours' : 'later'),
+  ]
+}

@@ -1,0 +1,18 @@
+import { type Criteria, type MatchChannel, type MatchInfluencer, matchCriteria } from './matching.ts'
+
+/**
+ * Whether a person fits who has no channel yet: everything that a channel must be is taken as given
+ * (docs/domain/campaigns.md#matching).
+ */
+export function matchPerson(criteria: Criteria, influencer: MatchInfluencer, now: Date): boolean {
+  const channel: MatchChannel = {
+    channelId: '',
+    type: criteria.channelTypes[0] ?? 'INSTAGRAM',
+    status: 'active',
+    followers: criteria.followersMin ?? criteria.followersMax ?? 0,
+    engagementBp: criteria.engagementMinBp ?? 0,
+    figures: { source: 'screenshot', at: now },
+    isInCampaign: false,
+  }
+  return matchCriteria(criteria, { ...influencer, memberStatus: 'active' }, channel, now).isMatch
+}

@@ -1,0 +1,54 @@
+/** As people and banks write them before a name; longer ones first, so that none is taken for another. */
+const TITLES = ['นางสาว', 'น.ส.', 'เด็กหญิง', 'เด็กชาย', 'ด.ญ.', 'ด.ช.', 'นาง', 'นาย', 'Miss', 'Mrs', 'Mr', 'Ms']
+
+const bare = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.-]/g, '')
+
+/** The title of a bank account's holder, read where what follows it is the person's own name: a name may begin like one. */
+function titleOf(holderName: string, name: string): string {
+  const holder = holderName.trim()
+  return (
+    TITLES.find((title) => holder.startsWith(title) && bare(holder.slice(title.length)) === bare(name)) ?? ''
+  )
+}
+
+/** A person's name in the three parts of the return; a name of one word has no last name. */
+export function splitName(
+  name: string,
+  holderName = '',
+): { title: string; firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { title: titleOf(holderName, name), firstName, lastName: rest.join(' ') }
+}
+
+export interface AddressParts {
+  street: string
+  street2: string
+  district: string
+  province: string
+  postcode: string
+}
+
+const STREET = 100
+
+/**
+ * A printed line of an address in the five parts of the return: what ends it is read, the rest is the street, broken at
+ * a space where it is too long for one field. A line that does not end with a postcode is a street as a whole.
+ */
+export function splitAddress(line: string | null): AddressParts {
+  const words = (line ?? '').trim().split(/\s+/).filter(Boolean)
+  const hasEnd = words.length > 3 && /^\d{5}$/.test(words.at(-1) ?? '')
+  const [district = '', province = '', postcode = ''] = hasEnd ? words.slice(-3) : []
+  const street = (hasEnd ? words.slice(0, -3) : words).join(' ')
+  const cut = street.length > STREET ? street.lastIndexOf(' ', STREET) : -1
+  return {
+    street: cut > 0 ? street.slice(0, cut) : street,
+    street2: cut > 0 ? street.slice(cut + 1) : '',
+    district: district.replace(/^(?:เขต|อำเภอ|อ\.)/, ''),
+    province: province.replace(/^(?:จังหวัด|จ\.)/, ''),
+    postcode,
+  }
+}

@@ -1,0 +1,120 @@
+import { type IsoDay, isIsoDay } from '../date/bangkok.ts'
+import { toThaiId } from '../identity/thailand.ts'
+import { decimalOf } from '../text/csv.ts'
+
+export const FILING_FORMS = ['PND3', 'PND53'] as const
+export type FilingForm = (typeof FILING_FORMS)[number]
+
+/** One payment in the monthly return of the payer; money in minor units. */
+export interface FilingLine {
+  /** Place in the return, from 1. */
+  sequence: number
+  taxId: string | null
+  branch: string
+  name: string
+  title: string
+  firstName: string
+  lastName: string
+  street: string
+  street2: string
+  district: string
+  province: string
+  postcode: string
+  paidOn: IsoDay
+  incomeText: string
+  rateBp: number
+  income: bigint
+  tax: bigint
+  /** 1: withheld; we know no other. */
+  condition: 1
+}
+
+type Format = 'count' | 'id' | 'digits' | 'text' | 'day' | 'percent' | 'money'
+
+export interface FilingColumn {
+  key: keyof FilingLine
+  /** Heading in the table; the text file has none. */
+  head: string
+  format: Format
+  /** Most characters of the field. */
+  most: number
+}
+
+const column = (key: keyof FilingLine, head: string, format: Format, most: number): FilingColumn => ({
+  key,
+  head,
+  format,
+  most,
+})
+
+const WHO = [
+  column('sequence', 'ลำดับที่', 'count', 5),
+  column('taxId', 'เลขประจำตัวผู้เสียภาษี', 'id', 13),
+  column('branch', 'สาขา', 'digits', 5),
+]
+const WHERE = [
+  column('street', 'ที่อยู่', 'text', 100),
+  column('street2', 'ที่อยู่ (ต่อ)', 'text', 100),
+  column('district', 'เขต/อำเภอ', 'text', 30),
+  column('province', 'จังหวัด', 'text', 40),
+  column('postcode', 'รหัสไปรษณีย์', 'digits', 5),
+]
+const PAYMENT = [
+  column('paidOn', 'วันเดือนปีที่จ่าย', 'day', 8),
+  column('incomeText', 'ประเภทเงินได้', 'text', 100),
+  column('rateBp', 'อัตราภาษี', 'percent', 5),
+  column('income', 'จำนวนเงินที่จ่าย', 'money', 18),
+  column('tax', 'จำนวนภาษีที่หัก', 'money', 18),
+  column('condition', 'เงื่อนไข', 'count', 1),
+]
+
+/**
+ * Columns of the monthly withholding returns as the Revenue Department's preparation program takes them in
+ * (docs/domain/tax.md#monthly-files): persons in three parts of a name, companies in one.
+ */
+export const FILING_LAYOUTS: Readonly<Record<FilingForm, readonly FilingColumn[]>> = {
+  PND3: [
+    ...WHO,
+    column('title', 'คำนำหน้าชื่อ', 'text', 40),
+    column('firstName', 'ชื่อ', 'text', 100),
+    column('lastName', 'ชื่อสกุล', 'text', 80),
+    ...WHERE,
+    ...PAYMENT,
+  ],
+  PND53: [...WHO, column('name', 'ชื่อผู้ถูกหักภาษี', 'text', 160), ...WHERE, ...PAYMENT],
+}
+
+/** `DDMMYYYY` of the Buddhist year. */
+function filingDay(day: IsoDay): string {
+  if (!isIsoDay(day)) return ''
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${date}${month}${Number(year) + 543}`
+}
+
+/** Whole percent without decimals, else up to two. */
+const percentOf = (bp: number) => decimalOf(BigInt(bp)).replace(/\.?0+$/, '') || '0'
+
+function grouped(minor: bigint): string {
+  return decimalOf(minor).replace(/\B(?=(\d{3})+(?=\.))/g, ',')
+}
+
+/** A field as the file holds it: the mark between fields and line ends are no part of any, and none is too long. */
+export function filingField(line: FilingLine, { key, format, most }: FilingColumn): string {
+  const value = line[key]
+  if (value === null) return ''
+  if (format === 'money') return grouped(BigInt(value))
+  if (format === 'percent') return percentOf(Number(value))
+  if (format === 'day') return filingDay(String(value))
+  const text = String(value)
+    .replace(/[|\p{Cc}]+/gu, ' ')
+    .trim()
+  if (format === 'id') return toThaiId(text) ?? ''
+  return [...text].slice(0, most).join('').trim()
+}
+
+/** The text file of a month: one line for each payment, fields parted by `|`, no heading, lines ended by CR LF. */
+export function filingText(form: FilingForm, lines: readonly FilingLine[]): string {
+  return lines
+    .map((line) => `${FILING_LAYOUTS[form].map((one) => filingField(line, one)).join('|')}\r\n`)
+    .join('')
+}

@@ -1,0 +1,27 @@
+import * as calls from '../../../contract/operator-account.ts'
+import { proveOperatorStepUp, requestOperatorStepUp } from '../../services/operator-auth/step-up.ts'
+import {
+  confirmTimeCodes,
+  getTimeCodes,
+  removeTimeCodes,
+  renewRecoveryCodes,
+  startTimeCodes,
+} from '../../services/operator-auth/time-codes.ts'
+import { type Handler, handle } from '../handle.ts'
+
+export const operatorAccountHandlers: readonly Handler[] = [
+  handle(calls.requestOperatorStepUp, (ctx, { body }) => requestOperatorStepUp(ctx, body.byMail)),
+  handle(calls.verifyOperatorStepUp, async (ctx, { body }, reply) => {
+    const { until, token } = await proveOperatorStepUp(ctx, body)
+    reply.operatorSession({ token })
+    return { until }
+  }),
+  handle(calls.getTimeCodes, (ctx) => getTimeCodes(ctx)),
+  handle(calls.startTimeCodes, (ctx) => startTimeCodes(ctx)),
+  handle(calls.confirmTimeCodes, (ctx, { body }) => confirmTimeCodes(ctx, body.code)),
+  handle(calls.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
+  handle(calls.removeTimeCodes, async (ctx) => {
+    await removeTimeCodes(ctx)
+    return { ok: true as const }
+  }),
+]

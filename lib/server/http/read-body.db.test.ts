@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { makeWorld } from '../testing/world.ts'
+
+const SIGN_IN = '/sv_authauth/signin/influencer'
+
+test.each([
+  ['a NUL character', 'a\0@b.example'],
+  ['half of a surrogate pair', 'a\ud83d@b.example'],
+])('R33 a text with %s is refused at the door, and its field is named', async (_, username) => {
+  const world = await makeWorld()
+  const answer = await world.request('POST', SIGN_IN, { body: { username, password: 'x' } })
+  expect([answer.status, answer.body.error]).toMatchObject([
+    422,
+    { code: 'malformed_input', fields: { username: 'invalid_format' } },
+  ])
+})
+
+test('R33 what is nested deeper than eight is refused before anybody looks at it', async () => {
+  const world = await makeWorld()
+  // The one call that takes shapes of somebody else: its sender is judged by a signature over the body.
+  const send = (depth: number) => {
+    let inner: unknown = 'x'
+    for (let i = 0; i < depth; i++) inner = { inner }
+    return world.request('POST', '/api/line/webhook', { body: { events: [{ type: 'message', inner }] } })
+  }
+  const fine = await send(4)
+  const deep = await send(9)
+  expect(deep.body.error?.code).toBe('malformed_input')
+  expect(fine.body.error?.code).not.toBe('malformed_input')
+})
+
+test('R33 a body of another kind, broken, or cut in the middle of a letter is refused', async () => {
+  const world = await makeWorld()
+  const send = async (body: BodyInit, type = 'application/json') => {
+    const answer = await world.handle(
+      new Request(`http://localhost:3000${SIGN_IN}`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+        body,
+      }),
+    )
+    return [answer.status, (await answer.json()).error.code]
+  }
+  const good = JSON.stringify({ username: 'ก@example.com', password: 'x' })
+  expect(await send(good, 'text/plain')).toEqual([415, 'unsupported_media_type'])
+  expect(await send('{"username":')).toEqual([400, 'malformed_json'])
+  const bytes = new TextEncoder().encode(good)
+  expect(await send(bytes.filter((_, i) => i !== good.indexOf('ก') + 1))).toEqual([400, 'malformed_json'])
+  expect((await send(good))[1]).toBe('wrong_credentials')
+})

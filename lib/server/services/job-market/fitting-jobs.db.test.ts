@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { toCriteria } from '../../store/campaign.ts'
+import { sql } from '../../store/client.ts'
+import { makeScene } from '../../testing/scene.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+it('counts the open jobs that fit a profile without any channel, and their pay; others, closed ones and own brands do not count', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const who = await world.influencer({ interests: ['food'] })
+  // Nothing that a channel or an account must be stands in the way of a new member.
+  await world.db.run(sql`UPDATE channel SET status = 'deactivated' WHERE member_id = ${who.id}`)
+  await world.db.run(sql`UPDATE member SET status = 'waiting_approve' WHERE id = ${who.id}`)
+  const read = async () => (await world.request('GET', '/api/jobs/fitting', { as: who })).body
+  expect(await read()).toEqual({ count: 0, worth: { minor: 0, currency: 'THB' } })
+
+  await scene.campaign({ criteria: toCriteria({ interests: ['food'], followersMin: 50_000 }) })
+  const other = await scene.campaign({ criteria: toCriteria({ interests: ['car'] }) })
+  await scene.campaign({})
+  await scene.campaign({ kind: 'invite_only' })
+  expect(await read()).toEqual({ count: 2, worth: { minor: 200_000, currency: 'THB' } })
+
+  await world.db.run(sql`UPDATE influencer_profile SET interests = '{food,car}' WHERE member_id = ${who.id}`)
+  expect((await read()).count).toBe(3)
+  await world.db.run(sql`UPDATE campaign SET apply_by = ${world.clock.now()} WHERE id = ${other.id}`)
+  expect((await read()).count).toBe(2)
+  await world.db.run(
+    sql`INSERT INTO member_block (blocker_id, blocked_id, created_at) VALUES (${who.id}, ${scene.marketer.id}, ${world.clock.now()})`,
+  )
+  expect((await read()).count).toBe(0)
+  expect((await world.request('GET', '/api/jobs/fitting', { as: scene.marketer })).status).toBe(403)
+})

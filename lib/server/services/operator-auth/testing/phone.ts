@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth'
+import { PASSWORD } from '#lib/server/testing/codes.ts'
+import type { World } from '#lib/server/testing/world.ts'
+import { sql } from '../../../store/client.ts'
+import { hashPassword } from '../../credentials/password.ts'
+
+/** An operator of finance with a password, and what a browser would send to sign in. */
+export async function makeOperator(world: World) {
+  const operator = await world.operator('finance')
+  await world.db.run(
+    sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
+  )
+  const { email } = await world.db.one<{ email: string }>(
+    sql`SELECT email FROM operator WHERE id = ${operator.id}`,
+  )
+  const signIn = (byMail = false) =>
+    world.request('POST', '/api/operator/signin', { body: { email, password: PASSWORD, byMail } })
+  const prove = (id: string, code: string | undefined) =>
+    world.request('POST', '/api/operator/signin/code', { body: { id, code } })
+  return { ...operator, email, signIn, prove }
+}
+
+/** What the app on the phone shows at the world's time, `steps` from now. */
+export const codeOf = (world: World, secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: world.clock.now().getTime() + steps * 30_000,
+  })
+
+/** The same with time-based codes on; the code that switched them on is used up. */
+export async function setUp(world: World) {
+  const operator = await makeOperator(world)
+  const post = (path: string, body: object = {}) =>
+    world.request('POST', `/api/operator/time-codes/${path}`, { as: operator, body })
+  const started = await post('start')
+  const secret = String(started.body.secret)
+  const confirmed = await post('confirm', { code: codeOf(world, secret) })
+  if (confirmed.status !== 200) throw new Error('time-based codes were refused')
+  // Its step is over for good.
+  world.clock.advance({ seconds: 30 })
+  const codes: string[] = confirmed.body.recoveryCodes
+  return { ...operator, post, secret, codes }
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
+import { Refusal } from '../../../domain/errors.ts'
+import { join, sql } from '../../store/client.ts'
+import { countHit, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
+import { audit } from '../audit.ts'
+import {
+  type Context,
+  inTransaction,
+  requireOperator,
+  requireStepUp,
+  type TransactionContext,
+} from '../context.ts'
+import { OTP_LIMITS } from '../otp/limits.ts'
+import { hashRecoveryCode, stepOf, toTotp } from '../otp/time-code.ts'
+
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export interface TimeCodes {
+  isOn: boolean
+  since: Date | null
+  /** Recovery codes that were not used yet. */
+  codesLeft: number
+}
+
+/** Whether the caller has time-based codes. Error: not_found for members and visitors. */
+export async function getTimeCodes(ctx: Context): Promise<TimeCodes> {
+  const { id } = requireOperator(ctx)
+  return ctx.db.one<TimeCodes>(sql`SELECT count(t.confirmed_at) > 0 AS is_on, max(t.confirmed_at) AS since,
+      (SELECT count(*)::int FROM operator_recovery_code WHERE operator_id = ${id} AND used_at IS NULL) AS codes_left
+    FROM operator_totp t WHERE t.operator_id = ${id}`)
+}
+
+const emailOf = async (ctx: Context, id: string) =>
+  (await ctx.db.one<{ email: string }>(sql`SELECT email FROM operator WHERE id = ${id}`)).email
+
+/**
+ * A new secret, shown once; it counts when `confirmTimeCodes` has seen a code of it. Errors: code_required,
+ * already_decided (there are time-based codes: they are taken away first).
+ */
+export async function startTimeCodes(ctx: Context): Promise<{ secret: string; uri: string }> {
+  const { id } = requireOperator(ctx)
+  requireStepUp(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer })
+    const sealed = ctx.vault.seal('operator_totp', 'secret_enc', id, secret.base32)
+    const made = await ctx.db.run(sql`INSERT INTO operator_totp (operator_id, secret_enc, created_at)
+      VALUES (${id}, ${sealed}, ${ctx.now()})
+      ON CONFLICT (operator_id) DO UPDATE SET secret_enc = EXCLUDED.secret_enc, created_at = EXCLUDED.created_at
+        WHERE operator_totp.confirmed_at IS NULL`)
+    if (made === 0) throw new Refusal('already_decided')
+    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'time_codes_start' })
+    return { secret: secret.base32, uri: toTotp(ctx, secret, await emailOf(ctx, id)).toString() }
+  })
+}
+
+/**
+ * One code of the new secret switches it on; the answer holds the recovery codes, which are stored hashed only.
+ * Errors: code_required, not_found (nothing was started), code_wrong, code_locked, already_decided.
+ */
+export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
+  const { id } = requireOperator(ctx)
+  requireStepUp(ctx)
+  const outcome = await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    // A wrong try is kept, so it is counted in a transaction that commits.
+    await lockName(ctx.db, `time-codes:${id}`)
+    const [limit] = OTP_LIMITS.triesPerRecipient
+    const key = `time-codes:${id}`
+    if ((await readHits(ctx.db, key, limit.seconds, now)) >= limit.most)
+      return new Refusal('code_locked', { details: { retryAfter: secondsLeft(limit.seconds, now) } })
+    const row = await ctx.db.maybeOne<{ secretEnc: Buffer; confirmedAt: Date | null }>(
+      sql`SELECT secret_enc, confirmed_at FROM operator_totp WHERE operator_id = ${id} FOR UPDATE`,
+    )
+    if (!row) return new Refusal('not_found')
+    if (row.confirmedAt) return new Refusal('already_decided')
+    const secret = Secret.fromBase32(ctx.vault.open('operator_totp', 'secret_enc', id, row.secretEnc))
+    const step = stepOf(toTotp(ctx, secret, await emailOf(ctx, id)), code, now)
+    if (step === undefined) {
+      const tries = await countHit(ctx.db, key, limit.seconds, now)
+      return new Refusal('code_wrong', { details: { triesLeft: limit.most - tries } })
+    }
+    await ctx.db.run(sql`UPDATE operator_totp SET confirmed_at = ${now}, last_step = ${step}
+      WHERE operator_id = ${id} AND confirmed_at IS NULL`)
+    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'time_codes_on' })
+    return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
+  })
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+/** Ten new recovery codes; the ones before end. Errors: code_required, not_found (no time-based codes). */
+export async function renewRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[] }> {
+  const { id } = requireOperator(ctx)
+  requireStepUp(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db.maybeOne(
+      sql`SELECT 1 FROM operator_totp WHERE operator_id = ${id} AND confirmed_at IS NOT NULL FOR UPDATE`,
+    )
+    if (!row) throw new Refusal('not_found')
+    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })
+    return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
+  })
+}
+
+/** From then on codes are mailed again. Errors: code_required, not_found (no time-based codes). */
+export async function removeTimeCodes(ctx: Context): Promise<void> {
+  const { id } = requireOperator(ctx)
+  requireStepUp(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await dropTimeCodes(ctx, id))) throw new Refusal('not_found')
+    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'time_codes_off' })
+  })
+}
+
+/** Takes secret and recovery codes away; false when there were none. */
+export async function dropTimeCodes(ctx: TransactionContext, operatorId: string): Promise<boolean> {
+  return (await ctx.db.run(sql`DELETE FROM operator_totp WHERE operator_id = ${operatorId}`)) === 1
+}
+
+async function makeRecoveryCodes(ctx: TransactionContext, operatorId: string): Promise<string[]> {
+  await ctx.db.run(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`)
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    [...randomBytes(10)]
+      .map((byte) => RECOVERY_LETTERS[byte % 32])
+      .join('')
+      .replace(/^.{5}/, '$&-'),
+  )
+  const rows = codes.map((code) => sql`(${operatorId}, ${hashRecoveryCode(ctx, operatorId, code)})`)
+  await ctx.db.run(sql`INSERT INTO operator_recovery_code (operator_id, code_hash) VALUES ${join(rows)}`)
+  return codes
+}

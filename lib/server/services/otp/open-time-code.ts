@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../store/id.ts'
+import { endOtpFlows, findLiveOtpFlow, insertOtpFlow, type OtpFlow } from '../../store/otp.ts'
+import { lockName } from '../../store/rate-limit.ts'
+import type { TransactionContext } from '../context.ts'
+import { newReference } from './code.ts'
+import { OTP_LIMITS } from './limits.ts'
+import { type OtpPurpose, type OtpSent, requireUnlocked, toSent } from './send-code.ts'
+
+/**
+ * Waits for the code of an operator's app: nothing is sent, tries and locks are those of every code, and asking again
+ * goes on with the same flow. Error: code_locked with `retryAfter` seconds.
+ */
+export async function openTimeCode(
+  ctx: TransactionContext,
+  given: { purpose: OtpPurpose; email: string; subjectId: string },
+): Promise<OtpSent> {
+  const now = ctx.now()
+  const request = {
+    purpose: given.purpose,
+    channel: 'app',
+    recipient: given.email,
+    subjectId: given.subjectId,
+  } as const
+  await lockName(ctx.db, `otp:${given.email}`)
+  await requireUnlocked(ctx, given.email)
+  const live = await findLiveOtpFlow(ctx.db, request, now)
+  if (live) return toSent(ctx, live)
+  await endOtpFlows(ctx.db, request, now)
+  const flow: OtpFlow = {
+    ...request,
+    id: newId(now.getTime()),
+    reference: newReference(),
+    salt: randomBytes(16),
+    tries: 0,
+    sends: 0,
+    known: true,
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + OTP_LIMITS.lifeSeconds * 1000),
+    verifiedAt: null,
+    endedAt: null,
+  }
+  await insertOtpFlow(ctx.db, flow)
+  return toSent(ctx, flow)
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { paperBytes, paperStream } from '../../papers/open-paper.ts'
+import type { PaperFile } from '../../papers/sheet.ts'
+import { certificatesPaper } from '../../papers/withholding-certificate.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { zip } from '../personal-data/zip.ts'
+import { certificateOf } from '../tax-document/certificate.ts'
+import { auditFile } from './tax-files.ts'
+import { findCertificates } from './withholding-lines.ts'
+
+/** Drawn in memory: more than this in one month goes out by single papers. */
+const MOST = 500
+
+/**
+ * All withholding certificates of a month that count: one PDF, or a ZIP with a PDF for each. Audited. Errors:
+ * not_allowed (finance only), not_found (an empty month), payload_too_large.
+ */
+export async function certificatesFile(
+  ctx: Context,
+  input: { month: string; format: 'pdf' | 'zip' },
+): Promise<PaperFile> {
+  requireOperator(ctx, 'finance')
+  const { month, format } = input
+  const ids = (await findCertificates(ctx, month)).map(({ id }) => id)
+  if (ids.length === 0) throw new Refusal('not_found')
+  if (ids.length > MOST) throw new Refusal('payload_too_large')
+  await auditFile(ctx, month, `certificates-${month}.${format}`, ids.length)
+  const papers = []
+  for (const id of ids) papers.push(await certificateOf(ctx, id))
+  if (format === 'pdf') {
+    const { paper, draw } = certificatesPaper(papers, `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${month}`)
+    return {
+      name: `certificates-${month}.pdf`,
+      contentType: 'application/pdf',
+      bytes: paperStream(paper, draw),
+    }
+  }
+  const entries = []
+  for (const one of papers) {
+    const { paper, draw } = certificatesPaper([one], one.title)
+    entries.push({ name: `${one.number}.pdf`, bytes: await paperBytes(paper, draw) })
+  }
+  return {
+    name: `certificates-${month}.zip`,
+    contentType: 'application/zip',
+    bytes: zip(entries, ctx.now()),
+  }
+}

@@ -1,0 +1,145 @@
+import { formatThaiId } from '../../../domain/identity/thailand.ts'
+import {
+  FILING_LAYOUTS,
+  type FilingColumn,
+  type FilingForm,
+  type FilingLine,
+  filingField,
+  filingText,
+} from '../../../domain/tax/filing.ts'
+import { monthName } from '../../papers/format.ts'
+import {
+  type CellValue,
+  type PaperFile,
+  type Sheet,
+  type SheetFormat,
+  sheetFile,
+} from '../../papers/sheet.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { getCompany } from '../order/company.ts'
+import { readSalesMonth } from './sales-vat.ts'
+import { readFilingMonth } from './withholding-lines.ts'
+
+const TITLES: Readonly<Record<FilingForm, string>> = {
+  PND3: 'ภ.ง.ด.3 ภาษีหัก ณ ที่จ่าย บุคคลธรรมดา',
+  PND53: 'ภ.ง.ด.53 ภาษีหัก ณ ที่จ่าย นิติบุคคล',
+}
+
+/** A file with whole numbers of people leaves the product: one row of history for each. */
+export function auditFile(ctx: Context, month: string, file: string, rows: number): Promise<void> {
+  return inTransaction(ctx, (ctx) =>
+    audit(ctx, { subject: 'tax_document', transition: 'export_month', data: { month, file, rows } }),
+  )
+}
+
+async function factsOf(ctx: Context, month: string) {
+  const company = await getCompany(ctx)
+  return [
+    {
+      label: 'ผู้ประกอบการ',
+      value: `${company.nameTh} · ${formatThaiId(company.taxId)} · สาขา ${company.branchCode}`,
+    },
+    { label: 'เดือนภาษี', value: monthName(month, 'th') },
+    { label: 'หน่วย', value: 'บาท' },
+  ]
+}
+
+function cellOf(line: FilingLine, column: FilingColumn): CellValue {
+  const value = line[column.key]
+  if (column.format === 'money') return BigInt(value ?? 0)
+  // Whole numbers of people are text: a spreadsheet would round them.
+  if (column.format === 'percent') return Number(value)
+  if (column.key === 'sequence' || column.key === 'condition') return Number(value)
+  if (column.format === 'day') return String(value)
+  return filingField(line, column)
+}
+
+const KINDS = { money: 'money', percent: 'percent', count: 'count' } as const
+const kindOf = ({ format }: FilingColumn) =>
+  format === 'money' || format === 'percent' || format === 'count' ? KINDS[format] : ('text' as const)
+
+/**
+ * The return of a month by form: as the text that the preparation program takes in, or as a table. The papers of a law are
+ * in Thai. Audited. Errors: not_allowed (finance only).
+ */
+export async function withholdingFile(
+  ctx: Context,
+  input: { month: string; form: FilingForm; format: 'txt' | 'csv' | 'xlsx' },
+): Promise<PaperFile> {
+  const { month, form, format } = input
+  const lines = (await readFilingMonth(ctx, month)).lines[form]
+  const name = `${form}-${month}`
+  await auditFile(ctx, month, `${name}.${format}`, lines.length)
+  if (format === 'txt')
+    return {
+      name: `${name}.txt`,
+      contentType: 'text/plain; charset=utf-8',
+      bytes: new TextEncoder().encode(filingText(form, lines)),
+    }
+  const columns = FILING_LAYOUTS[form]
+  const sum = (key: 'income' | 'tax') => lines.reduce((total, line) => total + line[key], 0n)
+  const sheet: Sheet = {
+    name,
+    title: `${TITLES[form]} ${monthName(month, 'th')}`,
+    subject: name,
+    lang: 'th',
+    at: ctx.now(),
+    facts: await factsOf(ctx, month),
+    columns: columns.map((column) => ({
+      head: column.head,
+      kind: kindOf(column),
+      width: Math.min(30, Math.max(8, column.most)),
+    })),
+    rows: lines.map((line) => columns.map((column) => cellOf(line, column))),
+    after: [
+      columns.map(({ key }) =>
+        key === 'incomeText' ? 'รวม' : key === 'income' || key === 'tax' ? sum(key) : null,
+      ),
+    ],
+  }
+  return sheetFile(sheet, format)
+}
+
+/** The report of output tax of a month. Audited. Error: not_allowed (finance only). */
+export async function salesVatFile(
+  ctx: Context,
+  input: { month: string; format: SheetFormat },
+): Promise<PaperFile> {
+  const { month, format } = input
+  const sales = await readSalesMonth(ctx, month)
+  const name = `sales-vat-${month}`
+  await auditFile(ctx, month, `${name}.${format}`, sales.lines.length)
+  const sheet: Sheet = {
+    name,
+    title: `รายงานภาษีขาย ${monthName(month, 'th')}`,
+    subject: name,
+    lang: 'th',
+    at: ctx.now(),
+    facts: await factsOf(ctx, month),
+    columns: [
+      { head: 'ลำดับที่', kind: 'count', width: 8 },
+      { head: 'วันที่', kind: 'text', width: 12 },
+      { head: 'เลขที่เอกสาร', kind: 'text', width: 23 },
+      { head: 'ชื่อผู้ซื้อ', kind: 'text', width: 34 },
+      { head: 'เลขประจำตัวผู้เสียภาษี', kind: 'text', width: 18 },
+      { head: 'สาขา', kind: 'text', width: 8 },
+      { head: 'มูลค่า', kind: 'money', width: 16 },
+      { head: 'ภาษีมูลค่าเพิ่ม', kind: 'money', width: 16 },
+      { head: 'หมายเหตุ', kind: 'text', width: 12 },
+    ],
+    rows: sales.lines.map((line) => [
+      line.sequence,
+      line.day,
+      line.number,
+      line.buyerName,
+      line.buyerTaxId,
+      line.branchCode,
+      line.value,
+      line.vat,
+      line.isVoid ? 'ยกเลิก' : null,
+    ]),
+    after: [[null, null, null, 'รวม', null, null, sales.value, sales.vat, null]],
+  }
+  return sheetFile(sheet, format)
+}

@@ -1,0 +1,120 @@
+import { isThaiNationalId, isThaiTaxId } from '../../../domain/identity/thailand.ts'
+import { FILING_FORMS, type FilingForm, type FilingLine } from '../../../domain/tax/filing.ts'
+import { splitAddress, splitName } from '../../../domain/tax/filing-names.ts'
+import { sql } from '../../store/client.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { monthBounds } from '../credit/queries.ts'
+import { openSnapshot } from '../withdrawal/batch.ts'
+
+/** What a certificate of the month lacks before the return is complete. */
+export type TaxGap =
+  | 'no_tax_id'
+  | 'wrong_tax_id'
+  | 'no_address'
+  | 'no_last_name'
+  | 'rate_not_confirmed'
+  | 'no_certificate'
+
+export interface MonthlyGap {
+  gap: TaxGap
+  form: FilingForm | null
+  /** Certificate, or the payout that has none. */
+  number: string
+  documentId: string | null
+  memberId: string
+  name: string
+}
+
+interface Row {
+  id: string
+  number: string
+  memberId: string
+  body: {
+    form: FilingForm
+    payee: { name: string; address: string | null }
+    incomeText: string
+    snapshotId: string
+    stamp: string | null
+    /** Place in the return, as the certificate says. */
+    sequence?: number
+    lines: { paidOn: string; amount: number; rateBp: number; tax: number }[]
+  }
+}
+
+/** Certificates that count in a month of payment, in the order of the return; void ones do not. */
+export function findCertificates(ctx: Context, month: string): Promise<Row[]> {
+  const { from, until } = monthBounds(month)
+  return ctx.db.many<Row>(sql`SELECT d.id, d.number, d.member_id, d.body
+    FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
+    WHERE d.kind = 'WT' AND NOT d.void AND w.paid_at >= ${from} AND w.paid_at < ${until}
+    ORDER BY (d.body->>'sequence')::int, d.number`)
+}
+
+export interface FilingMonth {
+  month: string
+  lines: Record<FilingForm, (FilingLine & { documentId: string; number: string })[]>
+  gaps: MonthlyGap[]
+}
+
+/**
+ * The payments of a month as the payer's return has them, with whole numbers: whoever calls audits the look. Error:
+ * not_allowed (finance only).
+ */
+export async function readFilingMonth(ctx: Context, month: string): Promise<FilingMonth> {
+  requireOperator(ctx, 'finance')
+  const lines: FilingMonth['lines'] = { PND3: [], PND53: [] }
+  const gaps: MonthlyGap[] = []
+  for (const { id, number, memberId, body } of await findCertificates(ctx, month)) {
+    const { form, payee } = body
+    if (!FILING_FORMS.includes(form)) continue
+    const { taxId, name: holder } = await openSnapshot(ctx, ctx.db, body.snapshotId)
+    const names = form === 'PND3' ? splitName(payee.name, holder) : { title: '', firstName: '', lastName: '' }
+    const note = (gap: TaxGap) => gaps.push({ gap, form, number, documentId: id, memberId, name: payee.name })
+    if (!taxId) note('no_tax_id')
+    else if (!(form === 'PND3' ? isThaiNationalId(taxId) : isThaiTaxId(taxId))) note('wrong_tax_id')
+    if (!payee.address) note('no_address')
+    if (form === 'PND3' && !names.lastName) note('no_last_name')
+    if (body.stamp === 'rate_not_confirmed') note('rate_not_confirmed')
+    for (const line of body.lines)
+      lines[form].push({
+        documentId: id,
+        number,
+        sequence: body.sequence ?? lines[form].length + 1,
+        taxId,
+        branch: '00000',
+        name: payee.name,
+        ...names,
+        ...splitAddress(payee.address),
+        paidOn: line.paidOn,
+        incomeText: body.incomeText,
+        rateBp: line.rateBp,
+        income: BigInt(line.amount),
+        tax: BigInt(line.tax),
+        condition: 1,
+      })
+  }
+  return { month, lines, gaps: [...gaps, ...(await findUncertified(ctx, month))] }
+}
+
+/** Payouts with tax withheld whose certificate is void and was not replaced, or never came. */
+async function findUncertified(ctx: Context, month: string): Promise<MonthlyGap[]> {
+  const { from, until } = monthBounds(month)
+  const rows = await ctx.db.many<{
+    no: string
+    memberId: string
+    name: string | null
+  }>(sql`SELECT w.no, w.member_id,
+      s.body_masked->>'name' AS name
+    FROM withdrawal w LEFT JOIN payee_snapshot s ON s.id = w.snapshot_id
+    WHERE w.paid_at >= ${from} AND w.paid_at < ${until} AND w.wht > 0 AND NOT EXISTS (
+      SELECT 1 FROM tax_document d WHERE d.kind = 'WT' AND d.subject_id = w.id AND NOT d.void)
+    ORDER BY w.paid_at, w.no`)
+  return rows.map(({ no, memberId, name }) => ({
+    gap: 'no_certificate',
+    form: null,
+    number: no,
+    documentId: null,
+    memberId,
+    name: name ?? '',
+  }))
+}

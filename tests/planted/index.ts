@@ -1,0 +1,17 @@
+import { ACCESS_FAULTS } from './access.ts'
+import { DATA_FAULTS } from './data.ts'
+import { DOOR_FAULTS } from './doors.ts'
+import type { PlantedFault } from './fault.ts'
+import { MONEY_FAULTS } from './money.ts'
+import { RACE_FAULTS } from './races.ts'
+import { RULE_FAULTS } from './rules.ts'
+
+/** Faults of money, access, codes, files, time and lists; each was made in some product before. */
+export const PLANTED: readonly PlantedFault[] = [
+  ...MONEY_FAULTS,
+  ...ACCESS_FAULTS,
+  ...DATA_FAULTS,
+  ...RACE_FAULTS,
+  ...RULE_FAULTS,
+  ...DOOR_FAULTS,
+]

@@ -1,0 +1,120 @@
+import type { PlantedFault } from './fault.ts'
+
+const RACE = ['lib/server/services/ledger/race.db.test.ts']
+const OUTBOX = ['lib/server/store/outbox.db.test.ts']
+const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
+
+/** Faults that show only when two come at once: locks, conditions of statements, keys. */
+export const RACE_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'an overdraft that loses a race is a fault of the server',
+    file: LEDGER_POST,
+    from: "USING ERRCODE = 'SG001'",
+    to: "USING ERRCODE = 'P0001'",
+    tests: RACE,
+    only: 'nobody locked before',
+  },
+  {
+    name: 'a job moves whatever became of it meanwhile',
+    file: 'lib/server/store/job.ts',
+    from: 'WHERE id = ${move.id} AND status = ${move.from} AND version = ${move.version}',
+    to: 'WHERE id = ${move.id}',
+    tests: ['lib/server/store/job.db.test.ts'],
+  },
+  {
+    name: 'each end of a job has a key of its own',
+    file: 'lib/server/services/ledger/job-money.ts',
+    from: 'const endKey = (jobId: string) => `job:${jobId}:end`',
+    to: 'const endKey = (jobId: string) => `job:${jobId}:end:${performance.now()}`',
+    tests: RACE,
+    only: 'without the service',
+  },
+  {
+    name: 'an earning and a debt of one moment miss each other',
+    file: 'lib/server/store/ledger.ts',
+    from: '  await lockWallets(db, owners, draft.currency)\n',
+    to: '',
+    tests: RACE,
+    only: 'while a debt is being made',
+  },
+  {
+    name: 'two refunds of one order wait beside each other',
+    file: 'lib/server/store/migrations/0001-schema.sql',
+    from: 'CREATE UNIQUE INDEX approval_waiting ON approval',
+    to: 'CREATE INDEX approval_waiting ON approval',
+    tests: RACE,
+    only: 'one waits',
+  },
+  {
+    name: 'two refunds that are approved together both read what was refunded before',
+    file: 'lib/server/services/ledger/money-acts.ts',
+    from: 'const order = await findOrder(ctx.db, { id: orderId }, { lock: true })',
+    to: 'const order = await findOrder(ctx.db, { id: orderId })',
+    tests: RACE,
+    only: 'approved together',
+  },
+  {
+    name: 'two second persons decide one request',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: '    const approval = await ctx.db.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)\n    const action',
+    to: '    const approval = await ctx.db.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id}`)\n    const action',
+    tests: RACE,
+    only: 'one request at once',
+  },
+  {
+    name: 'the asker approves what he asked for',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: "if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')",
+    to: '',
+    tests: ['lib/server/services/ledger/job-money.db.test.ts'],
+    only: 'never the asker',
+  },
+  {
+    name: 'a decided request is decided again',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: "if (approval.status !== 'waiting') throw new Refusal('already_decided')\n    const stored",
+    to: 'const stored',
+    tests: RACE,
+    only: 'one request at once',
+  },
+  {
+    name: 'grants of one moment do not count each other',
+    file: 'lib/server/services/ledger/promo-alone.ts',
+    from: 'await ctx.db.one(sql`SELECT id FROM member WHERE id = ${marketerId} FOR NO KEY UPDATE`)',
+    to: '',
+    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    only: 'twelve grants at once',
+  },
+  {
+    name: 'withheld tax is paid twice',
+    file: 'lib/server/services/ledger/money-acts.ts',
+    from: 'ORDER BY id FOR UPDATE`)\n  const available',
+    to: 'ORDER BY id`)\n  const available',
+    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    only: 'withheld tax is paid',
+  },
+  {
+    name: 'of two sign-ups for one address the second is a fault of the server',
+    file: 'lib/server/services/sign-up/create-member.ts',
+    from: 'ON CONFLICT (kind, email) WHERE email IS NOT NULL DO NOTHING',
+    to: '',
+    tests: ['lib/server/services/sign-up/sign-up.db.test.ts'],
+    only: 'two proven sign-ups',
+  },
+  {
+    name: 'two workers take the same message',
+    file: 'lib/server/store/outbox.ts',
+    from: ' FOR UPDATE SKIP LOCKED)',
+    to: ')',
+    tests: OUTBOX,
+    only: 'share the rows',
+  },
+  {
+    name: 'a message that a worker holds is taken again at once',
+    file: 'lib/server/store/outbox.ts',
+    from: 'SET attempts = attempts + 1, next_at = ${until} FROM due',
+    to: 'SET attempts = attempts + 1, next_at = least(next_at, ${until}) FROM due',
+    tests: OUTBOX,
+    only: 'share the rows',
+  },
+]

@@ -1,0 +1,197 @@
+import type { PlantedFault } from './fault.ts'
+
+const SPLIT = ['lib/domain/ledger/exact-split.test.ts']
+const EDGES = ['lib/domain/campaign/edges.test.ts']
+const FROZEN = ['lib/server/services/withdrawal/frozen-rates.db.test.ts']
+const MIDNIGHT = ['lib/server/services/tax-document/half-past-midnight.db.test.ts']
+const SIDES = ['lib/server/services/job/right-side.db.test.ts']
+const MATCHING = 'lib/domain/campaign/matching.ts'
+
+/** Faults of rounding, bounds, days, languages and sides. */
+export const RULE_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'a share is reckoned with floats',
+    file: 'lib/domain/ledger/settle.ts',
+    from: 'const f = halfUpStep(terms.fee, pct * 100, step)',
+    to: 'const f = step * BigInt(Math.round((Number(terms.fee / step) / 100) * (pct / 100) * 100))',
+    tests: SPLIT,
+  },
+  {
+    name: 'halves are rounded to even',
+    file: 'lib/domain/money/money.ts',
+    from: 'return (2n * numerator + denominator) / (2n * denominator)',
+    to: 'const q = numerator / denominator; const r = 2n * (numerator % denominator); return r > denominator || (r === denominator && q % 2n === 1n) ? q + 1n : q',
+    tests: SPLIT,
+  },
+  {
+    name: 'the manager’s share is taken of the whole fee, not of what was earned',
+    file: 'lib/domain/ledger/settle.ts',
+    from: 'const share = halfUpStep(f, terms.managerBp, step)',
+    to: 'const share = halfUpStep(terms.fee, terms.managerBp, step)',
+    tests: SPLIT,
+  },
+  {
+    name: 'whole units are not kept where the country does',
+    file: 'lib/domain/money/money.ts',
+    from: 'return divHalfUp(a * BigInt(bp), 10_000n * step) * step',
+    to: 'return divHalfUp(a * BigInt(bp), 10_000n)',
+    tests: SPLIT,
+  },
+  {
+    name: 'the least number of followers is not enough',
+    file: MATCHING,
+    from: 'followers !== null && followers >= followersMin',
+    to: 'followers !== null && followers > followersMin',
+    tests: EDGES,
+  },
+  {
+    name: 'the most followers are too many',
+    file: MATCHING,
+    from: 'followers <= followersMax',
+    to: 'followers < followersMax',
+    tests: EDGES,
+  },
+  {
+    name: 'the least engagement is not enough',
+    file: MATCHING,
+    from: 'engagement >= engagementMinBp',
+    to: 'engagement > engagementMinBp',
+    tests: EDGES,
+  },
+  {
+    name: 'who has just reached the least age is too young',
+    file: MATCHING,
+    from: 'age >= (criteria.ageMin ?? 0)',
+    to: 'age > (criteria.ageMin ?? 0)',
+    tests: EDGES,
+  },
+  {
+    name: 'who is as old as may be is too old',
+    file: MATCHING,
+    from: 'age <= (criteria.ageMax ?? 999)',
+    to: 'age < (criteria.ageMax ?? 999)',
+    tests: EDGES,
+  },
+  {
+    name: 'a birthday begins at seven in the morning',
+    file: MATCHING,
+    from: 'ageOn(influencer.birthDay, bangkokDay(now))',
+    to: 'ageOn(influencer.birthDay, now.toISOString().slice(0, 10))',
+    tests: EDGES,
+  },
+  {
+    name: 'figures are stale on their last day',
+    file: 'lib/domain/channel/moves.ts',
+    from: 'now.getTime() - figures.at.getTime() <= life',
+    to: 'now.getTime() - figures.at.getTime() < life',
+    tests: EDGES,
+  },
+  {
+    name: 'a clock runs out a moment after its instant',
+    file: 'lib/domain/job/clocks.ts',
+    from: 'at.getTime() <= now.getTime()',
+    to: 'at.getTime() < now.getTime()',
+    tests: EDGES,
+  },
+  {
+    name: 'tax follows the day of the bank’s answer, not of the file',
+    file: 'lib/server/services/withdrawal/import-result.ts',
+    from: "if (result === 'paid') await payRow(ctx, row, line.bankRef",
+    to: "if (result === 'paid') await payRow(ctx, { ...row, ...(await import('./facts.ts')).amountsOf(await (await import('./facts.ts')).payeeFacts(ctx, ctx.db, row.memberId), row.gross) }, line.bankRef",
+    tests: FROZEN,
+  },
+  {
+    name: 'the certificate names the payee as he is called today',
+    file: 'lib/server/services/withdrawal/import-result.ts',
+    from: 'sql`SELECT body_masked FROM payee_snapshot WHERE id = ${row.snapshotId}`',
+    to: "sql`SELECT body_masked || jsonb_build_object('name', (SELECT first_name FROM influencer_profile WHERE member_id = ${row.memberId})) AS body_masked FROM payee_snapshot WHERE id = ${row.snapshotId}`",
+    tests: FROZEN,
+  },
+  {
+    name: 'the number of an order bears the day in London',
+    file: 'lib/server/services/order/create-order.ts',
+    from: "bangkokDay(now).replaceAll('-', '')",
+    to: "now.toISOString().slice(0, 10).replaceAll('-', '')",
+    tests: MIDNIGHT,
+  },
+  {
+    name: 'an invoice bears the day in London',
+    file: 'lib/server/services/tax-document/bodies.ts',
+    from: 'date: bangkokDay(paid.at)',
+    to: 'date: paid.at.toISOString().slice(0, 10)',
+    tests: MIDNIGHT,
+  },
+  {
+    name: 'a certificate bears the day in London',
+    file: 'lib/server/services/tax-document/bodies.ts',
+    from: 'paidOn: bangkokDay(payout.paidAt)',
+    to: 'paidOn: payout.paidAt.toISOString().slice(0, 10)',
+    tests: MIDNIGHT,
+  },
+  {
+    name: 'a payout arrives a day early after midnight',
+    file: 'lib/server/services/withdrawal/facts.ts',
+    from: 'return nextBankDay(bangkokDay(ctx.now()), holidays)',
+    to: 'return nextBankDay(ctx.now().toISOString().slice(0, 10), holidays)',
+    tests: MIDNIGHT,
+  },
+  {
+    name: 'an invoice bears the address of the office, not of the tax office',
+    file: 'lib/server/services/order/order-terms.ts',
+    from: 'addressLine(row.taxAddressSame ? row.address : row.taxAddress)',
+    to: 'addressLine(row.address)',
+    tests: MIDNIGHT,
+    only: 'tax address',
+  },
+  {
+    name: 'a day of free grants begins at midnight in London',
+    file: 'lib/server/services/ledger/promo-alone.ts',
+    from: 'startOfBangkokDay(bangkokDay(ctx.now()))',
+    to: 'startOfBangkokDay(ctx.now().toISOString().slice(0, 10))',
+    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    only: 'a new day in Bangkok',
+  },
+  {
+    name: 'a grant exactly at the bound of one person asks a second',
+    file: 'lib/server/services/ledger/promo-alone.ts',
+    from: 'given.member + amount <= PROMO_ALONE.memberDay',
+    to: 'given.member + amount < PROMO_ALONE.memberDay',
+    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    only: '5,000.00 in a day',
+  },
+  {
+    name: 'the last refund rounds for itself',
+    file: 'lib/domain/credit/refund.ts',
+    from: 'value >= line.subtotal ? line.tax : halfUp(value, line.bp)',
+    to: 'earlier.tax + halfUp(amount, line.bp)',
+    tests: ['lib/domain/credit/refund.test.ts'],
+  },
+  {
+    name: 'members hear in Thai whatever they chose',
+    file: 'lib/server/services/notification/readers.ts',
+    from: 'kind: member.kind, locale: member.locale,',
+    to: "kind: member.kind, locale: 'th' as 'th' | 'en',",
+    tests: ['lib/server/workers/outbox-language.db.test.ts'],
+  },
+  {
+    name: 'an amount of the other side is told',
+    file: 'lib/server/services/job/notify-job.ts',
+    from: "amount: side === 'marketer' ? job.price : job.fee",
+    to: 'amount: job.price',
+    tests: SIDES,
+  },
+  {
+    name: 'a notice leads to the page of the other side',
+    file: 'lib/server/services/job/notify-job.ts',
+    from: 'jobLink: jobLink[side]',
+    to: 'jobLink: jobLink.marketer',
+    tests: SIDES,
+  },
+  {
+    name: 'a notice goes to the side that acted',
+    file: 'lib/server/services/job/notify-job.ts',
+    from: "side === 'influencer' ? [job.influencerId, ...managers] : [job.marketerId]",
+    to: "side === 'marketer' ? [job.influencerId, ...managers] : [job.marketerId]",
+    tests: SIDES,
+  },
+]
