@@ -36,7 +36,8 @@ export async function acceptInvitation(browser: Browser, link: string, email: st
   const who = await open(browser, email)
   const { page } = who
   await page.goto(link.replace('/th/', '/en/'))
-  await expect(page.getByText(email)).toBeVisible()
+  // The first page of a server that has just started: its script may be long in coming.
+  await expect(page.getByText(email)).toBeVisible({ timeout: 45_000 })
   await page.getByLabel(t('operatorForms.welcome.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('operatorForms.welcome.submit') }).click()
   await page.waitForURL(/Operator\/(setup|dashboard)/)
