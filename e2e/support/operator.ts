@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { PASSWORD, readCode, sentIds } from './outbox.ts'
 import { alive, typeCode } from './people.ts'
 import { texts } from './texts.ts'
@@ -36,7 +36,8 @@ export async function acceptInvitation(browser: Browser, link: string, email: st
   const who = await open(browser, email)
   const { page } = who
   await page.goto(link.replace('/th/', '/en/'))
-  await expect(page.getByText(email)).toBeVisible()
+  // The first page of a server that has just started: its script may be long in coming.
+  await expect(page.getByText(email)).toBeVisible({ timeout: 45_000 })
   await page.getByLabel(t('operatorForms.welcome.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('operatorForms.welcome.submit') }).click()
   await page.waitForURL(/Operator\/(setup|dashboard)/)
@@ -135,18 +136,23 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
   return id
 }
 
-/** The second person confirms the release, with a fresh code where the last one is old; the asker has no such button. */
-export async function releaseBatch({ page, go, email }: Operator, id: string): Promise<void> {
-  await go(`withdrawals/batch/${id}`)
+/** Confirms what stands in `place`, as the second person: with a fresh code where the last one is old. */
+export async function confirmIn(place: Locator, { page, email }: Operator): Promise<void> {
   const label = t('operator.approvals.approve')
   const known = await sentIds(page.request, email)
-  await page.getByRole('button', { name: label, exact: true }).first().click()
+  await place.getByRole('button', { name: label, exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
   const done = page.getByText(t('operator.approvals.approved')).first()
   const code = page.getByRole('dialog', { name: t('code.stepUp.title') })
   await expect(done.or(code)).toBeVisible()
   if (await code.isVisible()) await typeCode(page, await readCode(page.request, email, known))
   await expect(done).toBeVisible()
+}
+
+/** The second person confirms the release; the one who asked has no such button. */
+export async function releaseBatch(who: Operator, id: string): Promise<void> {
+  await who.go(`withdrawals/batch/${id}`)
+  await confirmIn(who.page.getByRole('main'), who)
 }
 
 /** Downloads the bank's file, then imports its result: every line paid. */

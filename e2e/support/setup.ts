@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Operator } from './operator.ts'
+import { confirmIn, type Operator } from './operator.ts'
 import { thaiId } from './profiles.ts'
 import { texts } from './texts.ts'
 
@@ -140,15 +140,13 @@ export async function invite(
 }
 
 /** Confirms the one act that waits for a second person, on the overview. */
-export async function confirmWaiting({ page, go }: Operator, act: string): Promise<void> {
+export async function confirmWaiting(who: Operator, act: string): Promise<void> {
+  const { page, go } = who
   await go('dashboard')
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: act, exact: true }) })
-  await card.getByRole('button', { name: t('operator.approvals.approve'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('operator.approvals.approve'), exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await confirmIn(card, who)
   await expect(card).toHaveCount(0)
 }
 
