@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
+import { speculationRules } from '#lib/routes/speculation.ts'
 import { findRoute } from '#lib/routes/table.ts'
 import { createBackend, ownsPath } from '#lib/server/backend.ts'
 import type { Config } from '#lib/server/config.ts'
@@ -144,6 +145,11 @@ function buildId(): string | undefined {
   }
 }
 
+/** The modules of plain documents by name; none in development, where the framework runs every page. */
+function browserModules(): Record<string, string> | undefined {
+  return dev ? undefined : JSON.parse(readFileSync(join(BUILD, 'browser-modules.json'), 'utf8'))
+}
+
 /** The pages read these at run time: they must see what was decided here, defaults included. */
 function shareWithPages(config: Config): void {
   Object.assign(process.env, {
@@ -210,8 +216,10 @@ async function startNext(config: Config) {
 
 function startPages(config: Config, backend: Backend, next: NextHandler, log: Log): Pages {
   const pixels = createPixelHosts(backend)
+  const modules = browserModules()
   const pages = createPages({
     next,
+    plain: modules && { modules, speculation: speculationRules() },
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
     appUrl: config.appUrl,
     maxBytes: dev ? 0 : config.pageCacheBytes,

@@ -15,6 +15,8 @@ export interface PublicPage {
   readonly path: string
   /** Pages whose purpose is a form with steps of its own; the lead forms of other pages are part of them. */
   readonly isForm: boolean
+  /** A document without the framework's script. */
+  readonly isPlain: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export async function listPublicPages(
       sitemap === undefined
         ? toPath(locale, route.name)
         : firstRecord(await read(`/sitemaps/${sitemap}.xml`), locale, route.path)
-    pages.push({ name: route.name, path, isForm })
+    pages.push({ name: route.name, path, isForm, isPlain: route.plain })
   }
   return pages
 }

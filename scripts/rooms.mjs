@@ -30,6 +30,7 @@ export const ROOMS = [
     may: ['session', 'i18n', 'country', 'domain'],
     packages: '^node:net$|^net$',
   },
+  { name: 'page-script', path: '^lib/routes/page-script\\.ts$', may: [], packages: '^$' },
   {
     name: 'routes',
     path: '^lib/routes/',
@@ -143,6 +144,7 @@ export const ROOMS = [
     name: 'server/entry',
     path: '^(lib/server/(entry|cli)/|lib/server/[^/]+\\.ts$|server\\.ts$)',
     may: [
+      'page-script',
       'server/config',
       'server/gateways',
       'server/store',
@@ -167,7 +169,7 @@ export const ROOMS = [
   {
     name: 'components/ui',
     path: '^components/ui/',
-    may: ['components/styles', 'i18n', 'browser', 'domain', 'product'],
+    may: ['components/styles', 'i18n', 'browser', 'page-script', 'domain', 'product'],
     packages: '^(?!zod|@tanstack|hono)',
   },
   {
@@ -192,6 +194,7 @@ export const ROOMS = [
     name: 'components/layout',
     path: '^components/layout/',
     may: [
+      'page-script',
       'components/form',
       'components/ui',
       'components/styles',
@@ -212,6 +215,7 @@ export const ROOMS = [
     name: 'components/noun',
     path: ANY_NOUN,
     may: [
+      'page-script',
       'components/form',
       'components/ui',
       'components/styles',
@@ -230,6 +234,7 @@ export const ROOMS = [
     name: 'app/parts',
     path: '^app/.*/_components/',
     may: [
+      'page-script',
       'components/noun',
       'components/layout',
       'components/form',
@@ -251,6 +256,7 @@ export const ROOMS = [
     name: 'app',
     path: '^app/',
     may: [
+      'page-script',
       'app/parts',
       'components/noun',
       'components/layout',

@@ -72,7 +72,10 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
+  'scripts/browser-modules.mjs',
+  'scripts/browser-parts.ts',
   'scripts/compile-hint.mjs',
+  'scripts/plain-check.ts',
   'tsconfig.json',
 ]
 const NO_SOURCE = /(^|\/)(lib\/server|testing)\/|\.test\.tsx?$|\.d\.json\.ts$/
@@ -113,11 +116,11 @@ export async function build(options = {}) {
   // Types of the development server fail a build.
   rmSync(join(ROOT, '.next/dev'), { recursive: true, force: true })
   const hash = sourceHash()
-  const result = await run('next', ['build'], { env: { NODE_ENV: 'production' }, ...options })
-  if (result.code === 0) {
-    addCompileHints()
-    writeFileSync(STAMP, hash)
-  }
+  let result = await run('next', ['build'], { env: { NODE_ENV: 'production' }, ...options })
+  if (result.code === 0) addCompileHints()
+  for (const script of ['scripts/browser-modules.mjs', 'scripts/plain-check.ts'])
+    if (result.code === 0) result = await run('node', [script], options)
+  if (result.code === 0) writeFileSync(STAMP, hash)
   return result
 }
 

@@ -1,6 +1,8 @@
 'use client'
 import { EARLY_INPUT_SCRIPT } from '#lib/browser/early-input.ts'
-import { HEARD_SCRIPT } from '#lib/browser/heard-link.ts'
+import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
+import { heardScript } from '#lib/browser/heard-link.ts'
+import { PAGE_SCRIPT } from '#lib/routes/page-script.ts'
 
 /**
  * Before any form of the page. Pages of one visitor need the answer's `nonce`; others are let through by hash. Drawn by
@@ -14,15 +16,25 @@ export function EarlyInputScript({
   nonce?: string | undefined
   words: { wait: string; failed: string }
 }) {
-  const code = typeof window === 'undefined' ? EARLY_INPUT_SCRIPT + HEARD_SCRIPT : ''
+  const isServer = typeof window === 'undefined'
   return (
-    <script
-      nonce={nonce}
-      data-wait={words.wait}
-      data-failed={words.failed}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
-      dangerouslySetInnerHTML={{ __html: code }}
-    />
+    <>
+      <script
+        nonce={nonce}
+        {...{ [PAGE_SCRIPT]: 'early' }}
+        data-wait={words.wait}
+        data-failed={words.failed}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
+        dangerouslySetInnerHTML={{ __html: isServer ? EARLY_INPUT_SCRIPT : '' }}
+      />
+      <script
+        nonce={nonce}
+        {...{ [PAGE_SCRIPT]: 'listen' }}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
+        dangerouslySetInnerHTML={{ __html: isServer ? `${heardScript()};(${dropEmptyFields})()` : '' }}
+      />
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endHeard, HEARD_MS, HEARD_SCRIPT } from '#lib/browser/heard-link.ts'
+import { endHeard, HEARD_MS, heardScript } from '#lib/browser/heard-link.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/th/faq')
   // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-  if (!window.__heardEnd) window.eval(HEARD_SCRIPT)
+  if (!window.__heardEnd) window.eval(heardScript())
   document.body.innerHTML = `
     <a id="page" href="/th/about">a</a><a id="soft" data-soft href="/th/Influencer/earn">b</a>
     <a id="own" href="/th/faq#x">c</a><a id="blank" href="/th/about" target="_blank">d</a>

@@ -1,11 +1,11 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import type { MouseEvent } from 'react'
+import { chooseLanguage } from '#lib/browser/chosen-language.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isLocale, LOCALE_NAMES, otherLocale } from '#lib/i18n/locales.ts'
 import { CHOICE_KEY } from '#lib/routes/choice-key.ts'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
-import { languageCookie } from '#lib/session/language-cookie.ts'
 
 /** The same path and query in another language; empty fields and campaign marks of the link that led here stay behind. */
 export function toOtherLocale(pathname: string, query: URLSearchParams, other: Locale): string {
@@ -25,12 +25,7 @@ export function LocaleSwitch({ locale, className }: { locale: Locale; className?
   const other = otherLocale(locale)
   const href = toOtherLocale(usePathname(), new URLSearchParams(useSearchParams()), other)
   const marked = `${href}${href.includes('?') ? '&' : '?'}${CHOICE_KEY}=${other}`
-  const remember = (event: MouseEvent<HTMLAnchorElement>) => {
-    // With script there is no need of the way over the mark.
-    event.currentTarget.href = href
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in webviews
-    document.cookie = languageCookie(other, location.protocol === 'https:')
-  }
+  const remember = (event: MouseEvent<HTMLAnchorElement>) => chooseLanguage(event.currentTarget, other)
   return (
     <a href={marked} hrefLang={other} lang={other} onClick={remember} className={className}>
       {LOCALE_NAMES[other]}

@@ -1,27 +1,17 @@
 'use client'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { replayEarlyPress } from '#lib/browser/early-input.ts'
+import { installWorker, watchNetwork } from '#lib/browser/network.ts'
 import styles from './bars.module.scss'
-
-function subscribeToNetwork(change: () => void): () => void {
-  addEventListener('online', change)
-  addEventListener('offline', change)
-  return () => {
-    removeEventListener('online', change)
-    removeEventListener('offline', change)
-  }
-}
 
 /** Says so while the device is offline, and installs the worker that then answers with the offline page. */
 export function OfflineBar({ text }: { text: string }) {
-  const isOnline = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => (line.current ? watchNetwork(line.current) : undefined), [])
   useEffect(() => {
-    if (process.env.NODE_ENV === 'production') navigator.serviceWorker?.register('/sw.js').catch(() => {})
+    if (process.env.NODE_ENV === 'production') installWorker()
   }, [])
   useEffect(replayEarlyPress, [])
-  return <div role="status">{!isOnline && <div className={styles.bar}>{text}</div>}</div>
+  // Filled by the function alone: it is the same with and without the framework.
+  return <div ref={line} role="status" data-offline={text} className={styles.offline} />
 }

@@ -14,7 +14,7 @@ import { EarlyInputScript } from './early-input-script.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { ReturnScript } from './return-script.tsx'
+import { ReturnPlace } from './return-place.tsx'
 import { ScopeScript } from './scope-script.tsx'
 import { Shell, type ShellMenu } from './shell.tsx'
 
@@ -77,7 +77,7 @@ function OpenFrame({
     <>
       <ScopeScript pixels={pixels} />
       <EarlyInputScript words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed') }} />
-      <ReturnScript />
+      <ReturnPlace />
       <Shell
         locale={locale}
         menus={hidden.length === 0 ? MENUS : MENUS.map((menu) => withoutPages(menu, hidden))}

@@ -1,3 +1,4 @@
+import { PAGE_SCRIPT } from '#lib/routes/page-script.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 
@@ -9,6 +10,12 @@ export function ScopeScript({ pixels }: { pixels: boolean }) {
   const site = readSite(process.env)
   const { scope, loggedIn, consent } = cookieNames(site.env, site.country, site.secure)
   const code = `(function(d,c){var k=c('${consent}');var p=document.currentScript.dataset.pixels;if(p)d.pixels=p;d.consent=k==='all'||k==='necessary'?k:p?'ask':'none';if(c('${loggedIn}')!=='true')return;var s=c('${scope}');if(s==='influencer'||s==='marketer')d.scope=s})(document.documentElement.dataset,function(n){var m=document.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]})`
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code; the entry puts its hash into the policy
-  return <script data-pixels={pixels ? '1' : ''} dangerouslySetInnerHTML={{ __html: code }} />
+  return (
+    <script
+      data-pixels={pixels ? '1' : ''}
+      {...{ [PAGE_SCRIPT]: 'scope' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code; the entry puts its hash into the policy
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  )
 }

@@ -36,20 +36,24 @@ export function LeadBox({
         <p>{t('noScript')}</p>
       </noscript>
       <LeadForm
-        kind={kind}
-        locale={locale}
+        setting={{
+          kind,
+          locale,
+          words: {
+            errorPrefix: t('errorPrefix'),
+            needName: t('needName'),
+            needReach: t('needReach'),
+            badEmail: t('badEmail'),
+            badPhone: t('badPhone'),
+            needMessage: t('needMessage'),
+            longMessage: t('longMessage'),
+            needAnswers: t('needAnswers'),
+            tooMany: t('tooMany'),
+            failed: t('failed'),
+          },
+        }}
         words={{
           problem: t('problem'),
-          errorPrefix: t('errorPrefix'),
-          needName: t('needName'),
-          needReach: t('needReach'),
-          badEmail: t('badEmail'),
-          badPhone: t('badPhone'),
-          needMessage: t('needMessage'),
-          longMessage: t('longMessage'),
-          needAnswers: t('needAnswers'),
-          tooMany: t('tooMany'),
-          failed: t('failed'),
           sentTitle: t('sentTitle'),
           sentReference: t('sentReference'),
           sentNext: t('sentNext'),

@@ -1,6 +1,4 @@
-import { CallError, callApi } from '#lib/calls/call.ts'
-import { schemasReady } from '#lib/calls/schemas.ts'
-import { sendLead } from '#lib/contract/content.ts'
+import { postLead } from '#lib/calls/post-lead.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { checkLead, type LeadAnswer, type LeadKind, readLead } from './lead-values.ts'
 
@@ -12,15 +10,13 @@ const FIELD_PROBLEMS = {
   questionnaire: 'needAnswers',
 } as const
 
-type Body = Parameters<typeof callApi<typeof sendLead>>[1]['body']
-
-/** Checks and sends the form. Loaded when it is sent: the page stays within its budget of script. */
+/** Checks and sends the form. */
 export async function sendLeadForm(data: FormData, form: LeadKind, locale: Locale): Promise<LeadAnswer> {
   const values = readLead(data, form)
   const problems = checkLead(values)
   if (Object.keys(problems).length > 0) return { kind: 'fields', problems }
   const { kind, name, email, phone, company, objective, budget, start } = values
-  const body = {
+  const posted = await postLead({
     kind,
     name,
     message: values.partner ? `[${values.partner}]\n${values.message}` : values.message,
@@ -29,18 +25,9 @@ export async function sendLeadForm(data: FormData, form: LeadKind, locale: Local
     ...(phone ? { phone } : {}),
     ...(company ? { company } : {}),
     ...(kind === 'campaign' && objective ? { questionnaire: { objective, budget, start } } : {}),
-  } as Body
-  try {
-    await schemasReady()
-    const checked = sendLead.body.safeParse(body)
-    if (!checked.success) return toProblems(checked.error.issues.map((issue) => String(issue.path[0])))
-    const { reference } = await callApi(sendLead, { body })
-    return { kind: 'sent', reference }
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.status === 429) return { kind: 'tooMany' }
-    return error.fields ? toProblems(Object.keys(error.fields)) : { kind: 'failed' }
-  }
+  })
+  if ('reference' in posted) return { kind: 'sent', reference: posted.reference }
+  return posted.status === 429 ? { kind: 'tooMany' } : toProblems(posted.fields)
 }
 
 function toProblems(names: readonly string[]): LeadAnswer {

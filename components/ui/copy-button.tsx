@@ -1,8 +1,10 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { USES_MODULE } from '#lib/routes/page-script.ts'
 import { Button, type ButtonVariant } from './button.tsx'
+import { COPIED_WORDS, COPIES, copyOnPress } from './copy-on-press.ts'
 import { LineIcon } from './line-icon.tsx'
-import { COPY, TICK } from './line-paths.ts'
+import { COPY } from './line-paths.ts'
 
 /** Copies a text and says so. */
 export function CopyButton({
@@ -16,28 +18,19 @@ export function CopyButton({
   doneLabel: string
   variant?: ButtonVariant
 }) {
-  const [done, setDone] = useState(false)
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(false), 4_000)
-    return () => clearTimeout(timer)
-  }, [done])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setDone(true)
-    } catch {
-      setDone(false)
-    }
-  }
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => (button.current ? copyOnPress(button.current) : undefined), [])
   return (
     <>
-      <Button variant={variant} icon={<LineIcon paths={[done ? TICK : COPY]} size={18} />} onClick={copy}>
-        {done ? doneLabel : label}
+      <Button
+        ref={button}
+        variant={variant}
+        icon={<LineIcon paths={[COPY]} size={18} />}
+        {...{ [USES_MODULE]: 'copy', [COPIES]: text, [COPIED_WORDS]: doneLabel }}
+      >
+        <span>{label}</span>
       </Button>
-      <span role="status" className="visually-hidden">
-        {done ? doneLabel : ''}
-      </span>
+      <span role="status" className="visually-hidden" />
     </>
   )
 }

@@ -4,11 +4,13 @@ import { type Texts, texts } from './texts.ts'
 
 /** Waits until the page's own script runs every control: a press before that is lost. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main button, main select, main input, main form')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
+  await page.waitForFunction(() => {
+    // A plain document has one module that every page needs; it listens to links first.
+    if (document.querySelector('script[src*="/_next/static/modules/"]')) return '__heardEnd' in window
+    return [...document.querySelectorAll('main button, main select, main input, main form')].every(
+      (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    )
+  })
 }
 
 /** A person with a browser of their own: context, page, language. */

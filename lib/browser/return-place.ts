@@ -5,6 +5,63 @@ import { CHOICE_KEY } from '../routes/choice-key.ts'
  * where it draws the page anew, the focus is lost: the place of the focused link or control is remembered when a page
  * is left, with its text, so that another page's list cannot take it. Where it shows the page as it was left, filters
  * that were chosen and sent stand in the form of the list before them: the form goes back to what the list shows. A
- * link to the same page in another language leads to the same part of it, as far down as this one was left.
+ * link to the same page in another language leads to the same part of it, as far down as this one was left. May begin
+ * before or after the page is shown.
  */
-export const RETURN_SCRIPT = `(function(w,d){var s;try{s=w.sessionStorage}catch(_){return}function all(){return[].slice.call(d.querySelectorAll('main a,main button,main input,main select,main summary'))}function key(){return'left '+location.pathname+location.search}function name(e,i){return i+' '+e.tagName+e.textContent.slice(0,80)}var q=(s.getItem('switched')||'').split(' ');s.removeItem('switched');if(q[1]>0&&q[0]===location.pathname+location.search+location.hash)d.addEventListener('DOMContentLoaded',function(){var e=d.documentElement;w.scrollTo(0,q[1]*(e.scrollHeight-e.clientHeight))},{once:true});w.addEventListener('click',function(x){var a=x.target.closest('a[hreflang]'),e=d.documentElement;if(!a)return;a.hash=location.hash;try{s.setItem('switched',a.pathname+a.search.replace(/[?&]${CHOICE_KEY}=\\w+$/,'')+a.hash+' '+w.scrollY/(e.scrollHeight-e.clientHeight||1))}catch(_){}});w.addEventListener('pagehide',function(){var e=d.activeElement,i=all().indexOf(e);try{i<0?s.removeItem(key()):s.setItem(key(),name(e,i))}catch(_){}});w.addEventListener('pageshow',function(x){if(x.persisted){d.querySelectorAll('search form[autocomplete=off]').forEach(function(f){f.reset()});return}var n=performance.getEntriesByType('navigation')[0],v=s.getItem(key());if(!v||!n||n.type!=='back_forward'||d.activeElement!==d.body)return;var i=parseInt(v,10),e=all()[i];if(e&&name(e,i)===v)e.focus({preventScroll:true})})})(window,document)`
+export function keepPlace(): void {
+  const root = document.documentElement
+  let store: Storage
+  try {
+    store = window.sessionStorage
+  } catch {
+    return
+  }
+  const put = (name: string, value: string) => {
+    try {
+      store.setItem(name, value)
+    } catch {}
+  }
+  const all = () =>
+    Array.from(
+      document.querySelectorAll<HTMLElement>('main a,main button,main input,main select,main summary'),
+    )
+  const key = () => `left ${location.pathname}${location.search}`
+  const nameOf = (element: HTMLElement, index: number) =>
+    `${index} ${element.tagName}${element.textContent.slice(0, 80)}`
+  const room = () => root.scrollHeight - root.clientHeight
+
+  const [to, share] = (store.getItem('switched') ?? '').split(' ')
+  store.removeItem('switched')
+  // Whoever has scrolled by then stays there.
+  if (Number(share) > 0 && to === location.pathname + location.search + location.hash && !window.scrollY)
+    window.scrollTo(0, Number(share) * room())
+  window.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
+    if (!link) return
+    link.hash = location.hash
+    const search = link.search.replace(new RegExp(`[?&]${CHOICE_KEY}=\\w+$`), '')
+    put('switched', `${link.pathname}${search}${link.hash} ${window.scrollY / (room() || 1)}`)
+  })
+  window.addEventListener('pagehide', () => {
+    const focused = document.activeElement
+    const index = focused instanceof HTMLElement ? all().indexOf(focused) : -1
+    if (index < 0 || !(focused instanceof HTMLElement)) store.removeItem(key())
+    else put(key(), nameOf(focused, index))
+  })
+  const comeBack = () => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const left = store.getItem(key())
+    if (!left || !navigation || !('type' in navigation) || navigation.type !== 'back_forward') return
+    if (document.activeElement !== document.body) return
+    const index = Number.parseInt(left, 10)
+    const element = all()[index]
+    if (element && nameOf(element, index) === left) element.focus({ preventScroll: true })
+  }
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return comeBack()
+    for (const form of document.querySelectorAll<HTMLFormElement>('search form[autocomplete=off]'))
+      form.reset()
+  })
+  if (document.readyState === 'complete') comeBack()
+}

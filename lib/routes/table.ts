@@ -27,6 +27,11 @@ export interface Route {
    * the drawn bytes again to the same login while all of them are the same.
    */
   readonly repeats: boolean
+  /**
+   * A document without the framework's script: drawn by React on the server, brought to life by the modules of
+   * `app/_modules` (docs/decisions/0026-plain-documents.md). Its parts may run nothing else in the browser.
+   */
+  readonly plain: boolean
   /** Query keys that vary a kept page. A query key that is neither here nor in IGNORED_QUERY is never kept. */
   readonly query: readonly string[]
   readonly sitemap: boolean
@@ -34,7 +39,7 @@ export interface Route {
   readonly demoOnly: boolean
 }
 
-type Extra = Partial<Pick<Route, 'sidebar' | 'kept' | 'repeats' | 'query' | 'sitemap' | 'demoOnly'>>
+type Extra = Partial<Pick<Route, 'sidebar' | 'kept' | 'plain' | 'repeats' | 'query' | 'sitemap' | 'demoOnly'>>
 
 function open<const N extends string>(name: N, path: string, area: Area, extra: Extra = {}) {
   return row(name, path, area, 'open', { kept: true, sitemap: true, ...extra })
@@ -64,6 +69,7 @@ function row<const N extends string>(
     sidebar: true,
     kept: false,
     repeats: false,
+    plain: false,
     query: [],
     sitemap: false,
     demoOnly: false,
@@ -73,38 +79,40 @@ function row<const N extends string>(
 
 const hidden = { sitemap: false } as const
 const repeats = { repeats: true } as const
+const plain = { plain: true } as const
 const loose = { sitemap: false, kept: false } as const
 
 /**
  * Every page of the product: docs/requirements.md#pages, docs/screens.md#own-paths, docs/screens.md#operator-console.
  */
 export const ROUTES = [
-  open('home', '/', 'public'),
-  open('about', '/about', 'public'),
-  open('articles', '/articles', 'public', { query: ['category', 'page'] }),
-  open('articles-detail', '/articles/detail/{slug}', 'public'),
-  open('caseStudy', '/caseStudy', 'public', { query: ['category', 'page'] }),
-  open('caseStudy-detail', '/caseStudy/detail/{slug}', 'public'),
-  open('contact', '/contact', 'public'),
-  open('deactivateSucceed', '/deactivateSucceed', 'public', hidden),
+  open('home', '/', 'public', plain),
+  open('about', '/about', 'public', plain),
+  open('articles', '/articles', 'public', { ...plain, query: ['category', 'page'] }),
+  open('articles-detail', '/articles/detail/{slug}', 'public', plain),
+  open('caseStudy', '/caseStudy', 'public', { ...plain, query: ['category', 'page'] }),
+  open('caseStudy-detail', '/caseStudy/detail/{slug}', 'public', plain),
+  open('contact', '/contact', 'public', plain),
+  open('deactivateSucceed', '/deactivateSucceed', 'public', { ...hidden, ...plain }),
   open('Download', '/Download/{id}', 'public', loose),
-  open('faq', '/faq', 'public', { query: ['q', 'audience'] }),
+  open('faq', '/faq', 'public', { ...plain, query: ['q', 'audience'] }),
   open('jobMarketBoard', '/jobMarketBoard', 'public', {
+    ...plain,
     query: ['page', 'platform', 'pay', 'category', 'q', 'sort'],
   }),
-  open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public'),
-  open('partnership', '/partnership', 'public'),
+  open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public', plain),
+  open('partnership', '/partnership', 'public', plain),
   // Ours: a campaign's report for people without an account.
   open('sharedReport', '/sharedReport/{token}', 'public', loose),
-  open('privacy', '/privacy', 'public'),
-  open('termsOfUse', '/termsOfUse', 'public'),
+  open('privacy', '/privacy', 'public', plain),
+  open('termsOfUse', '/termsOfUse', 'public', plain),
   open('error', '/error', 'public', { ...loose, sidebar: false }),
   open('setCookieGGForm', '/setCookieGGForm', 'public', loose),
   open('styleguide', '/styleguide', 'public', { ...loose, sidebar: false, demoOnly: true }),
   open('test', '/test', 'public', { ...loose, sidebar: false, demoOnly: true }),
   open('MobileApp-Linkout', '/MobileApp/Linkout', 'public', loose),
 
-  open('Influencer', '/Influencer', 'influencer'),
+  open('Influencer', '/Influencer', 'influencer', plain),
   open('Influencer-signup', '/Influencer/signup', 'influencer'),
   open('Influencer-preLogin', '/Influencer/preLogin/goto:login', 'influencer', loose),
   open('Influencer-recovery', '/Influencer/recovery', 'influencer', hidden),
@@ -127,7 +135,7 @@ export const ROUTES = [
   guarded('Influencer-inviteFriend', '/Influencer/inviteFriend', 'influencer'),
   guarded('Influencer-myInfluencers', '/Influencer/myInfluencers', 'influencer'),
 
-  open('Marketer', '/Marketer', 'marketer'),
+  open('Marketer', '/Marketer', 'marketer', plain),
   open('Marketer-signup', '/Marketer/signup', 'marketer'),
   open('Marketer-recovery', '/Marketer/recovery', 'marketer', hidden),
   guarded('Marketer-verifyMobilePhone', '/Marketer/verifyMobilePhone', 'marketer'),
@@ -138,12 +146,15 @@ export const ROUTES = [
   guarded('Marketer-changePassword', '/Marketer/changePassword', 'marketer'),
   guarded('Marketer-dashboard', '/Marketer/dashboard', 'marketer', repeats),
   guarded('Marketer-expired', '/Marketer/expired', 'marketer'),
-  open('Marketer-influencerPackage', '/Marketer/influencerPackage', 'marketer', { query: ['page'] }),
+  open('Marketer-influencerPackage', '/Marketer/influencerPackage', 'marketer', {
+    ...plain,
+    query: ['page'],
+  }),
   open('Marketer-inviteOnlyCampaign', '/Marketer/inviteOnlyCampaign', 'marketer'),
   open('Marketer-publicCampaign', '/Marketer/publicCampaign', 'marketer'),
   guarded('Marketer-lineNotification', '/Marketer/lineNotification', 'marketer'),
-  open('Marketer-package', '/Marketer/package', 'marketer', { query: ['page'] }),
-  open('Marketer-package-detail', '/Marketer/package/detail/{slug}', 'marketer'),
+  open('Marketer-package', '/Marketer/package', 'marketer', { ...plain, query: ['page'] }),
+  open('Marketer-package-detail', '/Marketer/package/detail/{slug}', 'marketer', plain),
   guarded('Marketer-statement', '/Marketer/statement', 'marketer'),
   guarded('Marketer-credit', '/Marketer/credit', 'marketer'),
   guarded('Marketer-credit-buy', '/Marketer/credit/buy', 'marketer'),

@@ -1,7 +1,7 @@
 /** How the entry answers a path that is not the backend's. */
 export type PageClass =
-  | { readonly mode: 'kept'; readonly url: string }
-  | { readonly mode: 'hashed' }
+  | { readonly mode: 'kept'; readonly url: string; readonly plain: boolean }
+  | { readonly mode: 'hashed'; readonly plain: boolean }
   | { readonly mode: 'guarded'; readonly repeats: boolean }
 
 export type Classify = (pathname: string, search: string, isRsc: boolean) => PageClass
@@ -12,6 +12,8 @@ interface RouteLike {
   readonly query: readonly string[]
   /** Made of its address, its cookies and its reads only: sent again while they are the same. */
   readonly repeats?: boolean
+  /** A document without the framework's script. */
+  readonly plain?: boolean
 }
 
 export interface RouteTable {
@@ -22,7 +24,8 @@ export interface RouteTable {
   readonly alwaysGuarded?: RegExp
 }
 
-const HASHED: PageClass = { mode: 'hashed' }
+const HASHED: PageClass = { mode: 'hashed', plain: false }
+const PLAIN: PageClass = { mode: 'hashed', plain: true }
 const GUARDED: PageClass = { mode: 'guarded', repeats: false }
 const REPEATS: PageClass = { mode: 'guarded', repeats: true }
 
@@ -38,18 +41,20 @@ export function createClassify(table: RouteTable): Classify {
     const { route } = match
     if (route.access !== 'open' || table.alwaysGuarded?.test(pathname))
       return route.repeats && !isRsc ? REPEATS : GUARDED
-    if (!route.kept) return HASHED
-    if (search === '' || search === '?') return { mode: 'kept', url: pathname }
+    const plain = route.plain ?? false
+    const hashed = plain ? PLAIN : HASHED
+    if (!route.kept) return hashed
+    if (search === '' || search === '?') return { mode: 'kept', url: pathname, plain }
     const listed = new Map<string, string>()
     for (const [name, value] of new URLSearchParams(search)) {
       if (ignored.has(name)) continue
       if (name === '_rsc' && isRsc) continue
-      if (!route.query.includes(name) || listed.has(name) || value.length > 200) return HASHED
+      if (!route.query.includes(name) || listed.has(name) || value.length > 200) return hashed
       // A form without script sends every field: what is left empty is not there.
       if (value !== '') listed.set(name, value)
     }
-    if (listed.size === 0) return { mode: 'kept', url: pathname }
+    if (listed.size === 0) return { mode: 'kept', url: pathname, plain }
     const sorted = [...listed].sort(([a], [b]) => (a < b ? -1 : 1))
-    return { mode: 'kept', url: `${pathname}?${new URLSearchParams(sorted)}` }
+    return { mode: 'kept', url: `${pathname}?${new URLSearchParams(sorted)}`, plain }
   }
 }

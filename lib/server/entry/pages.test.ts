@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClassify } from './classify.ts'
 import { createPages } from './pages.ts'
 import { RUNTIME_STYLES } from './policy.ts'
@@ -13,6 +13,7 @@ let renders: string[] = []
 let gate: Promise<void> | undefined
 let backendStatus = 200
 let clock = 0
+let errors: unknown[] = []
 let cookiesSeen: (string | undefined)[] = []
 
 const backend = {
@@ -20,6 +21,9 @@ const backend = {
   fetch: async () =>
     Response.json(data, { status: backendStatus, headers: { 'x-cache-tags': 'article:1, articles' } }),
 }
+
+const FRAMEWORK =
+  '<script src="/_next/static/chunks/a.js" async=""></script><script>self.__next_f.push([1,"x"])</script>'
 
 /** Stands for Next: reads through the transport, streams in parts, asks for its nonce. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,6 +47,13 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
     response.end(`payload ${answer.article} ${request.headers['next-router-state-tree']}`)
     return
   }
+  if (path?.startsWith('/th/plain')) {
+    const odd = path === '/th/plain-odd' ? '<script>unknown()</script>' : ''
+    response.statusCode = path === '/th/plain-broken' ? 500 : 200
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<html><head></head><body>${answer.article}<!-- -->${odd}${FRAMEWORK}</body></html>`)
+    return
+  }
   const policy = String(request.headers['content-security-policy'] ?? '')
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   response.statusCode = path === '/th/broken' || !answered.ok ? 500 : path === '/th/gone' ? 404 : 200
@@ -55,12 +66,16 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   response.end(`<script>run(${JSON.stringify(answer.article)})</script>${'x'.repeat(2000)}</body></html>`)
 }
 
-const listed: Record<string, { access: string; kept: boolean; query: string[] }> = {
+const listed: Record<string, { access: string; kept: boolean; plain?: boolean; query: string[] }> = {
   '/th/about': { access: 'open', kept: true, query: ['page', 'category'] },
   '/th/cookie': { access: 'open', kept: true, query: [] },
   '/th/gone': { access: 'open', kept: true, query: [] },
   '/th/broken': { access: 'open', kept: true, query: [] },
   '/th/moved': { access: 'open', kept: true, query: [] },
+  '/th/plain': { access: 'open', kept: true, plain: true, query: [] },
+  '/th/plain-loose': { access: 'open', kept: false, plain: true, query: [] },
+  '/th/plain-odd': { access: 'open', kept: true, plain: true, query: [] },
+  '/th/plain-broken': { access: 'open', kept: true, plain: true, query: [] },
   '/th/loose': { access: 'open', kept: false, query: [] },
   '/th/Influencer/dashboard': { access: 'influencer', kept: false, query: [] },
 }
@@ -75,8 +90,9 @@ const pages = createPages({
   freshMs: 60_000,
   now: () => clock,
   dev: false,
+  plain: { modules: { shell: '/_next/static/modules/shell.js' }, speculation: '{}' },
   onError: (error) => {
-    throw error
+    errors.push(error)
   },
 })
 const entry = runEntry({
@@ -95,7 +111,9 @@ beforeEach(() => {
   backendStatus = 200
   clock = 0
   gate = undefined
+  errors = []
 })
+afterEach(() => expect(errors).toEqual([]))
 
 const get = (path: string, headers?: Record<string, string>, method = 'GET') =>
   entry.send(rawText(`${method} ${path}`, headers))
@@ -382,5 +400,41 @@ describe('pages that are not kept', () => {
       expect(page.headers['content-encoding']).toBe('br')
     }
     expect(cookiesSeen).toEqual(['a=1', 'a=1'])
+  })
+})
+
+describe('plain documents', () => {
+  const MODULE = '<script type="module" async src="/_next/static/modules/shell.js"></script>'
+
+  test.each(['/th/plain', '/th/plain?unlisted=1', '/th/plain-loose'])(
+    '%s carries its module and nothing of the framework, whoever asks',
+    async (path) => {
+      const document = await get(path)
+      expect(document.body).toBe(
+        `<html><head></head><body>one${MODULE}<script type="speculationrules">{}</script></body></html>`,
+      )
+      expect(document.headers['content-security-policy']).toMatch(/script-src [^;]*_next\/static\/ 'sha256-/)
+      // The router of another page gets the document too: it then loads it as one.
+      const asked = await get(`${path}${path.includes('?') ? '&' : '?'}_rsc=abc`, {
+        rsc: '1',
+        'next-router-state-tree': 'x',
+      })
+      expect([asked.headers['content-type'], asked.body]).toEqual(['text/html; charset=utf-8', document.body])
+    },
+  )
+
+  test('is kept once, for browsers and routers', async () => {
+    await get('/th/plain')
+    await get('/th/plain?_rsc=abc', { rsc: '1' })
+    expect(renders).toEqual(['/th/plain'])
+  })
+
+  test('what failed, and what is not known, keeps the framework', async () => {
+    for (const path of ['/th/plain-broken', '/th/plain-odd']) {
+      const { body } = await get(path)
+      expect([body.includes('__next_f'), body.includes(MODULE)]).toEqual([true, false])
+    }
+    expect(errors.map(String)).toEqual([expect.stringContaining('NotPlainError: an unknown script')])
+    errors = []
   })
 })

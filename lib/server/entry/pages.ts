@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { isSecretPath } from '../../routes/secret-path.ts'
-import type { Captured } from './captured-response.ts'
-import { anonymousRequest, capture, contentTypeOf } from './captured-response.ts'
-import type { Classify } from './classify.ts'
+import { anonymousRequest, type Captured, capture, contentTypeOf } from './captured-response.ts'
+import type { Classify, PageClass } from './classify.ts'
 import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
-import type { Finished } from './finished-page.ts'
-import { finishPage } from './finished-page.ts'
+import type { Finished, FinishOptions } from './finished-page.ts'
+import { createFinish } from './finished-page.ts'
 import type { Accepted } from './hygiene.ts'
 import { ADDRESS_HEADER } from './hygiene.ts'
-import { startAfterPaint } from './late-start.ts'
 import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
@@ -23,7 +21,7 @@ import { askInstalled } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-export interface PagesOptions {
+export interface PagesOptions extends FinishOptions {
   readonly next: NextHandler
   readonly classify: Classify
   /** Origin of the installation; its scheme is the one in the policies. */
@@ -31,11 +29,9 @@ export interface PagesOptions {
   readonly maxBytes: number
   /** After this time a kept page is made again in the background. */
   readonly freshMs: number
-  readonly dev: boolean
   /** Hosts of configured pixels, asked for each policy that is made. */
   readonly pixelHosts?: () => readonly string[]
   readonly now?: () => number
-  readonly onError: (error: unknown) => void
 }
 
 export interface Pages {
@@ -83,9 +79,7 @@ export function createPages(options: PagesOptions): Pages {
     ...(options.now ? { now: options.now } : {}),
   })
 
-  /** The development server reloads its parts by their script elements. */
-  const finish = (drawn: Captured) => finishPage(drawn, options.dev ? undefined : startAfterPaint)
-
+  const finish = createFinish(options)
   /** The finished page for a request that holds these headers and no others. */
   function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Captured> {
     const twin = anonymousRequest(url, headers)
@@ -110,8 +104,13 @@ export function createPages(options: PagesOptions): Pages {
     draw,
   })
 
-  function keptPage(url: string, headers: IncomingHttpHeaders, search: string): PageRequest {
-    const isRsc = headers.rsc !== undefined
+  function keptPage(
+    { url, plain }: Extract<PageClass, { mode: 'kept' }>,
+    headers: IncomingHttpHeaders,
+    search: string,
+  ): PageRequest {
+    // The router of another page gets a plain document too, and then loads it as one.
+    const isRsc = headers.rsc !== undefined && !plain
     const forNext: Record<string, string> = {
       host: appHost,
       'x-forwarded-proto': protocol.slice(0, -1),
@@ -139,7 +138,7 @@ export function createPages(options: PagesOptions): Pages {
       key,
       pathname: url.split('?')[0]!,
       isMain: !isRsc && !url.includes('?'),
-      render: async () => finish(await capture(options.next, anonymousRequest(target, forNext))),
+      render: async () => finish(await capture(options.next, anonymousRequest(target, forNext)), plain),
     }
   }
 
@@ -148,13 +147,15 @@ export function createPages(options: PagesOptions): Pages {
     request: IncomingMessage,
     response: ServerResponse,
     accepted: Accepted,
+    plain: boolean,
   ): Promise<void> {
     const head = request.method === 'HEAD'
     const headers: Record<string, unknown> = { ...request.headers, [ADDRESS_HEADER]: accepted.address }
+    if (plain) for (const name of ROUTER_HEADERS) delete headers[name]
     const captured = await pageScope.run({ address: accepted.address, tags: undefined }, () =>
       draw(request.url ?? '/', headers as Record<string, string>, request),
     )
-    await sendFinished(request, response, finish(captured), accepted.pathname, head)
+    await sendFinished(request, response, finish(captured, plain), accepted.pathname, head)
   }
 
   async function sendFinished(
@@ -232,8 +233,8 @@ export function createPages(options: PagesOptions): Pages {
           ? await members.answer(request, response, accepted)
           : await answerGuarded(request, response, accepted)
       if (found.mode === 'hashed' || options.maxBytes === 0)
-        return await answerFinished(request, response, accepted)
-      const page = keptPage(found.url, request.headers, accepted.search)
+        return await answerFinished(request, response, accepted, found.plain)
+      const page = keptPage(found, request.headers, accepted.search)
       if (!isRsc) aliases.set(request.url ?? '', page.key)
       await cache.answer(request, response, page)
     },
@@ -241,7 +242,7 @@ export function createPages(options: PagesOptions): Pages {
       const [pathname = '/', search = ''] = path.split('?')
       const found = options.classify(pathname, search === '' ? '' : `?${search}`, false)
       if (found.mode !== 'kept' || options.maxBytes === 0) return
-      const page = keptPage(found.url, {}, '')
+      const page = keptPage(found, {}, '')
       aliases.set(path, page.key)
       await cache.warm(page)
     },

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
+import { FAQ_COUNTS, FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from '#components/landing/question-ids.ts'
 import { Questions } from '#components/landing/questions.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -9,9 +10,9 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { USES_MODULE } from '#lib/routes/page-script.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
-import { FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from './list-ids.ts'
 import { LiveSearch } from './live-search.tsx'
 
 /** Questions by audience with a search; opens and searches without script. */
@@ -29,6 +30,9 @@ export function FaqScreen({
   const pages = useTranslations('pages')
   const path = toPath(locale, 'faq')
   const found = new Set(items && findQuestions(items, word, audience))
+  const counts = JSON.stringify(
+    Array.from({ length: (items?.length ?? 0) + 1 }, (_, count) => t('faq.count', { count })),
+  )
   const isFiltered = word !== '' || audience !== undefined
   return (
     <>
@@ -58,7 +62,7 @@ export function FaqScreen({
             retry={<LinkButton href={path}>{t('failed.retry')}</LinkButton>}
           />
         ) : (
-          <div id={FAQ_LIST}>
+          <div id={FAQ_LIST} {...{ [USES_MODULE]: 'questions', [FAQ_COUNTS]: counts }}>
             <div id={FAQ_NOTHING} hidden={found.size > 0}>
               <EmptyState
                 kind="noResult"
@@ -79,9 +83,7 @@ export function FaqScreen({
                 )
               })}
             </Stack>
-            <LiveSearch
-              counts={Array.from({ length: items.length + 1 }, (_, count) => t('faq.count', { count }))}
-            />
+            <LiveSearch />
           </div>
         )}
         <div id={FAQ_MORE} hidden={items !== null && found.size === 0}>

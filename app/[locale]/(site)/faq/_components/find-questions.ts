@@ -1,3 +1,5 @@
+import { holdsWords } from '#components/landing/search-questions.ts'
+
 export const AUDIENCES = ['influencer', 'marketer', 'general'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -16,13 +18,6 @@ export function readWord(value: string | string[] | undefined): string {
 
 export function readAudience(value: string | string[] | undefined): Audience | undefined {
   return AUDIENCES.find((audience) => audience === value)
-}
-
-/** Whether a text holds every word. Thai has no spaces: parts count. */
-export function holdsWords(text: string, word: string): boolean {
-  const known = text.normalize('NFC').toLowerCase()
-  const parts = word.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
-  return parts.every((part) => known.includes(part))
 }
 
 /** Questions of an audience that hold every word, in the question or its answer. */

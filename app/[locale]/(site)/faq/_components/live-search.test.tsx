@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from './list-ids.ts'
+import { FAQ_COUNTS, FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from '#components/landing/question-ids.ts'
 import { LiveSearch } from './live-search.tsx'
 
 function Page({ q = '' }: { q?: string }) {
@@ -17,7 +17,7 @@ function Page({ q = '' }: { q?: string }) {
         </form>
         <p role="status">-</p>
       </search>
-      <div id={FAQ_LIST}>
+      <div id={FAQ_LIST} {...{ [FAQ_COUNTS]: JSON.stringify(['0 found', '1 found', '2 found', '3 found']) }}>
         <p id={FAQ_NOTHING} hidden>
           nothing
         </p>
@@ -37,7 +37,7 @@ function Page({ q = '' }: { q?: string }) {
             <p>ได้ทันที</p>
           </details>
         </div>
-        <LiveSearch counts={['0 found', '1 found', '2 found', '3 found']} />
+        <LiveSearch />
       </div>
       <p id={FAQ_MORE}>ask us</p>
     </>

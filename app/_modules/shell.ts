@@ -1,0 +1,20 @@
+// Of every plain document: what the shell needs beside its links, `details` and popovers.
+import { askConsent, CONSENT_BAR } from '#components/layout/ask-consent.ts'
+import { watchLanguageLinks } from '#lib/browser/chosen-language.ts'
+import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
+import { HEARD_MS, watchHeardLinks } from '#lib/browser/heard-link.ts'
+import { watchMenu } from '#lib/browser/menu-layer.ts'
+import { installWorker, watchNetwork } from '#lib/browser/network.ts'
+import { keepPlace } from '#lib/browser/return-place.ts'
+
+const each = (selector: string, start: (element: HTMLElement) => unknown) =>
+  document.querySelectorAll<HTMLElement>(selector).forEach(start)
+
+keepPlace()
+watchHeardLinks(HEARD_MS)
+watchLanguageLinks()
+dropEmptyFields()
+each('nav[popover]', watchMenu)
+each('[data-offline]', watchNetwork)
+each(`[${CONSENT_BAR}]`, askConsent)
+installWorker()

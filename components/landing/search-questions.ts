@@ -1,0 +1,51 @@
+import { FAQ_COUNTS, FAQ_MORE, FAQ_NOTHING } from './question-ids.ts'
+
+/** Whether a text holds every word. Thai has no spaces: parts count. */
+export function holdsWords(text: string, word: string): boolean {
+  const known = text.normalize('NFC').toLowerCase()
+  const parts = word.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  return parts.every((part) => known.includes(part))
+}
+
+/** The sentence for each number of questions, as the list carries them. */
+function readCounts(list: HTMLElement): readonly string[] {
+  const counts: unknown = JSON.parse(list.getAttribute(FAQ_COUNTS) ?? '[]')
+  return Array.isArray(counts) ? counts.map(String) : []
+}
+
+/**
+ * Filters the questions of a list while somebody types. All of them are in the page and the server hides what a search
+ * leaves out, so it only moves `hidden` and nothing is sent twice. Gives what ends it.
+ */
+export function searchQuestions(list: HTMLElement): () => void {
+  const form = document.querySelector<HTMLFormElement>('search form')
+  if (!form) return () => {}
+  const counts = readCounts(list)
+  const filter = () => {
+    const word = String(new FormData(form).get('q') ?? '')
+    const audience = String(new FormData(form).get('audience') ?? '')
+    let found = 0
+    for (const group of list.querySelectorAll<HTMLElement>('[data-audience]')) {
+      let inGroup = 0
+      for (const question of group.querySelectorAll('details')) {
+        const fits =
+          (audience === '' || group.dataset.audience === audience) && holdsWords(question.textContent, word)
+        question.hidden = !fits
+        if (fits) inGroup++
+      }
+      group.hidden = inGroup === 0
+      found += inGroup
+    }
+    const nothing = document.getElementById(FAQ_NOTHING)
+    if (nothing) nothing.hidden = found > 0
+    const more = document.getElementById(FAQ_MORE)
+    if (more) more.hidden = found === 0
+    const status = document.querySelector('search [role="status"]')
+    const sentence = counts[found]
+    if (status && sentence && status.textContent !== sentence) status.textContent = sentence
+  }
+  // A word typed before this script arrived counts too.
+  filter()
+  form.addEventListener('input', filter)
+  return () => form.removeEventListener('input', filter)
+}

@@ -1,0 +1,11 @@
+'use client'
+import { useEffect } from 'react'
+
+/** Of open pages, which are documents of their own: the router of a member area keeps what it leaves. */
+export function ReturnPlace() {
+  useEffect(() => {
+    // Nothing of the first view waits for it.
+    void import('#lib/browser/return-place.ts').then(({ keepPlace }) => keepPlace())
+  }, [])
+  return null
+}

@@ -1,0 +1,37 @@
+import { COPY, TICK } from './line-paths.ts'
+
+/** Attribute of a button with the text that it copies, and with its words once that is done. */
+export const COPIES = 'data-copy'
+export const COPIED_WORDS = 'data-copied'
+
+const DONE_MS = 4_000
+
+/** Copies the button's text when it is pressed and says so for a while, also in the line after it. Gives what ends it. */
+export function copyOnPress(button: HTMLElement): () => void {
+  const label = button.querySelector('span')
+  const done = button.getAttribute(COPIED_WORDS) ?? ''
+  let words: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const say = (isDone: boolean) => {
+    clearTimeout(timer)
+    if (!label) return
+    if (isDone) words ??= label.textContent
+    if (words !== undefined) label.textContent = isDone ? done : words
+    if (!isDone) words = undefined
+    button.querySelector('path')?.setAttribute('d', isDone ? TICK : COPY)
+    const status = button.nextElementSibling
+    if (status) status.textContent = isDone ? done : ''
+    if (isDone) timer = setTimeout(say, DONE_MS, false)
+  }
+  const onClick = () =>
+    navigator.clipboard.writeText(button.getAttribute(COPIES) ?? '').then(
+      () => say(true),
+      () => say(false),
+    )
+  button.addEventListener('click', onClick)
+  return () => {
+    clearTimeout(timer)
+    button.removeEventListener('click', onClick)
+  }
+}

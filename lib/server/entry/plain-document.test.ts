@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { NotPlainError, toPlainDocument } from './plain-document.ts'
+import { inlineHashes } from './policy.ts'
+
+const parts = {
+  modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },
+  speculation: '{"prefetch":[]}',
+}
+// As the framework writes it, shortened.
+const page = (main = '<p>one<!-- -->two</p>', scripts = '') =>
+  '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>' +
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>' +
+  '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/>' +
+  '<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/old.js" noModule=""></script></head>' +
+  '<body><div hidden=""><!--$--><!--/$--></div><script data-pixels="" data-script="scope">scope()</script>' +
+  '<script data-script="early" data-wait="รอ">early()</script><script data-script="listen">listen()</script>' +
+  `<script data-script="return">place()</script><main>${main}</main><script type="application/ld+json">{"a":1}</script>${scripts}` +
+  '<script id="_R_">push()</script><script src="/_next/static/chunks/main.js" async=""></script>' +
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"<p>one"])</script></body></html>'
+
+test('what the framework needs for itself is taken out, what the page needs stays', () => {
+  const { html, taken } = toPlainDocument(page(), parts)
+  expect(taken).toEqual({ files: 3, payload: 2, start: 1 })
+  expect(html).toBe(
+    '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>' +
+      '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/></head>' +
+      '<body><script data-pixels="" data-script="scope">scope()</script><main><p>onetwo</p></main>' +
+      '<script type="application/ld+json">{"a":1}</script>' +
+      '<script type="module" async src="/_next/static/modules/shell-1.js"></script>' +
+      '<script type="speculationrules">{"prefetch":[]}</script></body></html>',
+  )
+  // The policy lets through what chooses the first view and the rules, and nothing of the framework.
+  expect(inlineHashes(html).scripts).toEqual([
+    ...inlineHashes('<script>scope()</script>').scripts,
+    ...inlineHashes('<script>{"prefetch":[]}</script>').scripts,
+  ])
+})
+
+test('each module that the page names comes once; a form that script sends keeps what is typed early', () => {
+  const form = '<div data-use="lead"><form method="post"></form></div><div data-use="lead"></div>'
+  const { html } = toPlainDocument(page(form), parts)
+  expect([...html.matchAll(/<script type="module" async src="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+    '/_next/static/modules/shell-1.js',
+    '/_next/static/modules/lead-2.js',
+  ])
+  expect(html).toContain('early()')
+})
+
+test.each([
+  ['a script that nobody here knows', page('', '<script>$RC("B:0","S:0")</script>')],
+  ['a file from elsewhere', page('', '<script src="https://example.test/a.js"></script>')],
+  ['a part that comes later', page('<!--$?--><template id="B:0"></template><!--/$-->')],
+  ['a part that failed', page('<!--$!--><template data-dgst="1"></template><!--/$-->')],
+  ['a module that was not built', page('<div data-use="map"></div>')],
+  ['no end', page().replace('</body>', '')],
+])('%s is refused', (_, html) => {
+  expect(() => toPlainDocument(html, parts)).toThrow(NotPlainError)
+})
+
+test('text that only looks like a mark stays text', () => {
+  const text = '<p>&lt;script&gt; data-use=&quot;map&quot;</p>'
+  expect(toPlainDocument(page(text), parts).html).toContain(text)
+})

@@ -1,0 +1,72 @@
+import { PAGE_SCRIPT, USES_MODULE } from '../../routes/page-script.ts'
+
+/** What plain documents get in the place of the framework's script. */
+export interface PlainParts {
+  /** Address of each module by its name; `shell` is on every page. */
+  readonly modules: Readonly<Record<string, string>>
+  /** Speculation rules as JSON: which links may be fetched before they are pressed. */
+  readonly speculation: string
+}
+
+/** How often each thing of the framework was taken out. */
+export interface TakenOut {
+  readonly files: number
+  readonly payload: number
+  readonly start: number
+}
+
+/** The framework wrote something that is not known here: the page needs its script. */
+export class NotPlainError extends Error {
+  override readonly name = 'NotPlainError'
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const FILE = /\bsrc="\/_next\/static\//
+const START = /\bid="_R_"/
+const PAYLOAD = /^\(?self\.__next_f\b/
+const DATA = /\btype="application\/ld\+json"/
+const OWN = new RegExp(`\\b${PAGE_SCRIPT}="([^"]*)"`)
+const AHEAD = /<link\b[^>]*\brel="(?:modulepreload"|preload"[^>]*\bas="script")[^>]*>/g
+/** Marks between texts and around parts, which only React reads. */
+const MARK = /<!--(?: |\/?\$)-->/g
+/** A part that React would fill in later, or one that failed. */
+const PENDING = /<!--\$[?!]-->|<template\b/
+const EMPTY_PLACE = '<body><div hidden=""></div>'
+const USES = new RegExp(`\\b${USES_MODULE}="([a-z-]+)"`, 'g')
+
+/**
+ * The document as it reads without the framework: its script files, their hints, the payload and its marks are taken
+ * out, the modules that the page uses put in. Throws `NotPlainError` where the HTML holds anything that is not known.
+ */
+export function toPlainDocument(html: string, parts: PlainParts): { html: string; taken: TakenOut } {
+  const taken = { files: 0, payload: 0, start: 0 }
+  if (PENDING.test(html)) throw new NotPlainError('a part of the page is filled in by script')
+  const sendsForm = html.includes('method="post"')
+  const rest = html.replace(SCRIPT, (element, attributes: string, content: string) => {
+    if (FILE.test(attributes)) taken.files++
+    else if (START.test(attributes)) taken.start++
+    else if (PAYLOAD.test(content)) taken.payload++
+    else if (DATA.test(attributes)) return element
+    else {
+      const own = OWN.exec(attributes)?.[1]
+      if (own === undefined) throw new NotPlainError(`an unknown script: ${element.slice(0, 80)}`)
+      if (own === 'scope' || (own === 'early' && sendsForm)) return element
+    }
+    return ''
+  })
+  const end = rest.lastIndexOf('</body>')
+  if (end < 0) throw new NotPlainError('the page has no end')
+  const used = new Set(['shell', ...[...rest.matchAll(USES)].map(([, name = '']) => name)])
+  const tags = [...used].map((name) => {
+    const file = parts.modules[name]
+    if (file === undefined) throw new NotPlainError(`there is no module ${name}`)
+    // Not in the way of the document: it stands at the end, all that it looks for is there.
+    return `<script type="module" async src="${file}"></script>`
+  })
+  tags.push(`<script type="speculationrules">${parts.speculation}</script>`)
+  const document = (rest.slice(0, end) + tags.join('') + rest.slice(end))
+    .replace(AHEAD, '')
+    .replace(MARK, '')
+    .replace(EMPTY_PLACE, '<body>')
+  return { html: document, taken }
+}

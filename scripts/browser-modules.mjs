@@ -1,0 +1,39 @@
+// The modules of plain documents (docs/decisions/0026-…): each file of `app/_modules` becomes one script.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build } from 'rolldown'
+import { ROOT } from './tools.mjs'
+
+const SOURCES = join(ROOT, 'app/_modules')
+const OUT = join(ROOT, '.next/static/modules')
+/** Addresses by name, read by the server's entry. */
+const LIST = join(ROOT, '.next/browser-modules.json')
+
+/** Builds every module by itself, so that a page asks for one file each: what two of them share is little. */
+async function buildBrowserModules() {
+  rmSync(OUT, { recursive: true, force: true })
+  mkdirSync(OUT, { recursive: true })
+  const addresses = {}
+  for (const file of readdirSync(SOURCES).sort()) {
+    if (file.endsWith('.test.ts')) continue
+    const name = basename(file, '.ts')
+    const { output } = await build({
+      input: { [name]: join(SOURCES, file) },
+      cwd: ROOT,
+      platform: 'browser',
+      transform: { target: ['chrome111', 'safari16.4', 'firefox111'] },
+      logLevel: 'warn',
+      output: {
+        dir: OUT,
+        format: 'esm',
+        minify: true,
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
+    })
+    addresses[name] = `/_next/static/modules/${output.find((chunk) => chunk.isEntry).fileName}`
+  }
+  writeFileSync(LIST, JSON.stringify(addresses))
+}
+
+await buildBrowserModules()

@@ -1,0 +1,94 @@
+// Of the build: what the framework writes is what the entry takes out of plain documents, and no part of such a page
+// waits for the framework (docs/decisions/0026-plain-documents.md). The pages are drawn with answers of nobody.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import next from 'next'
+import { listBlogCategories } from '#lib/contract/open.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { speculationRules } from '#lib/routes/speculation.ts'
+import { ROUTES, toPath } from '#lib/routes/table.ts'
+import { anonymousRequest, capture } from '#lib/server/entry/captured-response.ts'
+import { NO_ADDRESS, pageScope } from '#lib/server/entry/page-scope.ts'
+import { withPageStatus } from '#lib/server/entry/page-status.ts'
+import type { NextHandler } from '#lib/server/entry/pages.ts'
+import { toPlainDocument } from '#lib/server/entry/plain-document.ts'
+import { installTransport } from '#lib/server/entry/transport.ts'
+import { listBrowserParts } from './browser-parts.ts'
+import { ROOT } from './tools.mjs'
+
+/** Parts for the browser that a module of `app/_modules` brings to life, or that only choose what is drawn. */
+const SERVED: ReadonlySet<string> = new Set([
+  'components/layout/cookie-bar.tsx',
+  'components/layout/early-input-script.tsx',
+  // Shows what failed; then the page is sent with the framework.
+  'components/layout/error-boundary.tsx',
+  'components/layout/locale-switch.tsx',
+  'components/layout/menu-focus.tsx',
+  'components/layout/nav-anchor.tsx',
+  'components/layout/offline-bar.tsx',
+  'components/layout/return-place.tsx',
+  'components/lead/lead-form.tsx',
+  'components/ui/copy-button.tsx',
+  'app/[locale]/(site)/faq/_components/live-search.tsx',
+])
+const LEFT = /\/_next\/static\/(?!modules\/)[^"]*\.js|__next_f|<!--(?:\$| -->)/
+
+const faults: string[] = []
+for (const [file, page] of listBrowserParts(ROOT))
+  if (!SERVED.has(file)) faults.push(`${file} runs in the browser: on ${page} nothing runs it`)
+
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  APP_URL: 'http://localhost:3000',
+  DEMO_MODE: 'off',
+  NEXT_TELEMETRY_DISABLED: '1',
+})
+installTransport({
+  fetch: async ({ url }) =>
+    new URL(url).pathname === listBlogCategories.path
+      ? Response.json({ items: [] })
+      : Response.json({ error: { code: 'not_found', requestId: '' } }, { status: 404 }),
+})
+// What the pages say of reads that nobody answers.
+console.warn = () => {}
+const app = next({
+  dev: false,
+  dir: ROOT,
+  hostname: 'localhost',
+  port: 3000,
+  customServer: true,
+  quiet: true,
+})
+await app.prepare()
+const handle = withPageStatus(app.getRequestHandler() as NextHandler)
+const parts = {
+  modules: JSON.parse(readFileSync(join(ROOT, '.next/browser-modules.json'), 'utf8')),
+  speculation: speculationRules(),
+}
+const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'http', 'user-agent': 'kept' }
+
+/** What is wrong with a page as it would be sent. */
+async function look(path: string): Promise<string | undefined> {
+  const drawn = await pageScope.run({ address: NO_ADDRESS, tags: new Set() }, () =>
+    capture(handle, anonymousRequest(path, headers)),
+  )
+  if (drawn.status !== 200 && drawn.status !== 404) return `answers ${drawn.status}`
+  const { html, taken } = toPlainDocument(drawn.body.toString('utf8'), parts)
+  if (taken.files < 2 || taken.payload < 2 || taken.start !== 1)
+    return `the framework writes its script in another way: ${JSON.stringify(taken)}`
+  return LEFT.exec(html)?.[0]
+}
+
+let looked = 0
+for (const route of ROUTES.filter((one) => one.plain))
+  for (const locale of LOCALES) {
+    const path = toPath(locale, route.name, { id: 'none', slug: 'none' })
+    const fault = await look(path).catch((error: unknown) => String(error))
+    if (fault !== undefined) faults.push(`${path}: ${fault}`)
+    looked++
+  }
+await app.close()
+
+for (const fault of faults.slice(0, 20)) console.error(`plain: ${fault}`)
+console.info(`plain: ${looked} documents, ${faults.length} faults`)
+process.exit(faults.length === 0 ? 0 : 1)
