@@ -8,7 +8,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
 const PARTS = {
-  check: ['types', 'lint', 'rooms', 'translations', 'unused', 'promises', 'references', 'measures', 'answers', 'unit'],
+  check: [
+    'types',
+    'lint',
+    'rooms',
+    'translations',
+    'unused',
+    'promises',
+    'references',
+    'measures',
+    'answers',
+    'unit',
+  ],
   unit: ['unit'],
   database: ['database', 'trail'],
   build: ['build', 'bundle'],

@@ -50,7 +50,8 @@ test('an operator sets time-based codes up with a fresh code: sealed secret, one
   expect((await post('start')).body.error.code).toBe('already_decided')
   const shown = await world.request('GET', '/api/operator/time-codes', { as: operator })
   expect(shown.body).toMatchObject({ isOn: true, codesLeft: 10 })
-  expect((await post('remove')).status).toBe(200)
+  const removed = await world.request('POST', '/api/operator/time-codes/remove', { as: operator, body: {} })
+  expect(removed.body).toEqual({ ok: true })
   expect((await post('remove')).body.error.code).toBe('not_found')
   expect((await operator.signIn()).body.error.code).toBe('code_resend_too_soon')
   const steps = await world.db.many<{ transition: string }>(
@@ -166,7 +167,7 @@ test('a recovery code signs in once, however it is written; new ones end the old
   expect((await use(second.toLowerCase().replace('-', ' '))).status).toBe(200)
   const shown = () => world.request('GET', '/api/operator/time-codes', { as: operator })
   expect((await shown()).body.codesLeft).toBe(8)
-  const renewed = await operator.post('recovery')
+  const renewed = await world.request('POST', '/api/operator/time-codes/recovery', { as: operator, body: {} })
   expect((await shown()).body.codesLeft).toBe(10)
   expect((await use(operator.codes[2]!)).body.error.code).toBe('code_wrong')
   expect((await use(renewed.body.recoveryCodes[0])).status).toBe(200)

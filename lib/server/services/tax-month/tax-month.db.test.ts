@@ -46,7 +46,11 @@ test('the returns of a month hold what was paid in it by the day in Bangkok, by 
   expect(new TextDecoder().decode(table.bytes).split('\r\n')[1]).toBe(
     '1,3100600445635,00000,นางสาว,สมหญิง,ใจดี,1 ถนนสุขุมวิท คลองเตย,,คลองเตย,กรุงเทพมหานคร,10110,2026-11-30,ค่าจ้างทำของและค่าบริการ,3,10000.00,300.00,1',
   )
-  const book = await november.get('/withholding?form=PND53&format=xlsx')
+  const book = await world.request(
+    'GET',
+    '/api/operator/tax-months/2026-11/withholding?form=PND53&format=xlsx',
+    { as: november.finance },
+  )
   expect(Buffer.from(book.bytes.subarray(0, 2)).toString()).toBe('PK')
   expect(book.headers.get('content-disposition')).toContain('PND53-2026-11.xlsx')
 })
@@ -118,8 +122,10 @@ test('a replaced certificate counts once, in its own month and place; one that i
 
 test('all certificates of a month are one PDF, or a ZIP with one for each; an empty month has none', async () => {
   const { world } = await threePayees()
-  const { get } = await lookAt(world, '2026-11')
-  const one = await get('/certificates?format=pdf')
+  const { finance, get } = await lookAt(world, '2026-11')
+  const one = await world.request('GET', '/api/operator/tax-months/2026-11/certificates?format=pdf', {
+    as: finance,
+  })
   expect(one.headers.get('content-type')).toBe('application/pdf')
   const lines = thaiLinesOf(one.bytes)
   for (const number of ['WT00000-2026-000001', 'WT00000-2026-000003'])

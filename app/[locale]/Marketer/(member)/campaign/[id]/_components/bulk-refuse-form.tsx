@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { Form } from '#components/form/form.tsx'
 import { Select, TextArea } from '#components/form/text-input.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -20,7 +21,7 @@ export function BulkRefuseForm({ onSend, isBusy }: { onSend: (why: BulkRefusal) 
     onSend(why)
   }
   return (
-    <form onSubmit={send} noValidate>
+    <Form onSubmit={send}>
       <Stack gap={4}>
         <p>{t('refuseText')}</p>
         <Select
@@ -45,6 +46,6 @@ export function BulkRefuseForm({ onSend, isBusy }: { onSend: (why: BulkRefusal) 
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }
