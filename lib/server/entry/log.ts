@@ -49,18 +49,16 @@ function patientDestination() {
     periodicFlush: WAIT_MS,
     maxLength: MOST_WAITING_BYTES,
   })
-  let isStuck = false
-  out.on('error', () => {
-    isStuck = true
-  })
-  out.on('write', () => {
-    isStuck = false
-  })
-  // The last flush would try for ever, and the process with it.
-  process.prependListener('exit', () => {
-    if (isStuck) out.destroy()
-  })
+  // The last flush would try for ever, and the process with it. One listener for all logs of the process.
+  if (!process.listeners('exit').includes(giveUpStuck)) process.prependListener('exit', giveUpStuck)
+  out.on('error', () => stuck.add(out))
+  out.on('write', () => stuck.delete(out))
   return out
+}
+
+const stuck = new Set<{ destroy: () => void }>()
+function giveUpStuck(): void {
+  for (const out of stuck) out.destroy()
 }
 
 function toReadable(line: string): string {

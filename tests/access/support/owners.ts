@@ -1,3 +1,4 @@
+import { setFaqs } from '#lib/server/services/content/publish-content.ts'
 import { sql } from '#lib/server/store/client.ts'
 import type { House, ObjectName, RoleName } from './house.ts'
 
@@ -328,6 +329,15 @@ export const MADE_TO_CHANGE: Readonly<
         sql`UPDATE withdrawal SET status = 'requested' WHERE id = ${id} RETURNING version`,
       )
       return { items: [{ id, version }] }
+    },
+  },
+  publishDrafts: {
+    role: 'content',
+    prepare: async ({ world }) => {
+      const texts: [string, string] = ['ถาม', 'ตอบ']
+      const draft = { anchor: 'a-draft', audience: 'general', th: texts, en: texts } as const
+      await setFaqs(world.system, [draft], { isPublished: false })
+      return { items: [{ key: draft.anchor, version: 1 }] }
     },
   },
 }
