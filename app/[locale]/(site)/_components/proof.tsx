@@ -33,21 +33,22 @@ export function Proof({
   const figures = [
     ['jobs', t('proofJobs'), jobs],
     ['cases', t('proofCases'), cases],
-    ['reach', t('proofReach'), reach || undefined],
+    ['reach', t('proofReach'), reach],
   ] as const
+  // Nothing is no proof: a new installation shows its promises only.
+  const counted = figures.filter(([, , value]) => value)
   return (
     <Band id="proof" tone="deep" title={t('proof')}>
-      <dl className={styles.figures}>
-        {figures.map(
-          ([key, label, value]) =>
-            value !== undefined && (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{formatCount(value, locale)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {counted.length > 0 && (
+        <dl className={styles.figures}>
+          {counted.map(([key, label, value]) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{formatCount(value ?? 0, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ul className={styles.promises}>
         {PROMISES.map(([title, text]) => (
           <li key={title}>
