@@ -151,7 +151,7 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a full disk under the log ends the process',
     file: 'lib/server/entry/log.ts',
-    from: "out.on('error', () => {\n    isStuck = true\n  })",
+    from: "out.on('error', () => stuck.add(out))",
     to: '',
     tests: ['lib/server/entry/log.test.ts'],
     only: 'R13',

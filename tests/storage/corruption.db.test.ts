@@ -113,8 +113,7 @@ test(`R12 one flipped bit in a table or an index of the books is refused when it
   for (let i = 0; i < FLIPS; i++) {
     const relation = relations[Math.floor(random() * relations.length)]!
     const file = join(base, relation.path)
-    const at = Math.floor(random() * statSync(file).size)
-    const bit = Math.floor(random() * 8)
+    const [at, bit] = [Math.floor(random() * statSync(file).size), Math.floor(random() * 8)]
     flipBit(file, at, bit)
     // A page or an index that is not what was written.
     expect(await read(relation), `${relation.name} byte ${at} bit ${bit}`).toBe('data_damaged')
@@ -170,9 +169,8 @@ test(`R12 a write-ahead log that lost its tail after a power cut is noticed by w
       if (entries === 2 * ENTRIES) expect(lost).toBeUndefined()
       else {
         lostTails++
-        // The second half went into the lane of the first or into one of its own.
-        const ends = /ends at (\d+), but (\d+) was noted/.exec(lost ?? '')
-        expect(Number(ends?.[2]) - Number(ends?.[1]), lost).toBe(2 * ENTRIES - entries)
+        const [, end, noted] = /ends at (\d+), but (\d+) was noted/.exec(lost ?? '') ?? []
+        expect(Number(noted) - Number(end), lost).toBe(2 * ENTRIES - entries)
       }
       // Without a flipped bit the same image has everything: the power cut alone loses nothing.
       if (i === 0) expect(entries).toBe(2 * ENTRIES)

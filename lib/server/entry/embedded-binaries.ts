@@ -143,8 +143,11 @@ export function prepareBinaries(
     const link = join(links, basename(target))
     const goal = join(root, source.replace(/^native\//, ''))
     if (linkGoal(link) === goal) continue
-    rmSync(link, { force: true })
-    symlinkSync(goal, link)
+    // Put in place whole: others may start on the same folder at the same moment.
+    const made = `${link}.${process.pid}`
+    rmSync(made, { force: true })
+    symlinkSync(goal, made)
+    renameSync(made, link)
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   return {
@@ -178,5 +181,11 @@ function copyReadable(from: string, to: string): void {
   }
   open(partial)
   for (const name of readdirSync(partial, { recursive: true, encoding: 'utf8' })) open(join(partial, name))
-  renameSync(partial, to)
+  try {
+    renameSync(partial, to)
+  } catch (error) {
+    // Another start was first, with the same files.
+    rmSync(partial, { recursive: true, force: true })
+    if (!existsSync(to)) throw error
+  }
 }

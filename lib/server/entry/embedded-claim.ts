@@ -28,6 +28,12 @@ export function takeClaim(run: string): { release(): void } | { holder: ProcessM
   }
 }
 
+/** The living process, other than this one, that is starting the server now. */
+export function findStarter(run: string): ProcessMark | undefined {
+  const claim = readClaim(join(run, 'start.claim'))
+  return claim === undefined || isStale(claim.mark, claim.ageMs) ? undefined : claim.mark
+}
+
 function readClaim(file: string): { mark: ProcessMark; ageMs: number } | undefined {
   try {
     const ageMs = Date.now() - statSync(file).mtimeMs

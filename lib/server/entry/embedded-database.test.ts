@@ -239,7 +239,11 @@ describe('embedded database', () => {
     const all = [1, 2, 3, 4].map(() => run(data))
     const winner = await Promise.any(all.map((one) => one.ready.then(() => one)))
     const codes = await Promise.all(all.filter((one) => one.child !== winner.child).map((one) => one.ended))
-    expect(codes.map(({ code }) => code)).toEqual([3, 3, 3])
+    const said = codes.map(({ stderr }) => stderr).join('\n')
+    expect(
+      codes.map(({ code }) => code),
+      said,
+    ).toEqual([3, 3, 3])
     expect(await stop(winner)).toBe(0)
   })
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { findAccount, findNativeFolder, prepareBinaries } from './embedded-binaries.ts'
-import { takeClaim } from './embedded-claim.ts'
+import { findStarter, takeClaim } from './embedded-claim.ts'
 import type { ProcessMark } from './embedded-layout.ts'
 import { databasePassword, prepareLayout } from './embedded-layout.ts'
 import type { Machine } from './embedded-server.ts'
@@ -137,6 +137,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   async function own(): Promise<pg.Client> {
     const answered = await answering(LOCK_WAIT_MS)
     if (answered) {
+      // Its server answers before it holds the lock: who took the lock now would stop what is being started.
+      const starter = findStarter(layout.run)
+      if (starter) {
+        await answered.end()
+        throw ownedBy(starter)
+      }
       await takeLock(answered)
       if (isSameServer()) {
         await selfCheck(answered, machine)
@@ -191,8 +197,6 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
         if (typeof answer === 'object') return answer.client
         continue
       }
-      const answer = await knock(machine, applicationName)
-      if (typeof answer === 'object') return answer.client
       if (Date.now() > end) throw ownedBy(claim.holder)
     }
   }

@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statfsSync,
   statSync,
   symlinkSync,
@@ -147,10 +149,15 @@ export function databasePassword(layout: Layout): string {
       EXIT.unsafe,
       `${file} is missing although the database exists: bring the keys folder back from its copy.`,
     )
+  // A link puts it there whole: others may start on the same folder at the same moment, and read it.
+  const made = `${file}.${process.pid}`
+  writeFileSync(made, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(made, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(made, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }
