@@ -13,23 +13,25 @@ const shared = {
 const env = { TZ: 'UTC', NEXT_TELEMETRY_DISABLED: '1' }
 const never = ['**/node_modules/**', '**/.next/**', '**/.data/**', 'e2e/**', 'bench/**']
 
+export const unit = {
+  ...shared,
+  test: {
+    name: 'unit',
+    environment: 'node' as const,
+    include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'messages/**/*.test.ts'],
+    exclude: [...never, '**/*.db.test.ts'],
+    testTimeout: 30_000,
+    env,
+  },
+}
+
 // Three projects: `unit` needs nothing, `component` a simulated document, `database` the embedded PostgreSQL.
 export default defineConfig({
   test: {
     // By default one processor is left to the terminal; the database tests wait for PostgreSQL half of their time.
     maxWorkers: '100%',
     projects: [
-      {
-        ...shared,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'messages/**/*.test.ts'],
-          exclude: [...never, '**/*.db.test.ts'],
-          testTimeout: 30_000,
-          env,
-        },
-      },
+      unit,
       {
         ...shared,
         // jsx of tsconfig is `react-jsx`; Next has its own compiler, the tests use the bundler's.

@@ -33,7 +33,7 @@ try {
       .join('; ')
     const targets = {
       bare: [`${bare.url}/dashboard`, `session=${world.made[kind].token}`],
-      repeated: [url, cookie],
+      revalidated: [url, cookie],
       drawn: [url, `${cookie}; drawn=[<id>]`],
     }
     const listFor = () => Object.fromEntries(Object.keys(targets).map((name) => [name, []]))

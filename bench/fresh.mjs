@@ -1,7 +1,7 @@
 // Row 2 of docs/performance.md: public pages right after their data changed, beside two pages of Next that are rendered
 // for each request: a bare one, and one of the same elements as ours with nothing to read or to translate. A query
 // that no page lists is never kept, so each answer is rendered anew and its data are read from the database again; a
-// kept page does this work once for all who wait. `docs/decisions/0019-…` says why the second comparison is made.
+// cached page does this work once for all who wait. `docs/decisions/0019-…` says why the second comparison is made.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // The market of `bench -- money`: brands with credit, influencers who may be paid, and the product's own calls on them.
 import { createHash, randomBytes } from 'node:crypto'
-import { composeBackend } from '../lib/server/backend.ts'
+import { composeBackend } from '#lib/server/compose-backend.ts'
 import { loadConfig } from '../lib/server/config.ts'
 import { seedBasics } from '../lib/server/seed/content.ts'
 import { setBankAccount } from '../lib/server/services/bank-account/set-bank-account.ts'
@@ -15,7 +15,7 @@ const ORIGIN = 'http://localhost:3000'
 /** More brands than clients: two calls at once never wait for one brand. */
 export const BRANDS = 96
 const FEE = 100_000n
-const CREDIT = 1_000_000_000n
+export const CREDIT = 1_000_000_000n
 const WALLET = 10_000_000n
 const PAUSE_MS = 4 * 86_400_000
 
@@ -108,7 +108,7 @@ const post = (market, key, lines) =>
     postEntry(tx, { event: 'L28', idemKey: key, currency: 'THB', lines }, new Date()),
   )
 
-async function makeBrand(market, _, n) {
+export async function makeBrand(market, _, n) {
   const brand = await makeMember(market, 'marketer', n)
   const lot = newId()
   const now = new Date()

@@ -1,4 +1,4 @@
-// Row 1 of docs/performance.md: kept public pages beside raw Node with the same bytes and a bare static page of Next.
+// Row 1 of docs/performance.md: cached public pages beside raw Node with the same bytes and a bare static page of Next.
 import { load, median, spread } from './load.mjs'
 import { compressed, heading, settle, startBare, startOurs, startRaw } from './rivals.mjs'
 

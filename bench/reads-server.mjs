@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { composeBackend, ownsPath } from '../lib/server/backend.ts'
 import { loadConfig } from '../lib/server/config.ts'
+import { createCachedReads } from '../lib/server/entry/cached-reads.ts'
 import { createHealth } from '../lib/server/entry/health.ts'
-import { createKeptReads } from '../lib/server/entry/kept-reads.ts'
 import { createEntry } from '../lib/server/entry/serve.ts'
 import { isSharedRead } from '../lib/server/http/shared-reads.ts'
 import { openDatabase } from '../lib/server/store/client.ts'
@@ -15,7 +15,7 @@ const config = loadConfig({ DEMO_MODE: 'on', GEOIP_URL: 'off', APP_URL: appUrl }
 const db = openDatabase(connection, { max })
 const parts = composeBackend({ config, db, now: () => new Date(), log: () => {} })
 const backend = { fetch: (request) => parts.handle(request, { network }), owns: ownsPath }
-const reads = createKeptReads({
+const reads = createCachedReads({
   backend,
   isShared: isSharedRead,
   appUrl,

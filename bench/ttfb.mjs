@@ -1,4 +1,4 @@
-// Row 6 of docs/performance.md for kept pages: time to the first byte over one connection, beside raw Node with the
+// Row 6 of docs/performance.md for cached pages: time to the first byte over one connection, beside raw Node with the
 // same bytes.
 import { firstByte, median, spread } from './load.mjs'
 import { compressed, heading, settle, startOurs, startRaw } from './rivals.mjs'

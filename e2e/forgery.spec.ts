@@ -33,17 +33,17 @@ test('R24 a page on another port sends every write in seven ways, and changes no
   await signInMember(page.request, own, { kind: 'marketer', email: 'brand@brand.demo' })
   const read = async (path: string) => (await page.request.get(path)).json()
   /** The latest act of a person: every write that is made leaves a row, and the clocks of the system go on meanwhile. */
-  const latestAct = async (after = ''): Promise<unknown> => {
+  const latestCommand = async (after = ''): Promise<unknown> => {
     const { items, next } = await operator.get<{ items: { actorKind: string }[]; next: string | null }>(
       `/api/operator/audit-log?limit=50${after}`,
     )
-    const act = items.find(({ actorKind }) => actorKind !== 'system')
-    return act ?? (next ? latestAct(`&after=${encodeURIComponent(next)}`) : undefined)
+    const command = items.find(({ actorKind }) => actorKind !== 'system')
+    return command ?? (next ? latestCommand(`&after=${encodeURIComponent(next)}`) : undefined)
   }
   const state = async () => ({
     status: await read('/sv_authauth/status'),
     profile: await read('/sv_marketer_profile/'),
-    act: await latestAct(),
+    act: await latestCommand(),
   })
   const before = await state()
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
-import { apply, expectStatus, openJob, sendDraft, sendJobFigures, sendPost } from './support/job.ts'
+import { apply, expectStatus, openJob, sendDraft, sendJobMetrics, sendPost } from './support/job.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile } from './support/profiles.ts'
@@ -98,7 +98,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
     await answer('accept-post')
     await me.reload()
     await expectStatus(me, 'INSIGHT')
-    await sendJobFigures(me)
+    await sendJobMetrics(me)
     await answer('figures/ok')
   })
 

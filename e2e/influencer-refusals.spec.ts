@@ -10,9 +10,9 @@ import {
   operatorApi,
   pass,
   quickInfluencer,
-  sendPaper,
   signInApi,
   startJob,
+  uploadDocument,
 } from './support/quick.ts'
 
 const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
@@ -74,7 +74,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
       await expect(page.getByText('เห็นตัวเลขไม่ครบ').first()).toBeVisible()
     })
     await sendDocument(me, 'identity_card')
-    await sendPaper(me, origin, 'bank_book')
+    await uploadDocument(me, origin, 'bank_book')
     for (const [kind, decider] of [
       ['identity_card', support],
       ['bank_book', finance],

@@ -12,7 +12,7 @@ import {
   review,
   selectApplicant,
   sendDraft,
-  sendJobFigures,
+  sendJobMetrics,
   sendPost,
   takeBack,
 } from './support/job.ts'
@@ -21,7 +21,7 @@ import {
   approveChannel,
   approveDocument,
   approveMember,
-  confirmFigures,
+  confirmMetrics,
   operator,
   payBatch,
   releaseBatch,
@@ -89,7 +89,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
     await approveChannel(support, handle)
     await pin.reload()
     await sendFigures(pin, { followers: 8_400, engagement: '4.2' })
-    await confirmFigures(support, handle)
+    await confirmMetrics(support, handle)
     await sendDocument(pin, 'identity_card')
     await sendDocument(pin, 'bank_book')
     await approveDocument(support, 'identity_card', name)
@@ -183,7 +183,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
       await pin.reload()
       await expectStatus(pin, 'INSIGHT')
     }).toPass({ timeout: 40_000 })
-    await sendJobFigures(pin)
+    await sendJobMetrics(pin)
     await review(brand, campaignA, 'figuresOk')
   })
 
@@ -219,7 +219,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
       invariants: { id: string; ok: boolean; rows: string[] }[]
     }
     expect(proof.invariants.filter((invariant) => !invariant.ok)).toEqual([])
-    expect(proof.invariants).toHaveLength(37)
+    expect(proof.invariants).toHaveLength(38)
     expect(proof.ok).toBe(true)
   })
 })

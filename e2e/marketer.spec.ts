@@ -139,6 +139,7 @@ for (const locale of LOCALES) {
     const send = async () => {
       await page.getByLabel(t('credit.pay.slipReference')).fill(reference)
       await page.locator('input[type="file"]').setInputFiles(await picture(3, 'slip.jpg'))
+      await page.getByRole('button', { name: t('credit.pay.slipSend') }).click()
       await expect(page.getByText(t('credit.orderPage.inReview'))).toBeVisible()
       return (await orderOf(page, id)).version
     }

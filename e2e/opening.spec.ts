@@ -10,7 +10,7 @@ import {
   openJob,
   selectApplicant,
   sendDraft,
-  sendJobFigures,
+  sendJobMetrics,
   sendPost,
 } from './support/job.ts'
 import {
@@ -18,11 +18,15 @@ import {
   approveAndBatch,
   approveChannel,
   approveDocument,
-  confirmFigures,
+  confirmMetrics,
+  download,
   operator,
+  operatorByApp,
   payBatch,
   releaseBatch,
   setTaxClass,
+  setUpCodes,
+  taxFile,
 } from './support/operator.ts'
 import { readMessagesFrom } from './support/outbox.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
@@ -109,6 +113,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
   await expect.poll(() => mailbox.messagesTo('fah@siang.example').length).toBe(1)
   const [invitation] = mailbox.messagesTo('fah@siang.example')
   const fah = await acceptInvitation(browser, invitation!.link!, 'fah@siang.example')
+  const { totp } = await setUpCodes(nok)
   await test.step('from now on the first one asks and the second one decides', async () => {
     await expectSteps(nok, { staff: 'done' })
     await expect(nok.page.getByText(t('operator.setup.open'))).toBeVisible()
@@ -170,7 +175,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await approveChannel(fah, 'pin.kaew')
     await pin.reload()
     await sendFigures(pin, { followers: 8_400, engagement: '4.2' })
-    await confirmFigures(fah, 'pin.kaew')
+    await confirmMetrics(fah, 'pin.kaew')
     for (const kind of ['identity_card', 'bank_book'] as const) {
       await sendDocument(pin, kind)
       await approveDocument(fah, kind, name)
@@ -194,16 +199,16 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     const jobId = /job\/([0-9a-f-]{36})/.exec(pin.page.url())![1]!
     const ask = asker(brand.page.request, baseURL!)
     /** What the brand's button sends ten seconds after it was pressed. */
-    const decide = async (act: 'approve' | 'accept-post' | 'figures/ok') => {
+    const decide = async (command: 'approve' | 'accept-post' | 'figures/ok') => {
       const { version } = await ask('GET', `/api/jobs/${jobId}`)
-      await ask('POST', `/api/jobs/${jobId}/${act}`, { version })
+      await ask('POST', `/api/jobs/${jobId}/${command}`, { version })
       await pin.reload()
     }
     await decide('approve')
     await sendPost(pin, 'https://www.instagram.com/p/Cabc123x/')
     await decide('accept-post')
     await expectStatus(pin, 'INSIGHT')
-    await sendJobFigures(pin)
+    await sendJobMetrics(pin)
     await decide('figures/ok')
   })
 
@@ -221,7 +226,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     const no = await withdrawAll(pin, '฿3,365.00')
     const finance = await operator(browser, fah.email)
     const batch = await approveAndBatch(finance, no)
-    const second = await operator(browser, nok.email)
+    const second = await operatorByApp(browser, nok.email, { totp, at: Date.now() + FREE_HOURS * 3_600_000 })
     await releaseBatch(second, batch)
     const paidAt = new Date(Date.now() + FREE_HOURS * 3_600_000)
     await payBatch(finance, batch, no, 'KBOUT1', paidAt)
@@ -233,6 +238,12 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     for (const part of [COMPANY, '3,500.00', '105.00']) expect(words).toContain(part)
     await finance.go('withdrawals?view=tax')
     await expect(finance.page.getByText('฿105.00').first()).toBeVisible()
+    const returns = await download(finance, taxFile('PND3', 'txt'))
+    expect(returns.toString()).toContain('105.00')
+    const certificates = textOfPdf(await download(finance, t('operator.tax.all.pdf')))
+    for (const part of [COMPANY, '3,500.00', '105.00']) expect(certificates).toContain(part)
+    const sales = await download(finance, taxFile('sales', 'csv'), new Date())
+    expect(sales.toString()).toContain('Glow Co., Ltd.')
     await expectProof(finance.page.request)
     expect(await installation.stop()).toBe(0)
   })

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { operator } from './support/operator.ts'
-import { readCode, readMessages, sentIds } from './support/outbox.ts'
+import { operator, setUpCodes, signInWithApp } from './support/operator.ts'
+import { readMessages } from './support/outbox.ts'
 import { alive, typeCode } from './support/people.ts'
 import { texts } from './support/texts.ts'
 
@@ -47,29 +46,14 @@ test('an invited operator sets up codes of an app: a fresh code over the page, t
   await page.getByRole('button', { name: t('operatorForms.welcome.submit') }).click()
   await page.waitForURL('**/Operator/dashboard**')
 
-  await go('account')
-  const known = await sentIds(page.request, email)
-  await page.getByRole('button', { name: t('operatorForms.timeCodes.start') }).click()
-  await expect(page.getByRole('dialog', { name: t('code.stepUp.title') })).toBeVisible()
-  await typeCode(page, await readCode(page.request, email, known))
-  await expect(page.getByRole('img', { name: t('operatorForms.timeCodes.qr') })).toBeVisible()
-  const secret = (await page.locator('main code').first().innerText()).replaceAll(' ', '')
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await typeCode(page, totp.generate())
-  await expect(page.getByRole('heading', { name: t('operatorForms.timeCodes.on') })).toBeFocused()
-  const codes = await page.locator('main li code').allInnerTexts()
+  const who = { page, email, go }
+  const { totp, codes } = await setUpCodes(who)
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: t('operatorForms.timeCodes.kept') }).click()
-  await expect(page.getByText(t('operator.me.on'), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: t('operatorForms.timeCodes.renew') })).toBeVisible()
 
   const signIn = async () => {
     await context.clearCookies()
-    await go('signin')
-    await page.getByLabel(t('operatorForms.signIn.email')).fill(email)
-    await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
-    await expect(page.getByRole('heading', { name: t('operatorForms.signIn.appHeading') })).toBeVisible()
+    await signInWithApp(who, PASSWORD)
   }
   await signIn()
   // The step that switched it on is used up; the next one is taken already.

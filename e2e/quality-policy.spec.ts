@@ -113,7 +113,7 @@ test('pages that were made again after a change keep their policy whole', async 
   await editor.dispose()
 })
 
-test('moving by the router from a kept page into an area and back stays within the first policy; a plain document is loaded', async ({
+test('moving by the router from a cached page into an area and back stays within the first policy; a plain document is loaded', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

@@ -213,6 +213,24 @@ test('a campaign to talk about reaches us from the page for marketers', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the contact form says what is wrong and loses nothing, then gives its reference', async ({
+    page,
+  }) => {
+    const t = texts('th')
+    await page.goto('/th/contact')
+    await page.getByLabel(t('company.form.message'), { exact: true }).fill('ขอคุยเรื่องแคมเปญ')
+    await page.getByRole('button', { name: t('company.form.send') }).click()
+    await expect(page.getByRole('alert')).toContainText(t('company.form.needName'))
+    await expect(page.locator('#lead-email-problem')).toHaveText(t('company.form.needReach'))
+    await expect(page.getByLabel(t('company.form.message'), { exact: true })).toHaveValue('ขอคุยเรื่องแคมเปญ')
+    await page.getByLabel(t('company.form.name'), { exact: true }).fill('ก้อย')
+    await page.locator('#lead-email').fill('koi@example.test')
+    await page.getByRole('button', { name: t('company.form.send') }).click()
+    await expect(page.getByText(t('company.form.sentTitle'))).toBeVisible()
+    await expect(page.locator('[data-lead-reference]')).toHaveText(/^L\d+/)
+    await expect(page.locator('#lead-message')).toBeHidden()
+  })
+
   test('filters, pages and questions work', async ({ page }) => {
     const t = texts('th')
     await page.goto('/th/jobMarketBoard')

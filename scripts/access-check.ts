@@ -39,8 +39,13 @@ const WITHOUT_WORDS: readonly RouteName[] = [
   'Marketer-lineNotification',
   'Marketer-credit-buy',
   'Marketer-myPackage',
+  'Marketer-shortlist',
+  // What stands on it every brand may read.
+  'Marketer-influencer-detail',
   'Marketer-expired',
   'Operator-channels',
+  'Operator-health',
+  'Operator-messages',
   'Operator-withdrawals',
   'Operator-withdrawals-batch',
   'Operator-purchases',

@@ -2,12 +2,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'rolldown'
+import { minifySync } from 'rolldown/utils'
+import { startAfterPaintScript } from '../lib/browser/start-after-paint.ts'
 import { ROOT } from './tools.mjs'
 
 const SOURCES = join(ROOT, 'app/_modules')
 const OUT = join(ROOT, '.next/static/modules')
 /** Addresses by name, read by the server's entry. */
 const LIST = join(ROOT, '.next/browser-modules.json')
+/** Texts that the entry puts into pages. */
+const INLINE = join(ROOT, '.next/inline-scripts.json')
 
 /** Builds every module by itself, so that a page asks for one file each: what two of them share is little. */
 async function buildBrowserModules() {
@@ -36,4 +40,12 @@ async function buildBrowserModules() {
   writeFileSync(LIST, JSON.stringify(addresses))
 }
 
+/** The same function that its tests run, as short as it goes. */
+function buildInlineScripts() {
+  const { code, errors } = minifySync('start.js', startAfterPaintScript(), { mangle: { toplevel: true } })
+  if (errors.length > 0) throw new Error(errors[0].message)
+  writeFileSync(INLINE, JSON.stringify({ start: code.trim().replace(/;$/, '') }))
+}
+
 await buildBrowserModules()
+buildInlineScripts()

@@ -4,7 +4,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
-import { browserWithout, DEVICES, lateShift } from './late-fonts.mjs'
+import { browserWithout, DEVICES, lazyShift } from './lazy-fonts.mjs'
 import { listPublicPages } from './public-pages.ts'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
@@ -12,17 +12,17 @@ const KIB = 1024
 const LIMITS = {
   plain: { script: 15 * KIB, html: 14 * KIB },
   public: { script: 140 * KIB, html: 25 * KIB },
-  form: { script: 190 * KIB, html: 25 * KIB },
+  form: { script: 190 * KIB, html: 26 * KIB },
   // `later`: forms that come after the page, fetched ahead. Nobody asked for a limit; it only must not grow unseen.
   dashboard: { script: 205 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
 const SEEN_LIMITS = { requests: 20, fonts: 60_000, foreign: 0, shift: 0.02 }
 // Fonts that come 3 s late. Where no font of ours is, a row of short words may still break elsewhere.
-const LATE_LIMITS = { 'has the shipped family': 0.02, 'has other Thai fonts': 0.025 }
+const LATE_LIMITS = { 'has the shipped family': 0.025, 'has other Thai fonts': 0.025 }
 const LATE_PAGES = ['/th', '/th/about', '/th/faq', '/th/articles', '/th/Influencer', '/th/Marketer']
-/** Nothing of a plain document moves; a font that comes a moment late moved one line once in hundreds of looks. */
-const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.01 }
+/** Nothing of a plain document moves but the ends of the header's row, when the font comes. */
+const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.0005 }
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],
@@ -144,7 +144,7 @@ async function weigh(kind, path, member, name = path) {
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
   const sources = tags
     .filter((tag) => !/\bnomodule\b/i.test(tag))
-    // The files of a finished page stand in `data-files` (lib/server/entry/late-start.ts).
+    // The files of a finished page stand in `data-files` (lib/server/entry/lazy-start.ts).
     .flatMap((tag) => (/\b(?:src|data-files)="([^"]+)"/.exec(tag)?.[1] ?? '').split(' '))
     .filter(Boolean)
   const first = new Set(sources)
@@ -223,7 +223,7 @@ if (executablePath === undefined) {
   for (const [device, lacks] of Object.entries(DEVICES)) {
     const { browser, close } = await browserWithout(lacks, executablePath)
     for (const path of LATE_PAGES) {
-      const shift = await lateShift(browser, new URL(path, BASE).href)
+      const shift = await lazyShift(browser, new URL(path, BASE).href)
       const notes = over({ shift }, { shift: LATE_LIMITS[device] }).join(', ')
       console.info(`${`${path} (${device})`.padEnd(WIDTH)} ${shift.toFixed(3)}  ${notes}`)
     }

@@ -81,8 +81,8 @@ export const ROOMS = [
     packages: '.',
   },
   {
-    name: 'server/papers',
-    path: '^lib/server/papers/',
+    name: 'server/documents',
+    path: '^lib/server/documents/',
     may: ['i18n', 'messages', 'domain', 'country', 'product'],
     packages: '^(pdfkit|@expo-google-fonts/sarabun|write-excel-file|module|stream)',
   },
@@ -90,7 +90,7 @@ export const ROOMS = [
     name: 'server/services',
     path: '^lib/server/services/',
     may: [
-      'server/papers',
+      'server/documents',
       'server/store',
       'server/gateways',
       'server/invariants',
@@ -108,7 +108,7 @@ export const ROOMS = [
     may: [
       'contract',
       'server/services',
-      'server/papers',
+      'server/documents',
       'server/store',
       'server/gateways',
       'server/config',

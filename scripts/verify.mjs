@@ -18,7 +18,9 @@ const PARTS = {
     'references',
     'measures',
     'answers',
+    'openapi',
     'unit',
+    'mutation',
   ],
   unit: ['unit'],
   database: ['database', 'trail'],
@@ -26,8 +28,11 @@ const PARTS = {
   access: ['build', 'access'],
   budget: ['build', 'budget'],
   browser: ['build', 'browser'],
-  long: ['promises', 'proofs', 'build', 'access'],
+  long: ['promises', 'proofs', 'mutants', 'build', 'access', 'cluster'],
 }
+
+/** Steps of `verify:long` alone. */
+const LONG_ONLY = ['proofs', 'mutants', 'cluster']
 
 const OUT = join(ROOT, 'test-results')
 const began = Date.now()
@@ -83,7 +88,11 @@ const steps = {
   references: script('scripts/references-check.mjs'),
   measures: script('scripts/measures-check.mjs'),
   answers: script('scripts/answers-check.ts'),
+  openapi: script('scripts/openapi-check.ts'),
   unit: () => vitest('unit', ['unit', 'component']),
+  // Of what was changed, within a minute; `mutants` are all.
+  mutation: () => command('node', ['scripts/mutation.mjs', 'changed']),
+  mutants: () => command('node', ['scripts/mutation.mjs']),
   database: () => {
     process.env.TRAIL_DIR = mkdtempSync(join(tmpdir(), 'siang-trail-'))
     return vitest('database', ['database'])
@@ -104,6 +113,7 @@ const steps = {
   build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
   bundle: script('scripts/bundle-check.mjs'),
   access: script('scripts/access-check.ts'),
+  cluster: script('scripts/cluster/drill.ts'),
   budget: async () => {
     await startServer()
     return await command('node', ['scripts/budget.mjs'], { env: { BASE_URL: server.url } })
@@ -140,7 +150,9 @@ const steps = {
 }
 
 const wanted =
-  part === undefined ? Object.keys(steps).filter((name) => name !== 'proofs') : [...PARTS[part], 'stop']
+  part === undefined
+    ? Object.keys(steps).filter((name) => !LONG_ONLY.includes(name))
+    : [...PARTS[part], 'stop']
 for (const name of wanted) {
   const start = Date.now()
   if (name !== 'stop') console.info(`\n── ${name}`)

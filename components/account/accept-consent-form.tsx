@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 import { signOut } from '#lib/contract/auth.ts'
 import { acceptInfluencerConsent, acceptMarketerConsent } from '#lib/contract/consent.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -47,7 +47,7 @@ export function AcceptConsentForm({
   const given = texts.filter((text) => text.required && !of(text.kind)?.due)
   const optional = texts.filter((text) => !text.required)
   const must = (kind: MemberConsent) => due.some((text) => text.kind === kind)
-  const schema = late(() =>
+  const schema = lazy(() =>
     z.object({
       terms: must('terms') ? z.literal(true) : z.boolean(),
       privacy: must('privacy') ? z.literal(true) : z.boolean(),

@@ -74,7 +74,9 @@ export async function AccountFrame({
         title={section ? t(`sections.${section}`) : pages('title')}
         {...(section ? { back: { href: account, label: t('back') } } : { lead: pages('description') })}
         actions={
-          profile && <Status tone={MEMBER_TONE[profile.status]}>{t(`status.${profile.status}`)}</Status>
+          // A section says its own thing; the state of the account stands with the account.
+          profile &&
+          !section && <Status tone={MEMBER_TONE[profile.status]}>{t(`status.${profile.status}`)}</Status>
         }
       />
       <Stack gap={5}>

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { findAddressesByPostcode } from '#lib/contract/addresses.ts'
@@ -23,6 +23,7 @@ export const ADDRESS_PARTS = [
   'district',
   'province',
 ] as const
+const STREET_PARTS = ['building', 'moo', 'soi', 'road'] as const
 export type AddressPart = (typeof ADDRESS_PARTS)[number]
 export type AddressValues = Record<AddressPart, string> & { subDistrictCode?: string | undefined }
 type StoredAddress = z.output<typeof address>
@@ -51,7 +52,7 @@ export function useAddressLabels<P extends string>(prefix: P): Record<`${P}.${Ad
   >
 }
 
-/** A Thai address by its parts: the postcode offers its sub-districts, the rest follows. Needs `account`. */
+/** A Thai address: first the postcode, which offers its sub-districts and fills district and province, then the house. Needs `account`. */
 export function AddressInputs({
   legend,
   value,
@@ -68,12 +69,26 @@ export function AddressInputs({
   const locale = toLocale(useLocale())
   const [places, setPlaces] = useState<Places>()
   const postcode = toAsciiDigits(value.postcode ?? '').trim()
+  const choose = (place: Places[number] | undefined) =>
+    onPlace({
+      subDistrict: place?.subDistrict.th ?? '',
+      district: place?.district.th ?? '',
+      province: place?.province.th ?? '',
+      subDistrictCode: place?.subDistrict.code,
+    })
+  const take = useRef(choose)
+  take.current = choose
   useEffect(() => {
     setPlaces(undefined)
     if (!/^\d{5}$/.test(postcode)) return
     const stop = new AbortController()
     callApi(findAddressesByPostcode, { params: { postcode } }, { quiet: true, signal: stop.signal })
-      .then((found) => setPlaces(found.items))
+      .then((found) => {
+        setPlaces(found.items)
+        // One sub-district only: nothing is left to choose.
+        const [only, ...others] = found.items
+        if (only && others.length === 0) take.current(only)
+      })
       // Without the list the three parts are typed.
       .catch(() => {
         if (!stop.signal.aborted) setPlaces([])
@@ -92,13 +107,6 @@ export function AddressInputs({
     <FieldGroup label={legend ?? t('address.legend')}>
       {() => (
         <Stack gap={5}>
-          <TextInput {...field('houseNo')} autoComplete="address-line1" maxLength={40} />
-          <TextInput {...field('building')} note={optional} autoComplete="address-line2" maxLength={100} />
-          <div className={styles.pair}>
-            <TextInput {...field('moo')} note={optional} maxLength={20} />
-            <TextInput {...field('soi')} note={optional} maxLength={80} />
-            <TextInput {...field('road')} note={optional} maxLength={80} />
-          </div>
           <TextInput
             {...field('postcode')}
             hint={places?.length === 0 ? t('address.postcodeUnknown') : t('address.postcodeHint')}
@@ -117,15 +125,7 @@ export function AddressInputs({
                 value: place.subDistrict.code,
                 label: `${place.subDistrict[locale]} – ${place.district[locale]}`,
               }))}
-              onChange={(event) => {
-                const place = places?.find((one) => one.subDistrict.code === event.target.value)
-                onPlace({
-                  subDistrict: place?.subDistrict.th ?? '',
-                  district: place?.district.th ?? '',
-                  province: place?.province.th ?? '',
-                  subDistrictCode: place?.subDistrict.code,
-                })
-              }}
+              onChange={(event) => choose(places?.find((one) => one.subDistrict.code === event.target.value))}
             />
           ) : (
             <TextInput {...field('subDistrict')} autoComplete="address-level3" maxLength={80} />
@@ -144,6 +144,24 @@ export function AddressInputs({
               maxLength={80}
             />
           </div>
+          <TextInput {...field('houseNo')} autoComplete="address-line1" maxLength={40} />
+          {/* Most addresses need some of these, none needs all. */}
+          <details open={STREET_PARTS.some((part) => value[part]) || undefined}>
+            <summary className={styles.each}>{t('address.more')}</summary>
+            <Stack gap={5}>
+              <TextInput
+                {...field('building')}
+                note={optional}
+                autoComplete="address-line2"
+                maxLength={100}
+              />
+              <div className={styles.pair}>
+                <TextInput {...field('moo')} note={optional} maxLength={20} />
+                <TextInput {...field('soi')} note={optional} maxLength={80} />
+                <TextInput {...field('road')} note={optional} maxLength={80} />
+              </div>
+            </Stack>
+          </details>
         </Stack>
       )}
     </FieldGroup>

@@ -2,20 +2,20 @@
 import { useRouter } from 'next/navigation'
 import { callApi } from '#lib/calls/call.ts'
 import { applyAgain } from '#lib/contract/sign-up-later.ts'
-import { ActError } from '../form/act-error.tsx'
-import { useAct } from '../form/use-act.ts'
+import { CommandError } from '../form/command-error.tsx'
+import { useCommand } from '../form/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Asks for another review after a refusal, once its time is over. Needs `errors`, `form`. */
 export function ApplyAgain({ label }: { label: string }) {
   const router = useRouter()
-  const act = useAct()
+  const command = useCommand()
   return (
     <>
       <Button
-        loading={act.busy}
+        loading={command.busy}
         onClick={() =>
-          act.run(async () => {
+          command.run(async () => {
             await callApi(applyAgain, { body: {} })
             router.refresh()
           })
@@ -23,7 +23,7 @@ export function ApplyAgain({ label }: { label: string }) {
       >
         {label}
       </Button>
-      <ActError act={act} />
+      <CommandError command={command} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -61,7 +61,7 @@ export function ChangeContact({
     labels: { contact: t('label') },
     ...(isEmail ? {} : { words: { 'contact.too_short': tf('invalid_phone', { label: t('label') }) } }),
     defaultValues: { contact: '' },
-    schema: late(() => z.object({ contact: isEmail ? emailAddress : phoneNumber })),
+    schema: lazy(() => z.object({ contact: isEmail ? emailAddress : phoneNumber })),
     fieldOf: { email: 'contact', phone: 'contact' },
     toBody: (values) => bodyOf(values.contact),
     onSuccess: (sent, values) => {

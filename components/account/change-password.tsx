@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { changeInfluencerPassword, changeMarketerPassword } from '#lib/contract/credentials.ts'
 import { givenPassword, newPassword } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -41,7 +41,7 @@ export function ChangePassword({
     {
       labels: { currentPassword: t('changePassword.current'), password: t('changePassword.label') },
       defaultValues: { currentPassword: '', password: '' },
-      schema: late(() => z.object({ currentPassword: givenPassword, password: newPassword })),
+      schema: lazy(() => z.object({ currentPassword: givenPassword, password: newPassword })),
       input: { params: { id: memberId } },
       onSuccess: () => setDone(true),
       onRefusal: (error) => {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { deactivateInfluencer, deactivateMarketer } from '#lib/contract/deactivation.ts'
 import { typed } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import {
   DEACTIVATION_REASONS,
   type DeactivationReason,
@@ -72,7 +72,7 @@ export function DeactivatePart({
   const isStopped = blockers.some((blocker) => !blocker.waivable)
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
 
-  const schema = late(() =>
+  const schema = lazy(() =>
     z
       .object({
         reason: z.enum(DEACTIVATION_REASONS),

@@ -12,10 +12,10 @@ import {
 } from '#lib/contract/documents.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { ActError } from '../form/act-error.tsx'
+import { CommandError } from '../form/command-error.tsx'
 import { FileUpload } from '../form/file-upload.tsx'
 import { Select } from '../form/text-input.tsx'
-import { useAct } from '../form/use-act.ts'
+import { useCommand } from '../form/use-command.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -98,7 +98,7 @@ export function DocumentsPart({
 }) {
   const t = useTranslations('account')
   const router = useRouter()
-  const takeBack = useAct()
+  const takeBack = useCommand()
   const upload = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Kind | ''>(
     documents.kinds.length === 1 ? (documents.kinds[0] ?? '') : '',
@@ -176,7 +176,7 @@ export function DocumentsPart({
         </div>
       </Section>
       <Section id="sent" title={t('documents.list')}>
-        <ActError act={takeBack} />
+        <CommandError command={takeBack} />
         {documents.items.length === 0 ? (
           <EmptyState kind="first" title={t('documents.empty')} text={t('documents.emptyText')} level={3} />
         ) : (

@@ -1,24 +1,19 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type * as Z from 'zod/mini'
-import { draftKey } from '#lib/browser/drafts.ts'
-import type { influencerGeneral } from '#lib/contract/influencer-profile.ts'
-import { createInfluencerProfile, updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
+import { updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
 import { day, typed, typedOrEmpty } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
-import { GENDERS, type Gender, INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
-import { ageOn, bangkokDay } from '#lib/domain/date/bangkok.ts'
+import { GENDERS, type Gender, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
-import { CheckboxGroup, RadioGroup } from '../form/choices.tsx'
+import { RadioGroup } from '../form/choices.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { FieldGroup } from '../form/field.tsx'
 import { Select, TextArea, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
-import { useDraft } from '../form/use-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { flagOf } from '../ui/flag.ts'
@@ -30,11 +25,11 @@ import {
   toAddressValues,
   useAddressLabels,
 } from './address-inputs.tsx'
+import { type Holder, type InfluencerProfile, isOldEnough, needsParent } from './person-fields.ts'
 import type { Choice } from './sign-up-screens.tsx'
 
-export type InfluencerProfile = Z.output<typeof influencerGeneral>
-type ProfileCall = typeof createInfluencerProfile | typeof updateInfluencerGeneral
-type Holder = 'individual' | 'company'
+export type { InfluencerProfile } from './person-fields.ts'
+
 type Values = {
   firstName: string
   lastName: string
@@ -47,45 +42,34 @@ type Values = {
   about?: string
   holderKind: Holder
   nationalId?: string
-  interests?: Interest[]
   address: AddressValues
 }
 
-const isOldEnough = (birthDate: string) => {
-  const today = bangkokDay(new Date())
-  return birthDate > today || ageOn(birthDate, today) >= MINIMUM_AGE
-}
-
 /**
- * Names, birth date, number, interests and address of an influencer: the first time in one step with a draft, later
- * as an edit. Fields fixed by an approved paper are shown, not sent. Needs `account`, `errors`, `form`, `ui`.
+ * Names, birth date, number and address of an influencer, to be changed; the first time they are asked one by one
+ * (`first-profile-form.tsx`). Fields fixed by an approved paper are shown, not sent. Needs `account`, `errors`, `form`,
+ * `ui`.
  */
 export function InfluencerProfileForm({
-  mode,
   profile,
-  interests,
   nationalities,
   onSaved,
   onCancel,
 }: {
-  mode: 'create' | 'update'
   profile: InfluencerProfile
-  interests: readonly Interest[]
   nationalities: readonly Choice[]
   onSaved: (profile: InfluencerProfile) => void
   onCancel?: () => void
 }) {
   const t = useTranslations('account')
-  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   const addressLabels = useAddressLabels('address')
   const person = profile.personal_information
   const [holder, setHolder] = useState<Holder>(person.holderKind)
-  const isFirst = mode === 'create'
   const isLocked = (name: string) => profile.locked.includes(name)
   const optional = t('optional')
 
-  const schema = late(() =>
+  const schema = lazy(() =>
     z.object({
       firstName: typed(80),
       lastName: typed(80),
@@ -101,87 +85,72 @@ export function InfluencerProfileForm({
       nationalId: z.optional(
         z.string().check(z.refine((text) => toPersonNumber(profile.country, holder, text) !== undefined)),
       ),
-      interests: isFirst ? z.array(z.enum(INTERESTS)).check(z.minLength(1)) : z.optional(z.unknown()),
       address: addressInput,
     }),
   )
-  const state = useCallForm<ProfileCall, Values>(
-    isFirst ? createInfluencerProfile : updateInfluencerGeneral,
-    {
-      labels: {
-        firstName: t('person.firstName'),
-        lastName: t('person.lastName'),
-        firstNameEn: t('person.firstNameEn'),
-        lastNameEn: t('person.lastNameEn'),
-        nickname: t('person.nickname'),
-        birthDate: t('person.birthDate'),
-        gender: t('person.gender'),
-        nationality: t('person.nationality'),
-        about: t('person.about'),
-        holderKind: t('person.holderKind'),
-        nationalId: t('person.nationalId'),
-        interests: t('interest.label'),
-        ...addressLabels,
-      },
-      words: {
-        nationalId: t('person.nationalIdWrong'),
-        'nationalId.already_registered': t('person.nationalIdTaken'),
-        'nationalId.locked': t('person.locked'),
-        'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
-        'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),
-        'birthDate.locked': t('person.locked'),
-        'firstName.locked': t('person.locked'),
-        'lastName.locked': t('person.locked'),
-      },
-      defaultValues: {
-        firstName: person.firstName ?? '',
-        lastName: person.lastName ?? '',
-        firstNameEn: person.firstNameEn ?? '',
-        lastNameEn: person.lastNameEn ?? '',
-        nickname: person.nickname ?? '',
-        birthDate: person.birthDate ?? '',
-        ...(person.gender ? { gender: person.gender } : {}),
-        nationality: person.nationality ?? profile.country,
-        about: person.about ?? '',
-        holderKind: person.holderKind,
-        nationalId: '',
-        interests: [...interests],
-        address: toAddressValues(person.address),
-      },
-      schema,
-      input: { params: { id: profile.id } },
-      toBody: ({ interests: chosen, nationalId, address, gender, ...values }) => {
-        const given = {
-          ...values,
-          ...(gender ? { gender } : {}),
-          firstNameEn: values.firstNameEn ?? '',
-          lastNameEn: values.lastNameEn ?? '',
-          about: values.about ?? '',
-          address: toAddressBody(address),
-          ...(nationalId ? { nationalId } : {}),
-        }
-        if (isFirst) return { ...given, interests: chosen ?? [] }
-        return Object.fromEntries(Object.entries(given).filter(([name]) => !isLocked(name)))
-      },
-      onSuccess: (saved) => {
-        draft.forget()
-        onSaved(saved)
-      },
+  const state = useCallForm<typeof updateInfluencerGeneral, Values>(updateInfluencerGeneral, {
+    labels: {
+      firstName: t('person.firstName'),
+      lastName: t('person.lastName'),
+      firstNameEn: t('person.firstNameEn'),
+      lastNameEn: t('person.lastNameEn'),
+      nickname: t('person.nickname'),
+      birthDate: t('person.birthDate'),
+      gender: t('person.gender'),
+      nationality: t('person.nationality'),
+      about: t('person.about'),
+      holderKind: t('person.holderKind'),
+      nationalId: t('person.nationalId'),
+      ...addressLabels,
     },
-  )
-  const draft = useDraft(state.form, isFirst ? draftKey('profile', profile.id) : undefined, ['nationalId'])
+    words: {
+      nationalId: t('person.nationalIdWrong'),
+      'nationalId.already_registered': t('person.nationalIdTaken'),
+      'nationalId.locked': t('person.locked'),
+      'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
+      'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),
+      'birthDate.locked': t('person.locked'),
+      'firstName.locked': t('person.locked'),
+      'lastName.locked': t('person.locked'),
+    },
+    defaultValues: {
+      firstName: person.firstName ?? '',
+      lastName: person.lastName ?? '',
+      firstNameEn: person.firstNameEn ?? '',
+      lastNameEn: person.lastNameEn ?? '',
+      nickname: person.nickname ?? '',
+      birthDate: person.birthDate ?? '',
+      ...(person.gender ? { gender: person.gender } : {}),
+      nationality: person.nationality ?? profile.country,
+      about: person.about ?? '',
+      holderKind: person.holderKind,
+      nationalId: '',
+      address: toAddressValues(person.address),
+    },
+    schema,
+    input: { params: { id: profile.id } },
+    toBody: ({ nationalId, address, gender, ...values }) => {
+      const given = {
+        ...values,
+        ...(gender ? { gender } : {}),
+        firstNameEn: values.firstNameEn ?? '',
+        lastNameEn: values.lastNameEn ?? '',
+        about: values.about ?? '',
+        address: toAddressBody(address),
+        ...(nationalId ? { nationalId } : {}),
+      }
+      return Object.fromEntries(Object.entries(given).filter(([name]) => !isLocked(name)))
+    },
+    onSuccess: onSaved,
+  })
   const address = state.form.watch('address')
   const birthDate = state.form.watch('birthDate')
-  const isMinor =
-    /^\d{4}-\d{2}-\d{2}$/.test(birthDate) &&
-    isOldEnough(birthDate) &&
-    ageOn(birthDate, bangkokDay(new Date())) < 20
   const lockHint = (name: string) => (isLocked(name) ? t('person.locked') : undefined)
 
   return (
     <CallForm
       state={state}
-      submitLabel={isFirst ? t('profile.create') : t('save')}
+      submitLabel={t('save')}
       secondary={
         onCancel && (
           <Button variant="quiet" onClick={onCancel}>
@@ -190,7 +159,6 @@ export function InfluencerProfileForm({
         )
       }
     >
-      {draft.isDraft && <Banner tone="info">{t('draft')}</Banner>}
       <FieldGroup label={t('person.names')}>
         {() => (
           <div className={styles.pair}>
@@ -224,14 +192,9 @@ export function InfluencerProfileForm({
           )}
         />
       ) : (
-        <DateFields
-          key={draft.isDraft ? 'draft' : 'new'}
-          {...state.control('birthDate')}
-          hint={t('person.birthDateHint')}
-          birthday
-        />
+        <DateFields {...state.control('birthDate')} hint={t('person.birthDateHint')} birthday />
       )}
-      {isMinor && <Banner tone="warning">{t('person.parent')}</Banner>}
+      {needsParent(birthDate) && <Banner tone="warning">{t('person.parent')}</Banner>}
       <Select
         {...state.field('nationality')}
         empty={t('person.chooseNationality')}
@@ -264,13 +227,6 @@ export function InfluencerProfileForm({
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}
-        />
-      )}
-      {isFirst && (
-        <CheckboxGroup
-          {...state.field('interests')}
-          hint={t('interest.hint')}
-          options={INTERESTS.map((value) => ({ value, label: social(`interest.${value}`) }))}
         />
       )}
       <AddressInputs

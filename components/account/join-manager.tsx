@@ -5,8 +5,8 @@ import { callApi } from '#lib/calls/call.ts'
 import { joinManagerGroup } from '#lib/contract/manager-links.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ActError } from '../form/act-error.tsx'
-import { useAct } from '../form/use-act.ts'
+import { CommandError } from '../form/command-error.tsx'
+import { useCommand } from '../form/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -16,18 +16,18 @@ export function JoinManager({ code, name }: { code: string; name: string | null 
   const t = useTranslations('account.manager')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const act = useAct()
+  const command = useCommand()
   return (
     <Card>
       <Stack gap={3}>
         <h2>{t('joinTitle', { name: name ?? t('unnamed') })}</h2>
         <p>{t('joinText')}</p>
-        <ActError act={act} />
+        <CommandError command={command} />
         <div>
           <Button
-            loading={act.busy}
+            loading={command.busy}
             onClick={() =>
-              act.run(async () => {
+              command.run(async () => {
                 await callApi(joinManagerGroup, { params: { code }, body: {} })
                 router.replace(`${toPath(locale, 'Influencer-account')}?section=manager`)
               })

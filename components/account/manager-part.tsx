@@ -10,7 +10,7 @@ import {
   endManagerLink,
   type managerLink,
 } from '#lib/contract/manager-links.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import {
   MANAGER_PERMISSIONS,
   MAX_COMMISSION_BP,
@@ -19,12 +19,12 @@ import {
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { ActError } from '../form/act-error.tsx'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, CheckboxGroup } from '../form/choices.tsx'
+import { CommandError } from '../form/command-error.tsx'
 import { NumberInput } from '../form/text-input.tsx'
-import { useAct } from '../form/use-act.ts'
 import { useCallForm } from '../form/use-call-form.ts'
+import { useCommand } from '../form/use-command.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -51,8 +51,8 @@ export interface ManagerTerms {
 function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms }) {
   const t = useTranslations('account.manager')
   const router = useRouter()
-  const decline = useAct()
-  const schema = late(() =>
+  const decline = useCommand()
+  const schema = lazy(() =>
     z.object({
       permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),
       share: z.string().check(z.refine((text) => toBp(text) <= MAX_COMMISSION_BP)),
@@ -92,7 +92,7 @@ function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms })
         </Button>
       }
     >
-      <ActError act={decline} />
+      <CommandError command={decline} />
       <CheckboxGroup
         {...state.field('permissions')}
         options={MANAGER_PERMISSIONS.map((value) => ({ value, label: t(value) }))}
@@ -119,10 +119,10 @@ export function ManagerPart({
   const t = useTranslations('account')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const act = useAct()
+  const command = useCommand()
   const [ending, setEnding] = useState<ManagerLink>()
   const end = (link: ManagerLink) =>
-    act
+    command
       .run(async () => {
         await callApi(endManagerLink, { params: { id: link.id }, body: {} })
         router.refresh()
@@ -133,7 +133,7 @@ export function ManagerPart({
   return (
     <Stack gap={5}>
       <p>{t('manager.lead')}</p>
-      <ActError act={act} />
+      <CommandError command={command} />
       {links.map((link) => {
         const name = link.other.name ?? t('manager.unnamed')
         const text = terms[link.id]
@@ -181,7 +181,7 @@ export function ManagerPart({
         confirmLabel={t('manager.end')}
         cancelLabel={t('cancel')}
         danger
-        busy={act.busy}
+        busy={command.busy}
         onConfirm={() => ending && void end(ending)}
         onCancel={() => setEnding(undefined)}
       />

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/marketer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
 import { typed } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import {
   HOLDER_KINDS,
@@ -86,12 +86,12 @@ export function MarketerProfileForm({
   const isOnFile = !profile.taxId && !!profile.taxIdLast4
   const isTaxIdNeeded = isCompany && !isOnFile
 
-  const taxId = late(() =>
+  const taxId = lazy(() =>
     z
       .string()
       .check(z.refine((text) => toPersonNumber(profile.country, holder ?? 'company', text) !== undefined)),
   )
-  const schema = late(() =>
+  const schema = lazy(() =>
     z.object({
       type: z.enum(MARKETER_TYPES),
       holderKind: z.enum(HOLDER_KINDS),

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { changePasswordByEmail, resetMarketerPassword } from '#lib/contract/credentials.ts'
 import { newPassword } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
@@ -29,7 +29,7 @@ export function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () =>
     {
       labels: { password: t('password') },
       defaultValues: { password: '' },
-      schema: late(() => z.object({ password: newPassword })),
+      schema: lazy(() => z.object({ password: newPassword })),
       input: { params: { id: grant.id } },
       toBody: ({ password }) => ({ grant: grant.grant, password }),
       onSuccess: (session) => location.assign(afterSignIn(locale, session)),

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { renderWith } from '../testing/render.tsx'
 import { type NotificationChoices, NotificationsPart } from './notifications-part.tsx'
 
@@ -22,4 +24,45 @@ it('offers a switch for news only to those who agreed to news', () => {
   unmount()
   renderWith(<NotificationsPart kind="influencer" choices={{ ...choices, marketing: true }} />)
   expect(screen.getAllByRole('switch')).toHaveLength(2)
+})
+
+const both = (email: boolean) => [
+  { channel: 'line' as const, enabled: true, locked: false },
+  { channel: 'email' as const, enabled: email, locked: false },
+]
+const many = {
+  ...choices,
+  events: ['offer_received', 'selected', 'work_due', 'money_free'].map((event, index) => ({
+    event,
+    class: 'N',
+    isDigest: false,
+    channels: both(index !== 1),
+  })),
+} as unknown as NotificationChoices
+
+it('has one switch for each kind of news; a way that is not linked has none', () => {
+  const { unmount } = renderWith(<NotificationsPart kind="influencer" choices={many} />)
+  expect(screen.queryByRole('switch', { name: /LINE/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'เชื่อม LINE' })).toBeTruthy()
+  const kinds = screen.getAllByRole('switch', { name: /^(ข้อเสนอและใบสมัคร|งานที่ทำอยู่|เงิน) *อีเมล/ })
+  expect(kinds).toHaveLength(3)
+  expect(kinds[0]?.closest('label')?.textContent).toContain('เปิด 1 จาก 2 เรื่อง')
+  unmount()
+  const linked = { ...many, reachable: { ...many.reachable, line: true } }
+  renderWith(<NotificationsPart kind="influencer" choices={linked} />)
+  expect(screen.getAllByRole('switch', { name: /^(ข้อเสนอและใบสมัคร|งานที่ทำอยู่|เงิน) *LINE/ })).toHaveLength(3)
+})
+
+it('switches a whole kind in one call, only what changes', async () => {
+  const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+  const bodies: unknown[] = []
+  scope[TRANSPORT] = async (request) => {
+    bodies.push(await request.json())
+    return Response.json(many)
+  }
+  renderWith(<NotificationsPart kind="influencer" choices={many} />)
+  await userEvent.click(screen.getByRole('switch', { name: /^ข้อเสนอและใบสมัคร *อีเมล/ }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  delete scope[TRANSPORT]
+  expect(bodies[0]).toEqual({ changes: [{ event: 'offer_received', channel: 'email', enabled: false }] })
 })

@@ -1,13 +1,8 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
-import {
-  type getNotificationChoices,
-  updateMarketerNotification,
-  updateNotificationChoices,
-} from '#lib/contract/notifications.ts'
+import { updateMarketerNotification, updateNotificationChoices } from '#lib/contract/notifications.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Switch } from '../form/choices.tsx'
@@ -19,51 +14,15 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
+import { type Change, KindSwitches } from './kind-switches.tsx'
+import { KIND_KEYS, KNOWN, kindOf, type NotificationChoices, WAYS, type Way } from './notification-kinds.ts'
 
-export type NotificationChoices = z.output<(typeof getNotificationChoices)['response']>
-type Way = NotificationChoices['events'][number]['channels'][number]['channel']
-
-const WAYS = ['line', 'email', 'sms', 'whatsapp'] as const
-/** Events that have words of their own; a newer backend may know more. */
-const KNOWN = [
-  'offer_received',
-  'offer_ending',
-  'offer_expired',
-  'selected',
-  'refused',
-  'not_chosen',
-  'product_sent',
-  'work_due',
-  'work_overdue',
-  'changes_asked',
-  'draft_approved',
-  'post_accepted',
-  'job_completed',
-  'money_free',
-  'referral_rewarded',
-  'referral_refused',
-  'offer_accepted',
-  'offer_declined',
-  'application_received',
-  'application_taken_back',
-  'product_not_sent',
-  'draft_sent',
-  'post_sent',
-  'figures_sent',
-  'review_due',
-  'credit_expiring',
-  'credit_expired',
-  'buyer_certificate_due',
-  'campaign_decided',
-  'campaign_full',
-  'campaign_ended',
-  'report_ready',
-  'news',
-] as const
+export type { NotificationChoices } from './notification-kinds.ts'
 
 /**
- * Which event reaches the member by which way. A switch acts at once and goes back where the change is refused.
- * `only` shows one way. Needs `account`, `errors`, `form`.
+ * Which kind of news reaches the member by which way, and, unfolded, each event. A switch acts at once and goes back
+ * where the change is refused. A way that does not reach the member has no switch: one that stands on would say what is
+ * not so. `only` shows one way. Needs `account`, `errors`, `form`.
  */
 export function NotificationsPart({
   kind,
@@ -86,7 +45,9 @@ export function NotificationsPart({
     .filter((event) => event.event !== 'news' || choices.marketing)
     .map((event) => ({
       ...event,
-      channels: event.channels.filter((one) => !one.locked && (!only || one.channel === only)),
+      channels: event.channels.filter(
+        (one) => !one.locked && choices.reachable[one.channel] && (!only || one.channel === only),
+      ),
     }))
     .filter((event) => event.channels.length > 0)
   const wordOf = (event: string) => {
@@ -94,7 +55,7 @@ export function NotificationsPart({
     return known ? t(`event.${known}`) : t('event.unknown')
   }
 
-  const send = async (changes: { event: string; channel: Way; enabled: boolean }[]) => {
+  const send = async (changes: Change[]) => {
     if (changes.length === 0) return
     const before = choices
     const turn = ++latest.current
@@ -137,7 +98,9 @@ export function NotificationsPart({
           <Section id="ways" title={t('notify.ways')}>
             <ul className={styles.list}>
               {WAYS.filter((way) =>
-                open.some((event) => event.channels.some((one) => one.channel === way)),
+                choices.events.some((event) =>
+                  event.channels.some((one) => !one.locked && one.channel === way),
+                ),
               ).map((way) => (
                 <li key={way} className={styles.row}>
                   <span>
@@ -163,42 +126,61 @@ export function NotificationsPart({
         </Banner>
       )}
       <Section id="events" title={only ? t('line.choices') : t('sections.notifications')}>
+        {open.length === 0 && <p>{t('notify.noWay')}</p>}
         <ul className={styles.list}>
-          {open.map(({ event, channels, isDigest }) => (
-            <li key={event}>
-              {!only && (
-                <p>
-                  <strong>{wordOf(event)}</strong>{' '}
-                  {isDigest && <span className={styles.muted}>({t('notify.digest')})</span>}
-                </p>
-              )}
-              <div className={styles.ways}>
-                {channels.map(({ channel, enabled }) => (
-                  <Switch
-                    key={channel}
-                    label={
-                      only ? (
-                        wordOf(event)
-                      ) : (
-                        <>
-                          <span className="visually-hidden">{wordOf(event)} </span>
-                          {t(`notify.${channel}`)}
-                        </>
-                      )
-                    }
-                    checked={enabled}
-                    onChange={(change) => void send([{ event, channel, enabled: change.target.checked }])}
-                  />
-                ))}
-              </div>
-            </li>
-          ))}
+          {KIND_KEYS.map((kindKey) => {
+            const events = open.filter(({ event }) => kindOf(event) === kindKey)
+            return events.length === 0 ? null : (
+              <li key={kindKey} className={styles.kind}>
+                <KindSwitches
+                  title={t(`notify.kind.${kindKey}`)}
+                  events={events}
+                  onSend={send}
+                  withWay={!only}
+                />
+                {events.length > 1 && (
+                  <details>
+                    <summary className={styles.each}>{t('notify.each', { count: events.length })}</summary>
+                    <ul className={styles.list}>
+                      {events.map(({ event, channels, isDigest }) => (
+                        <li key={event}>
+                          <p>
+                            {wordOf(event)}{' '}
+                            {isDigest && <span className={styles.muted}>({t('notify.digest')})</span>}
+                          </p>
+                          <div className={styles.ways}>
+                            {channels.map(({ channel, enabled }) => (
+                              <Switch
+                                key={channel}
+                                label={
+                                  <>
+                                    <span className="visually-hidden">{wordOf(event)} </span>
+                                    {t(`notify.${channel}`)}
+                                  </>
+                                }
+                                checked={enabled}
+                                onChange={(change) =>
+                                  void send([{ event, channel, enabled: change.target.checked }])
+                                }
+                              />
+                            ))}
+                          </div>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
+            )
+          })}
         </ul>
-        <Cluster>
-          <Button variant="secondary" onClick={() => void send(all(!anyOn))}>
-            {anyOn ? t('notify.pauseAll') : t('notify.resumeAll')}
-          </Button>
-        </Cluster>
+        {open.length > 0 && (
+          <Cluster>
+            <Button variant="secondary" onClick={() => void send(all(!anyOn))}>
+              {anyOn ? t('notify.pauseAll') : t('notify.resumeAll')}
+            </Button>
+          </Cluster>
+        )}
       </Section>
       {!only && (
         <Section id="news" title={t('notify.news')}>

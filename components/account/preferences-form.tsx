@@ -39,15 +39,18 @@ export function PreferencesForm({ prefs }: { prefs: InfluencerPrefs }) {
     <CallForm state={state} submitLabel={t('save')}>
       <CheckboxGroup
         {...state.field('interests')}
+        chips
         hint={t('interest.hint')}
         options={INTERESTS.map((value) => ({ value, label: social(`interest.${value}`) }))}
       />
       <CheckboxGroup
         {...state.field('contentLanguages')}
+        chips
         options={LANGUAGES.map((value) => ({ value, label: t(`prefs.${value}`) }))}
       />
       <CheckboxGroup
         {...state.field('jobKinds')}
+        chips
         hint={t('prefs.jobKindsHint')}
         options={JOB_KINDS.map((value) => ({ value, label: t(`prefs.${value}`) }))}
       />

@@ -1,7 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { Interest } from '#lib/domain/account/statuses.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
 import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
@@ -26,11 +25,10 @@ export function InfluencerProfileEdit({
 }: {
   backHref: string
   profile: InfluencerProfile
-  interests: readonly Interest[]
   nationalities: readonly Choice[]
 }) {
   const { saved, cancel } = useReturn(backHref)
-  return <InfluencerProfileForm mode="update" {...props} onSaved={saved} onCancel={cancel} />
+  return <InfluencerProfileForm {...props} onSaved={saved} onCancel={cancel} />
 }
 
 export function MarketerProfileEdit({ backHref, profile }: { backHref: string; profile: MarketerProfile }) {

@@ -9,9 +9,10 @@ import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import styles from './account.module.scss'
+import { FirstProfileForm } from './first-profile-form.tsx'
 import { FittingJobs } from './fitting-jobs.tsx'
-import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
 import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
+import type { InfluencerProfile } from './person-fields.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import type { Choice } from './sign-up-screens.tsx'
 import { stepNumber } from './sign-up-steps.ts'
@@ -53,7 +54,9 @@ function DonePanel({
       )}
       <Cluster>
         {kind === 'influencer' ? (
-          <LinkButton href={toPath(locale, 'Influencer-channelDetail')}>{t('profile.toChannels')}</LinkButton>
+          <LinkButton href={`${toPath(locale, 'Influencer-channelDetail')}?add=1`}>
+            {t('profile.toChannels')}
+          </LinkButton>
         ) : next ? (
           <LinkButton href={next}>{t('profile.toNext')}</LinkButton>
         ) : (
@@ -70,7 +73,7 @@ function DonePanel({
   )
 }
 
-/** The first profile of an influencer: picture, then the rest in one form. */
+/** The first profile of an influencer: one question a screen, then what it opens. */
 export function InfluencerSetup({
   profile,
   interests,
@@ -82,18 +85,9 @@ export function InfluencerSetup({
 }) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <DonePanel kind="influencer" head={[]} />
-  const person = profile.personal_information
   return (
     <div className={styles.narrow}>
-      <Guided n={PROFILE_STEP} count={PROFILE_STEP} />
-      <PhotoUpload
-        kind="influencer"
-        id={profile.id}
-        name={person.nickname ?? person.firstName ?? profile.email ?? ''}
-        src={profile.imageUrl}
-      />
-      <InfluencerProfileForm
-        mode="create"
+      <FirstProfileForm
         profile={profile}
         interests={interests}
         nationalities={nationalities}

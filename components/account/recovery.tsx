@@ -5,7 +5,7 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
@@ -70,7 +70,7 @@ export function Recovery({
     {
       labels: { kind: t('kind'), way: t('way'), email: t('email'), phone: t('phone') },
       defaultValues: { kind: initial, way: 'email', email: '', phone: '' },
-      schema: late(() =>
+      schema: lazySchema(() =>
         z.object({
           kind: z.enum(['influencer', 'marketer']),
           way: z.enum(['email', 'sms']),

@@ -5,7 +5,7 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { AFTER_SIGN_IN } from '#lib/routes/sign-in-path.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -34,7 +34,7 @@ interface Credentials {
 }
 type Values = Credentials & { kind: SignInKind }
 
-const values = late(() =>
+const values = lazySchema(() =>
   z.object({
     kind: z.enum(['influencer', 'marketer']),
     username: identifier,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -48,7 +48,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
   const state = useCallForm<SignInCall, Credentials>(call, {
     labels: { username: t('username'), password: t('password') },
     defaultValues: { username: '', password: '' },
-    schema: late(() => z.object({ username: identifier, password: givenPassword })),
+    schema: lazy(() => z.object({ username: identifier, password: givenPassword })),
     onSuccess: (answer, values) => {
       given.current = values
       if (answer.state === 'code') setOtp(answer.otp)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { defineCall } from '#lib/contract/define-call.ts'
 import { done } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -18,7 +18,7 @@ const save = defineCall({
   path: '/api/note',
   access: ['influencer'],
   summary: 'Save',
-  body: late(() => z.object({ note: z.string() })),
+  body: lazy(() => z.object({ note: z.string() })),
   response: done,
 })
 

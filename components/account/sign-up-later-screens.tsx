@@ -5,7 +5,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
 import { createInfluMember, createMarketerByEmail } from '#lib/contract/sign-up-later.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { normalizeEmail } from '#lib/domain/text/email.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
@@ -27,7 +27,7 @@ const CREATE_CALLS: Record<SignUpKind, CreateCall> = {
   marketer: createMarketerByEmail,
 }
 
-const locationValues = late(() =>
+const locationValues = lazy(() =>
   z
     .object({
       flow: z.string(),
@@ -98,7 +98,7 @@ export function LocationScreen({
   )
 }
 
-const emailValues = late(() => z.object({ flow: z.string(), email: emailAddress }))
+const emailValues = lazy(() => z.object({ flow: z.string(), email: emailAddress }))
 type EmailValues = { flow: string; email: string }
 
 export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: ScreenProps) {
@@ -138,7 +138,7 @@ export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: Screen
   )
 }
 
-const passwordValues = late(() => z.object({ flow: z.string(), password: newPassword }))
+const passwordValues = lazy(() => z.object({ flow: z.string(), password: newPassword }))
 type PasswordValues = { flow: string; password: string }
 
 export function PasswordScreen({

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '#lib/calls/call.ts'
 import { checkRefCode } from '#lib/contract/sign-up.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, RadioGroup } from '../form/choices.tsx'
@@ -130,7 +130,7 @@ function Referral({ code, onCode }: { code: string; onCode: (code: string) => vo
   )
 }
 
-const consentValues = late(() =>
+const consentValues = lazy(() =>
   z.object({
     terms: z.literal(true),
     privacy: z.literal(true),

@@ -5,7 +5,7 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import type { requestMarketerOtp, requestOtp } from '#lib/contract/otp.ts'
 import { phoneNumber } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PhoneInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -20,7 +20,7 @@ import { PHONE_CALLS } from './phone-calls.ts'
 import { NoSmsHelp } from './phone-help.tsx'
 import { stepNumber } from './sign-up-steps.ts'
 
-const phoneValues = late(() => z.object({ phone: phoneNumber }))
+const phoneValues = lazy(() => z.object({ phone: phoneNumber }))
 interface PhoneValues {
   phone: string
   [key: string]: string

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import type { brief as briefShape } from '#lib/contract/shapes/campaign.ts'
+import { Help } from '../ui/help.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './campaign.module.scss'
 
@@ -53,7 +54,9 @@ export function BriefView({ brief, level = 3 }: { brief: Brief; level?: 3 | 4 })
       )}
       <section>
         <As>{t('disclosure')}</As>
-        <p>{brief.disclosureTag}</p>
+        <p>
+          {brief.disclosureTag} <Help of="disclosure" />
+        </p>
       </section>
     </Stack>
   )

@@ -14,7 +14,7 @@ import { toDraftPath } from './draft-path.ts'
 export type CampaignCard = z.output<typeof campaignCard>
 
 /** What waits for the brand in a campaign, the most urgent first, as a link to where it is done. */
-function NextAct({ row }: { row: CampaignCard }) {
+function NextCommand({ row }: { row: CampaignCard }) {
   const t = useTranslations('campaign.list')
   const locale = toLocale(useLocale())
   const detail = toPath(locale, 'Marketer-campaign-detail', { id: row.id })
@@ -75,7 +75,7 @@ export function CampaignTable({
           number: true,
           cell: (row) => t('list.slots', { taken: row.slotsTaken, slots: row.slots }),
         },
-        { key: 'next', header: t('list.next'), cell: (row) => <NextAct row={row} /> },
+        { key: 'next', header: t('list.next'), cell: (row) => <NextCommand row={row} /> },
         { key: 'spent', header: t('list.spent'), number: true, cell: (row) => <Money {...row.spent} /> },
         {
           key: 'until',

@@ -5,8 +5,8 @@ import { callApi } from '#lib/calls/call.ts'
 import { duplicateCampaign } from '#lib/contract/campaigns.ts'
 import type { CampaignEntry, CampaignKind } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { ActError } from '../form/act-error.tsx'
-import { useAct } from '../form/use-act.ts'
+import { CommandError } from '../form/command-error.tsx'
+import { useCommand } from '../form/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { toDraftPath } from './draft-path.ts'
 
@@ -21,16 +21,16 @@ export function DuplicateButton({
   const t = useTranslations('campaign.list')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const act = useAct()
+  const command = useCommand()
   return (
     <>
       <Button
         variant="secondary"
         dense={dense}
-        loading={act.busy}
+        loading={command.busy}
         aria-label={t('duplicateOf', { title: campaign.title })}
         onClick={() =>
-          act.run(async () => {
+          command.run(async () => {
             const made = await callApi(duplicateCampaign, { params: { id: campaign.id } })
             router.push(toDraftPath(locale, { ...campaign, id: made.id }))
           })
@@ -38,7 +38,7 @@ export function DuplicateButton({
       >
         {t('duplicate')}
       </Button>
-      <ActError act={act} />
+      <CommandError command={command} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { caseCard } from '#lib/contract/open.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { CaseFigures } from './case-figures.tsx'
+import { CaseMetrics } from './case-metrics.tsx'
 import styles from './case-study.module.scss'
 
 /** One case study of a list; the whole card leads to it. */
@@ -42,7 +42,7 @@ export function CaseCard({
           <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholeWords(item.title)}</a>
         </As>
         <p className={styles.muted}>{wholeWords(item.excerpt)}</p>
-        <CaseFigures figures={item.figures.slice(0, 3)} />
+        <CaseMetrics figures={item.figures.slice(0, 3)} />
       </div>
     </li>
   )

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { addChannel } from '#lib/contract/channels.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { profileUrlOf, toHandle } from '#lib/domain/channel/handle.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -22,7 +22,7 @@ export function AddChannel({ type }: { type: ChannelType }) {
   const t = useTranslations('channel')
   const social = useTranslations('social')
   const locale = toLocale(useLocale())
-  const schema = late(() =>
+  const schema = lazy(() =>
     z.object({
       handle: z.string().check(
         z.trim(),

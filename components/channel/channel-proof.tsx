@@ -21,7 +21,7 @@ import type { ChannelDetail } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
-type Act = typeof renewChannelProof | typeof sendChannelProof | typeof reconnectChannel
+type Command = typeof renewChannelProof | typeof sendChannelProof | typeof reconnectChannel
 
 /**
  * Ownership: signing in at the platform where it is configured, else a code that is put into the bio, or a screenshot
@@ -43,7 +43,7 @@ export function ChannelProof({
   const { proof } = channel
   const at = (instant: string) => formatDate(instant, locale, 'dateTime')
 
-  const run = async (call: Act) => {
+  const run = async (call: Command) => {
     if (busy) return
     setBusy(true)
     setError(undefined)

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { setChannelRates } from '#lib/contract/channels.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -27,7 +27,7 @@ export function ChannelRates({
   const t = useTranslations('channel')
   const social = useTranslations('social')
   const rate = () => z.optional(z.int().check(z.gte(0), z.lte(MOST)))
-  const schema = late(() => z.object(Object.fromEntries(POST_TYPES.map((type) => [type, rate()]))))
+  const schema = lazy(() => z.object(Object.fromEntries(POST_TYPES.map((type) => [type, rate()]))))
   const state = useCallForm<typeof setChannelRates, Values>(setChannelRates, {
     labels: Object.fromEntries(channel.postTypes.map((type) => [type, social(`post.${type}`)])),
     defaultValues: Object.fromEntries(channel.rates.map((one) => [one.postType, one.amount.minor])),

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { keepSaveSuccess } from '#lib/browser/save-success.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { deactivateChannel, getChannelScreenshot } from '#lib/contract/channels.ts'
@@ -21,8 +22,8 @@ import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import { AddChannel } from './add-channel.tsx'
 import styles from './channel.module.scss'
-import { ChannelFigures } from './channel-figures.tsx'
 import { ChannelLogin } from './channel-login.tsx'
+import { ChannelMetrics } from './channel-metrics.tsx'
 import { ChannelProof } from './channel-proof.tsx'
 import { ChannelRates } from './channel-rates.tsx'
 import { CHANNEL_TONE, type ChannelDetail } from './channel-tone.ts'
@@ -53,6 +54,7 @@ function RemoveChannel({ channel, memberId }: { channel: ChannelDetail; memberId
     setBusy(true)
     try {
       await callApi(deactivateChannel, { params: { id: memberId, channel: channel.id } })
+      keepSaveSuccess(t('done'))
       location.assign(toPath(locale, 'Influencer-channelDetail'))
     } catch (refused) {
       setError(refusalText(refused))
@@ -214,10 +216,10 @@ export function ChannelView({
           {isProven && nextAction === null ? (
             <details>
               <summary>{t('action.refresh_figures')}</summary>
-              <ChannelFigures channel={channel} onChanged={change} />
+              <ChannelMetrics channel={channel} onChanged={change} />
             </details>
           ) : isProven ? (
-            <ChannelFigures channel={channel} onChanged={change} />
+            <ChannelMetrics channel={channel} onChanged={change} />
           ) : (
             <p className={styles.muted}>{t('figures.notYet')}</p>
           )}

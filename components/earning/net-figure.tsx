@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Help } from '../ui/help.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './payout.module.scss'
@@ -26,7 +27,9 @@ export function NetFigure({ available, quote }: Pick<Wallet, 'available' | 'quot
             </dd>
           </div>
           <div>
-            <dt>{t('wht', { percent: quote.whtBp / 100 })}</dt>
+            <dt>
+              {t('wht', { percent: quote.whtBp / 100 })} <Help of="wht" />
+            </dt>
             <dd>
               <Money minor={-quote.wht.minor} currency={quote.wht.currency} />
             </dd>

@@ -55,7 +55,7 @@ export function PayoutSlip({
         else reject(new Error('No picture'))
       }, 'image/png')
     })
-  const act = async (what: (file: File) => Promise<void> | void) => {
+  const command = async (what: (file: File) => Promise<void> | void) => {
     setFailed(false)
     try {
       await what(await toFile())
@@ -82,11 +82,11 @@ export function PayoutSlip({
         </label>
         <Cluster>
           {canShare && (
-            <Button onClick={() => act((file) => navigator.share({ files: [file], title }))}>
+            <Button onClick={() => command((file) => navigator.share({ files: [file], title }))}>
               {t('share')}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => act(save)}>
+          <Button variant="secondary" onClick={() => command(save)}>
             {t('save')}
           </Button>
         </Cluster>

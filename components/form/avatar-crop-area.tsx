@@ -16,11 +16,12 @@ import {
   moveBox,
   type PictureSize,
   toPercent,
+  widestBox,
   zoomBox,
 } from './crop-box.ts'
 
 /**
- * The picture with its square: by drag, by buttons, and by arrow keys on the square and its corners (react-image-crop).
+ * The picture with the box to cut: by drag, by buttons, and by arrow keys on the box and its corners (react-image-crop).
  * Default export, so that it is loaded when a picture was chosen.
  */
 export default function AvatarCropArea({
@@ -47,7 +48,7 @@ export default function AvatarCropArea({
     ['up', ArrowUp, 0, -1],
     ['down', ArrowDown, 0, 1],
   ]
-  const share = Math.round((box.size / Math.min(picture.width, picture.height)) * 100)
+  const share = Math.round((box.size / widestBox(picture)) * 100)
   return (
     <Stack gap={4}>
       <p>{t('lead')}</p>
@@ -55,7 +56,7 @@ export default function AvatarCropArea({
         <ReactCrop
           crop={toPercent(box, picture)}
           onChange={(_, crop) => setBox(fromPercent(crop, picture))}
-          aspect={1}
+          aspect={picture.ratio ?? 1}
           circularCrop={round}
           keepSelection
           ruleOfThirds={!round}

@@ -49,9 +49,18 @@ afterEach(async () => {
   await server.stop()
 })
 
-function show() {
+function show(ratio = 1) {
   const onSent = vi.fn()
-  const view = renderWith(<AvatarCrop call={upload} input={{}} label="รูปโปรไฟล์" round onSent={onSent} />)
+  const view = renderWith(
+    <AvatarCrop
+      call={upload}
+      input={{}}
+      label="รูปโปรไฟล์"
+      round={ratio === 1}
+      ratio={ratio}
+      onSent={onSent}
+    />,
+  )
   return { ...view, onSent, input: screen.getByLabelText<HTMLInputElement>('รูปโปรไฟล์') }
 }
 const photo = (name = 'me.jpg', type = 'image/jpeg') => new File([new Uint8Array(6_200_000)], name, { type })
@@ -62,7 +71,7 @@ describe('AvatarCrop', () => {
     await user.upload(input, photo())
     await user.click(await screen.findByRole('button', { name: 'ซูมเข้า' }))
     await user.click(screen.getByRole('button', { name: 'เลื่อนกรอบไปทางขวา' }))
-    expect(screen.getByText('กรอบครอบ 83% ของด้านสั้น')).toBeTruthy()
+    expect(screen.getByText('กรอบครอบ 83% ของที่ครอบได้')).toBeTruthy()
     expect(server.seen).toEqual([])
     await user.click(screen.getByRole('button', { name: 'ใช้รูปนี้' }))
     await waitFor(() => expect(onSent).toHaveBeenCalled())
@@ -70,6 +79,14 @@ describe('AvatarCrop', () => {
     expect(server.seen[0]?.body).toContain('filename="me.jpg"')
     expect(server.seen[0]?.body.length).toBeLessThan(1000)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('cuts the shape in which a page shows it, at most 1,600 pixels wide', async () => {
+    const { user, input, onSent } = show(2)
+    await user.upload(input, photo())
+    await user.click(await screen.findByRole('button', { name: 'ใช้รูปนี้' }))
+    await waitFor(() => expect(onSent).toHaveBeenCalled())
+    expect(drawn).toEqual([[0, 833, 3000, 1500, 0, 0, 1600, 800]])
   })
 
   it('has a frame that the keyboard reaches and names', async () => {

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
-import { cutSquare } from '#lib/browser/cut-square.ts'
+import { cutPicture } from '#lib/browser/cut-picture.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,14 +19,19 @@ interface Chosen {
 }
 
 /**
- * A picture that becomes a square: choose, cut by drag, buttons or keys, send. What is sent is small whatever was
- * chosen. A picture that this browser cannot read goes to the server as it is, which judges it anyway. Needs `errors`,
+ * A picture that becomes a square, or a box of another ratio: choose, cut by drag, buttons or keys, send. What is sent
+ * is small whatever was chosen. A picture that this browser cannot read goes to the server as it is, which judges it anyway. Needs `errors`,
  * `form`, `ui`.
  */
 export function AvatarCrop<C extends AnyCall>({
   round = false,
+  ratio = 1,
   ...upload
-}: Omit<ComponentProps<typeof FileUpload<C>>, 'prepare' | 'types' | 'capture'> & { round?: boolean }) {
+}: Omit<ComponentProps<typeof FileUpload<C>>, 'prepare' | 'types' | 'capture'> & {
+  round?: boolean
+  /** Width over height of what is cut. */
+  ratio?: number
+}) {
   const t = useTranslations('form.crop')
   const ui = useTranslations('ui')
   const [chosen, setChosen] = useState<Chosen>()
@@ -39,7 +44,7 @@ export function AvatarCrop<C extends AnyCall>({
     const src = URL.createObjectURL(file)
     try {
       const box = await new Promise<CropBox | undefined>((answer) => setChosen({ src, bitmap, answer }))
-      return box && (await cutSquare(bitmap, box, file, MAX_UPLOAD_BYTES))
+      return box && (await cutPicture(bitmap, box, file, MAX_UPLOAD_BYTES, ratio))
     } finally {
       setChosen(undefined)
       URL.revokeObjectURL(src)
@@ -55,7 +60,7 @@ export function AvatarCrop<C extends AnyCall>({
           <Suspense fallback={<Skeleton label={ui('loading')} rows={3} rowHeight="5rem" />}>
             <AvatarCropArea
               src={chosen.src}
-              picture={{ width: chosen.bitmap.width, height: chosen.bitmap.height }}
+              picture={{ width: chosen.bitmap.width, height: chosen.bitmap.height, ratio }}
               round={round}
               onUse={chosen.answer}
               onCancel={cancel}

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from '../ui/cx.ts'
+import chipStyles from './chips.module.scss'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import styles from './form.module.scss'
 import type { Option } from './text-input.tsx'
@@ -14,12 +16,13 @@ function Choices({
   id,
   options,
   defaultValue,
+  chips,
   ...rest
-}: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Option[] }) {
+}: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Option[]; chips?: boolean }) {
   return (
     <FieldGroup label={label} hint={hint} error={error} note={note} id={id}>
       {(parts) => (
-        <div className={styles.options}>
+        <div className={cx(styles.options, chips && chipStyles.chips)}>
           {options.map((option, index) => {
             const own = index === 0 ? parts.id : `${parts.id}-${option.value}`
             return (
@@ -56,8 +59,10 @@ export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Op
   return <Choices kind="radio" {...props} />
 }
 
-/** Any of a few. */
-export function CheckboxGroup(props: BoxProps & FieldProps & { options: readonly Option[] }) {
+/** Any of a few; `chips` where they are short words that are read at a glance. */
+export function CheckboxGroup(
+  props: BoxProps & FieldProps & { options: readonly Option[]; chips?: boolean },
+) {
   return <Choices kind="checkbox" {...props} />
 }
 

@@ -50,3 +50,16 @@ it('stays square through per cent and back', () => {
   expect(crop).toMatchObject({ x: 10, y: 25, width: 25, height: 18.75 })
   expect(fromPercent(crop, upright)).toEqual(box)
 })
+
+it('cuts a wide box: as broad as the picture, never over its edge, the same through per cent', () => {
+  const wide: PictureSize = { ...upright, ratio: 2 }
+  expect(firstBox(wide)).toMatchObject({ size: 3000, x: 0 })
+  expect(firstBox(wide).y).toBeCloseTo((4000 - 1500) / 3)
+  expect(firstBox({ width: 4000, height: 1000, ratio: 2 })).toEqual({ size: 2000, x: 1000, y: 0 })
+  let box = firstBox(wide)
+  for (let i = 0; i < 40; i++) box = moveBox(box, 0, 1, wide)
+  expect(box.y).toBe(2500)
+  const part = { size: 1500, x: 300, y: 1000 }
+  expect(toPercent(part, wide)).toMatchObject({ width: 50, height: 18.75 })
+  expect(fromPercent(toPercent(part, wide), wide)).toEqual(part)
+})

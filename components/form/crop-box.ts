@@ -1,4 +1,4 @@
-/** A square inside a picture, in pixels of the picture. */
+/** A part of a picture, in pixels of the picture: `size` wide, `size / ratio` high. */
 export interface CropBox {
   x: number
   y: number
@@ -7,6 +7,8 @@ export interface CropBox {
 export interface PictureSize {
   width: number
   height: number
+  /** Width of what is cut, over its height; 1, a square, where nothing is said. */
+  ratio?: number
 }
 
 /** No face is cut out of fewer pixels than this, unless the picture itself is smaller. */
@@ -18,25 +20,35 @@ const MOVE_STEP = 0.1
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), Math.max(from, to))
 
-function inside({ x, y, size }: CropBox, picture: PictureSize): CropBox {
-  const longest = Math.min(picture.width, picture.height)
-  const side = clamp(size, Math.min(LEAST_SIDE, longest), longest)
-  return { size: side, x: clamp(x, 0, picture.width - side), y: clamp(y, 0, picture.height - side) }
+/** The widest box that fits. */
+export function widestBox({ width, height, ratio = 1 }: PictureSize): number {
+  return Math.min(width, height * ratio)
 }
 
-/** The largest square; in an upright photo a little above the middle, where a face is. */
-export function firstBox({ width, height }: PictureSize): CropBox {
-  const size = Math.min(width, height)
-  return { size, x: (width - size) / 2, y: (height - size) / 3 }
+function inside({ x, y, size }: CropBox, picture: PictureSize): CropBox {
+  const longest = widestBox(picture)
+  const side = clamp(size, Math.min(LEAST_SIDE, longest), longest)
+  return {
+    size: side,
+    x: clamp(x, 0, picture.width - side),
+    y: clamp(y, 0, picture.height - side / (picture.ratio ?? 1)),
+  }
+}
+
+/** The largest box; in an upright photo a little above the middle, where a face is. */
+export function firstBox(picture: PictureSize): CropBox {
+  const { width, height, ratio = 1 } = picture
+  const size = widestBox(picture)
+  return { size, x: (width - size) / 2, y: (height - size / ratio) / 3 }
 }
 
 /** Closer or farther by one step; the middle stays where it is as long as the picture allows it. */
 export function zoomBox(box: CropBox, direction: 'in' | 'out', picture: PictureSize): CropBox {
-  const longest = Math.min(picture.width, picture.height)
+  const longest = widestBox(picture)
   const wanted = direction === 'in' ? box.size / ZOOM_STEP : box.size * ZOOM_STEP
   const size = clamp(wanted, Math.min(LEAST_SIDE, longest), longest)
   const shift = (box.size - size) / 2
-  return inside({ size, x: box.x + shift, y: box.y + shift }, picture)
+  return inside({ size, x: box.x + shift, y: box.y + shift / (picture.ratio ?? 1) }, picture)
 }
 
 /** One step to a side. */
@@ -45,14 +57,14 @@ export function moveBox(box: CropBox, dx: -1 | 0 | 1, dy: -1 | 0 | 1, picture: P
   return inside({ ...box, x: box.x + dx * step, y: box.y + dy * step }, picture)
 }
 
-/** The square in per cent of the picture, as the drawing part wants it. */
-export function toPercent({ x, y, size }: CropBox, { width, height }: PictureSize) {
+/** The box in per cent of the picture, as the drawing part wants it. */
+export function toPercent({ x, y, size }: CropBox, { width, height, ratio = 1 }: PictureSize) {
   return {
     unit: '%' as const,
     x: (x / width) * 100,
     y: (y / height) * 100,
     width: (size / width) * 100,
-    height: (size / height) * 100,
+    height: (size / ratio / height) * 100,
   }
 }
 

@@ -8,6 +8,7 @@ import type { AnyCall, ResponseOf } from '#lib/contract/define-call.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '#lib/domain/file/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import styles from './form.module.scss'
 
 type Say = ((key: string, values?: Record<string, string | number>) => string) & {
@@ -16,6 +17,7 @@ type Say = ((key: string, values?: Record<string, string | number>) => string) &
 type State =
   | { kind: 'idle' }
   | { kind: 'shrinking' }
+  | { kind: 'chosen' }
   | { kind: 'sending'; share: number }
   | { kind: 'done' }
   | { kind: 'failed'; text: string; canRetry: boolean }
@@ -29,7 +31,7 @@ const NAMES: Record<UploadType, string> = {
 // Rounded up, so that a file above the limit never reads like the limit.
 const toMB = (bytes: number) => String(Math.ceil(bytes / 1000) / 1000)
 
-/** One file, sent at once with progress. A photo is made smaller before its size is judged; a failure keeps the file. */
+/** One file, sent at once, or by a press, with progress. A photo is made smaller before its size is judged; a failure keeps the file. */
 export function FileUpload<C extends AnyCall>({
   call,
   input,
@@ -40,6 +42,7 @@ export function FileUpload<C extends AnyCall>({
   types = UPLOAD_TYPES,
   capture,
   prepare,
+  sendLabel,
   onSent,
 }: {
   call: C
@@ -54,6 +57,8 @@ export function FileUpload<C extends AnyCall>({
   capture?: 'user' | 'environment'
   /** Makes another file of the chosen one before its size is judged; undefined gives the choice up. */
   prepare?: (file: File) => Promise<File | undefined>
+  /** With it the file waits for a press on a button of this name. */
+  sendLabel?: string
   onSent: (data: ResponseOf<C>) => void
 }) {
   const t = useTranslations('form.upload')
@@ -119,7 +124,7 @@ export function FileUpload<C extends AnyCall>({
     if (one.size > MAX_UPLOAD_BYTES)
       return fail(t('tooLarge', { name: chosen.name, size: toMB(one.size), max: toMB(MAX_UPLOAD_BYTES) }))
     setFile(one)
-    return send(one)
+    return sendLabel ? setState({ kind: 'chosen' }) : send(one)
   }
 
   // Back on the net: what was cut off goes on by itself.
@@ -156,9 +161,9 @@ export function FileUpload<C extends AnyCall>({
     >
       {(parts) => (
         <div ref={box} className={styles.file}>
-          <input
+          <FileInput
             {...parts}
-            type="file"
+            isChosen={file !== undefined}
             accept={types.join(',')}
             capture={capture}
             disabled={isBusy}
@@ -177,6 +182,7 @@ export function FileUpload<C extends AnyCall>({
               </Button>
             </>
           )}
+          {state.kind === 'chosen' && file && <Button onClick={() => send(file)}>{sendLabel}</Button>}
           {state.kind === 'failed' && state.canRetry && file && (
             <Button variant="secondary" onClick={() => send(file)}>
               {t('retry')}
@@ -184,6 +190,7 @@ export function FileUpload<C extends AnyCall>({
           )}
           <p role="status">
             {state.kind === 'shrinking' && t('shrinking')}
+            {state.kind === 'chosen' && file && t('chosen', { name: file.name })}
             {state.kind === 'sending' && t('sending', { percent })}
             {state.kind === 'done' && file && `${t('done')}: ${file.name}`}
           </p>

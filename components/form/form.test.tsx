@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { EARLY_INPUT_SCRIPT, EARLY_PATIENCE_MS } from '#lib/browser/early-input.ts'
+import { EARLY_PATIENCE_MS, earlyInputScript } from '#lib/browser/early-input.ts'
 import { Form } from './form.tsx'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -102,7 +102,7 @@ function listen(code: string): void {
 }
 
 function early(name: string): { box: HTMLElement; wait: () => string | undefined } {
-  listen(EARLY_INPUT_SCRIPT.replace('d.currentScript', "{dataset:{wait:'Waits',failed:'Not sent'}}"))
+  listen(earlyInputScript().replace('document.currentScript.dataset', "{wait:'Waits',failed:'Not sent'}"))
   const box = document.body.appendChild(document.createElement('div'))
   box.innerHTML = `<form method="post" novalidate=""><input id="text" value=""/><input id="a" type="radio" name="${name}" checked=""/><input id="b" type="radio" name="${name}"/><input id="tick" type="checkbox"/><button type="submit">Send</button></form>`
   return { box, wait: () => document.querySelector('body > p[role=status]')?.textContent ?? undefined }

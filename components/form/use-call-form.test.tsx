@@ -4,7 +4,7 @@ import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { defineCall } from '#lib/contract/define-call.ts'
 import { day, done, minor, typed } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { renderWith } from '../testing/render.tsx'
 import { CallForm } from './call-form.tsx'
 import { Checkbox } from './choices.tsx'
@@ -20,7 +20,7 @@ const save = defineCall({
   path: '/api/test/{id}',
   access: ['member'],
   summary: 'Save',
-  body: late(() =>
+  body: lazy(() =>
     z.object({
       email: z.email(),
       nick: z.optional(typed(20, 3)),

@@ -9,6 +9,7 @@ import type { opening, publicOpening } from '#lib/contract/shapes/campaign.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { ClosesIn } from './closes-in.tsx'
 import styles from './job-board.module.scss'
 import { JobStill } from './job-still.tsx'
 import { Places } from './places.tsx'
@@ -16,7 +17,18 @@ import { Places } from './places.tsx'
 export type Opening = z.output<typeof opening> & Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>>
 
 /** One open job for visitors: what it is about, what is left of its pay, how long and for how many. One link. */
-export function OpeningCard({ job, level = 2, first }: { job: Opening; level?: 2 | 3; first?: boolean }) {
+export function OpeningCard({
+  job,
+  level = 2,
+  first,
+  now,
+}: {
+  job: Opening
+  level?: 2 | 3
+  first?: boolean
+  /** The installation's time; with it the card says how many days are left. */
+  now?: string | undefined
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   const social = useTranslations('social')
@@ -62,7 +74,13 @@ export function OpeningCard({ job, level = 2, first }: { job: Opening; level?: 2
         </span>
         {job.applyBy && (
           <span>
-            {t('jobs.applyBy')} <DateTime value={job.applyBy} locale={locale} style="short" />
+            {now && (
+              <>
+                <ClosesIn at={job.applyBy} now={now} /> ·{' '}
+              </>
+            )}
+            {!now && `${t('jobs.applyBy')} `}
+            <DateTime value={job.applyBy} locale={locale} style="short" />
           </span>
         )}
         <span>

@@ -6,6 +6,7 @@ import { getFile } from '#lib/contract/jobs.ts'
 import type { brief as briefShape, deliverable, usageRights } from '#lib/contract/shapes/campaign.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { Help } from '../ui/help.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { captionTail } from './caption-check.ts'
@@ -76,7 +77,9 @@ export function BriefView({
       <Points title={t('messages')} items={brief.messages} kind="say" />
       <Stack gap={2}>
         <Heading level={3}>{t('tags')}</Heading>
-        <p className={styles.muted}>{t('tagsText', { tag: brief.disclosureTag })}</p>
+        <p className={styles.muted}>
+          {t('tagsText', { tag: brief.disclosureTag })} <Help of="disclosure" />
+        </p>
         <div className={styles.tags}>
           {tail.split(' ').map((tag) => (
             <Tag key={tag} tone={tag === brief.disclosureTag ? 'warning' : 'neutral'}>

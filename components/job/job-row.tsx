@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelName } from '../campaign/channel-name.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -53,7 +53,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
               {step.dueAt && (
                 <span className={styles.muted}>
                   {' · '}
-                  <DateTime value={step.dueAt} locale={locale} style="dateTime" zone={tl('zone')} />
+                  <time dateTime={step.dueAt}>{sayTime(step.dueAt, now.toISOString(), locale, true)}</time>
                 </span>
               )}
             </span>

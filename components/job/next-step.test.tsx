@@ -35,7 +35,7 @@ function jobIn(
 }
 
 const CASES: [JobStatus, string | undefined, string][] = [
-  ['MATCHED', 'review_applicant', 'รอแบรนด์เลือก'],
+  ['MATCHED', 'review_applicant', 'สมัครแล้ว รอแบรนด์ตอบ'],
   ['MISMATCHED', 'fix_mismatch', 'แก้ข้อที่ยังไม่ตรงเงื่อนไข'],
   ['ASSIGN', 'answer_offer', 'ตอบข้อเสนอนี้'],
   ['SHIPPING', 'confirm_receipt', 'ยืนยันเมื่อได้รับสินค้า'],
@@ -53,13 +53,13 @@ describe('the next step of a job', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
   })
 
-  it('says by when in Thai time, as a promise of the other side where it is their turn', () => {
+  it('says by when as people say it, as a promise of the other side where it is their turn', () => {
     const mine = renderWith(<StepPanel job={jobIn('READY', { action: 'send_post' })} now={NOW} />)
-    expect(mine.container.textContent).toContain('ภายใน 30 พ.ย. 2569 12:00 (เวลาไทย)')
+    expect(mine.container.textContent).toMatch(/ภายใน จ.* 30 พ\.ย\. 12:00 น\./)
     mine.unmount()
     const theirs = jobIn('SUBMIT', { action: 'review_post', who: 'marketer', isMine: false })
     expect(renderWith(<StepPanel job={theirs} now={NOW} />, 'en').container.textContent).toContain(
-      'Expected by Nov 30, 2026, 12:00 (Thai time)',
+      'The brand answers by Mon, Nov 30, 12 pm',
     )
   })
 
@@ -76,7 +76,7 @@ describe('the next step of a job', () => {
       { autoAt: '2026-11-23T05:00:00.000Z' },
     )
     const { container } = renderWith(<StepPanel job={job} now={NOW} />)
-    expect(container.textContent).toContain('ส่งได้จนถึง 23 พ.ย. 2569 12:00')
+    expect(container.textContent).toMatch(/ส่งได้จนถึง จ.* 23 พ\.ย\. 12:00 น\./)
     expect(container.textContent).not.toContain('ภายใน 20')
   })
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -46,18 +46,25 @@ export function StepPanel({
   const note = asksCancel ? job.cancelNote : isAnswered ? job.note : null
   const noteBy = job.dispute !== 'none' ? 'noteOfTeam' : isDeclined ? 'noteOfYou' : 'note'
   const isNear = step.dueAt !== null && Date.parse(step.dueAt) - Date.parse(now) < COUNTDOWN_MS
-  const date = step.dueAt ? formatDate(step.dueAt, locale, 'dateTime') : ''
+  const date = step.dueAt ? sayTime(step.dueAt, now, locale, true) : ''
+  // Whoever waits for an answer reads by when it comes before anything else.
+  const isPromise = !step.isMine && step.dueAt !== null
   return (
     <Stack gap={3}>
       <Stack gap={1}>
         <Heading level={2} id="next" className={styles.anchor}>
           {t(`step.${key}.title`)}
         </Heading>
+        {isPromise && (
+          <p>
+            <strong>{t(step.key.startsWith('review_') ? 'due.answer' : 'due.expected', { date })}</strong>
+          </p>
+        )}
         <p>{t(`step.${key}.text`)}</p>
       </Stack>
-      {step.dueAt && !step.graceUntil && (
+      {step.dueAt && step.isMine && !step.graceUntil && (
         <p>
-          <strong>{step.isMine ? t('due.by', { date }) : t('due.expected', { date })}</strong>
+          <strong>{t('due.by', { date })}</strong>
           {isNear && (
             <>
               {' · '}
@@ -67,9 +74,7 @@ export function StepPanel({
         </p>
       )}
       {step.graceUntil && (
-        <Banner tone="warning">
-          {t('due.late', { date: formatDate(step.graceUntil, locale, 'dateTime') })}
-        </Banner>
+        <Banner tone="warning">{t('due.late', { date: sayTime(step.graceUntil, now, locale, true) })}</Banner>
       )}
       {(reason || note) && (
         <Banner tone={job.review === 'changes_requested' ? 'warning' : 'info'}>

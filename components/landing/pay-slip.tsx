@@ -1,28 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
+import { type Sums, WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import styles from './landing.module.scss'
 
-const baht = (minor: number) => ({ minor, currency: 'THB' as const })
-/** ฿3,000 as it is paid out: 3 % withheld, no fee. */
-const SLIP = {
-  gross: baht(300_000),
-  whtBp: 300,
-  wht: baht(9_000),
-  fee: baht(0),
-  vatIn: baht(0),
-  net: baht(291_000),
-  rateConfirmed: true,
-}
-
-/** How ฿3,000 becomes what arrives, drawn by the part that members see and named an example. */
-export function PaySlip() {
+/** How an ordinary job's pay becomes what arrives here, drawn by the part that members see and named an example. */
+export function PaySlip({ sums }: { sums: Sums | null | undefined }) {
   const t = useTranslations('home.inside')
+  if (!sums) return null
   return (
     <div className={styles.slip}>
       <p>
         <strong>{t('slipExample')}</strong>
       </p>
-      <WithdrawSums sums={SLIP} />
+      <WithdrawSums sums={sums} />
     </div>
   )
 }

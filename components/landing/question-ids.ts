@@ -1,3 +1,5 @@
+/** So few questions are answered at once: nobody has to press. */
+export const ANSWERED_AT_ONCE = 3
 /** Where the script of the page finds what the server made. */
 export const FAQ_LIST = 'faq-list'
 export const FAQ_NOTHING = 'faq-nothing'

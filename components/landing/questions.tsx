@@ -12,15 +12,18 @@ export interface Question {
 export function Questions<One extends Question>({
   items,
   isHidden,
+  isOpen,
 }: {
   items: readonly One[]
   /** Leaves a question out of sight, as a search does. */
   isHidden?: (item: One) => boolean
+  /** Shows an answer at once, as a search that found few does. */
+  isOpen?: (item: One) => boolean
 }) {
   return (
     <div>
       {items.map((item) => (
-        <details key={item.id} className={styles.question} hidden={isHidden?.(item)}>
+        <details key={item.id} className={styles.question} hidden={isHidden?.(item)} open={isOpen?.(item)}>
           <summary>
             <span>{wholeWords(item.question)}</span>
           </summary>

@@ -1,4 +1,4 @@
-import { FAQ_COUNTS, FAQ_MORE, FAQ_NOTHING } from './question-ids.ts'
+import { ANSWERED_AT_ONCE, FAQ_COUNTS, FAQ_MORE, FAQ_NOTHING } from './question-ids.ts'
 
 /** Whether a text holds every word. Thai has no spaces: parts count. */
 export function holdsWords(text: string, word: string): boolean {
@@ -21,27 +21,35 @@ export function searchQuestions(list: HTMLElement): () => void {
   const form = document.querySelector<HTMLFormElement>('search form')
   if (!form) return () => {}
   const counts = readCounts(list)
+  let opened: HTMLDetailsElement[] = []
   const filter = () => {
     const word = String(new FormData(form).get('q') ?? '')
     const audience = String(new FormData(form).get('audience') ?? '')
-    let found = 0
+    const found: HTMLDetailsElement[] = []
     for (const group of list.querySelectorAll<HTMLElement>('[data-audience]')) {
       let inGroup = 0
       for (const question of group.querySelectorAll('details')) {
         const fits =
           (audience === '' || group.dataset.audience === audience) && holdsWords(question.textContent, word)
         question.hidden = !fits
-        if (fits) inGroup++
+        if (!fits) continue
+        inGroup++
+        found.push(question)
       }
       group.hidden = inGroup === 0
-      found += inGroup
     }
+    // Few are answered at once; what a search opened closes with it, what a reader opened stays.
+    const isAnswer = word.trim() !== '' && found.length <= ANSWERED_AT_ONCE
+    for (const question of opened) if (!isAnswer || !found.includes(question)) question.open = false
+    const answers = isAnswer ? found.filter((question) => !question.open || opened.includes(question)) : []
+    for (const question of answers) question.open = true
+    opened = answers
     const nothing = document.getElementById(FAQ_NOTHING)
-    if (nothing) nothing.hidden = found > 0
+    if (nothing) nothing.hidden = found.length > 0
     const more = document.getElementById(FAQ_MORE)
-    if (more) more.hidden = found === 0
+    if (more) more.hidden = found.length === 0
     const status = document.querySelector('search [role="status"]')
-    const sentence = counts[found]
+    const sentence = counts[found.length]
     if (status && sentence && status.textContent !== sentence) status.textContent = sentence
   }
   // A word typed before this script arrived counts too.

@@ -13,7 +13,7 @@ export interface CookieBarWords {
 
 /**
  * Asks once about optional cookies: no dialog, two equal answers (docs/screens.md#goals). Its HTML comes with every
- * kept page; the visit script shows it before the first paint where no answer is remembered.
+ * cached page; the visit script shows it before the first paint where no answer is remembered.
  */
 export function CookieBar({
   cookie,

@@ -1,5 +1,5 @@
 'use client'
-import { EARLY_INPUT_SCRIPT } from '#lib/browser/early-input.ts'
+import { earlyInputScript } from '#lib/browser/early-input.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { heardScript } from '#lib/browser/heard-link.ts'
 import { PAGE_SCRIPT } from '#lib/routes/page-script.ts'
@@ -26,7 +26,7 @@ export function EarlyInputScript({
         data-failed={words.failed}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
-        dangerouslySetInnerHTML={{ __html: isServer ? EARLY_INPUT_SCRIPT : '' }}
+        dangerouslySetInnerHTML={{ __html: isServer ? earlyInputScript() : '' }}
       />
       <script
         nonce={nonce}

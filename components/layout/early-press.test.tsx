@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { EARLY_INPUT_SCRIPT } from '#lib/browser/early-input.ts'
+import { earlyInputScript } from '#lib/browser/early-input.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('a button pressed before the page ran is pressed once when it runs', async () => {
   // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-  window.eval(EARLY_INPUT_SCRIPT)
+  window.eval(earlyInputScript().replace('document.currentScript.dataset', '{}'))
   document.body.innerHTML =
     '<div id="page"><button type="button">A</button><button type="button" popovertarget="x">B</button></div>'
   const press = vi.fn<(event: MouseEvent) => void>()
@@ -24,7 +24,7 @@ it('a button pressed before the page ran is pressed once when it runs', async ()
 
 it('a button that React answers is left to it', async () => {
   // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-  window.eval(EARLY_INPUT_SCRIPT)
+  window.eval(earlyInputScript().replace('document.currentScript.dataset', '{}'))
   const press = vi.fn()
   render(
     <button type="button" onClick={press}>

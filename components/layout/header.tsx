@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#components/ui/button.tsx'
+import { cx } from '#components/ui/cx.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -26,12 +27,15 @@ export function Header({
   open,
   homeHref,
   end,
+  hasCorner,
 }: {
   locale: Locale
   open: boolean
   homeHref: string
   /** What a member area puts at the end, such as signing out. */
   end?: ReactNode
+  /** The corner holds the language where there is little room. */
+  hasCorner?: boolean | undefined
 }) {
   const t = useTranslations('common.shell')
   return (
@@ -41,7 +45,7 @@ export function Header({
         <DemoMark locale={locale} />
       </div>
       <div className={styles.headerEnd}>
-        <LocaleSwitch locale={locale} className={styles.headerLink} />
+        <LocaleSwitch locale={locale} className={cx(styles.headerLink, hasCorner && styles.roomy)} />
         {end}
         {open && (
           <>

@@ -35,7 +35,12 @@ const rows = () =>
       link: `/Influencer/job/${JOB}`,
       at: '2026-11-20T05:00:00.000Z',
     },
-  ].map((row) => ({ ...row, body: 'ข้อความ', readAt: null as string | null }))
+  ].map((row) => ({
+    ...row,
+    body: 'ข้อความ',
+    readAt: null as string | null,
+    waits: row.event === 'changes_asked',
+  }))
 
 let notices: ReturnType<typeof rows>
 let asked: string[]

@@ -2,12 +2,19 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getOperatorStatus } from '#lib/contract/operator-auth.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { dashboardOf, toSignIn } from '#lib/routes/guard.ts'
 import type { MenuGroup } from '#lib/routes/menu.ts'
 import { influencerMenu, MARKETER_MENU, operatorMenu } from '#lib/routes/menu.ts'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
+
+/** Who is signed in, as the header shows it; null for operators and where it could not be read. */
+export type ShownMember = Pick<
+  NonNullable<ResponseOf<typeof getAuthStatus>['member']>,
+  'name' | 'email' | 'imageFileId'
+>
 
 export type MemberKind = 'influencer' | 'marketer' | 'operator'
 
@@ -20,16 +27,18 @@ export async function findMemberMenu(
   kind: MemberKind,
   cookies: { toString(): string },
   locale: Locale,
-): Promise<readonly MenuGroup[]> {
+): Promise<{ groups: readonly MenuGroup[]; member: ShownMember | null }> {
   const calls = memberCalls(cookies)
   if (kind === 'operator') {
     const operator = await calls.tryCall(getOperatorStatus, {})
-    return operatorMenu(operator?.roles ?? [])
+    return { groups: operatorMenu(operator?.roles ?? []), member: null }
   }
   const status = await calls.tryCall(getAuthStatus, {})
   if (status && status.scope !== kind) {
     const wanted = (await headers()).get(WANTED_PATH_HEADER) ?? dashboardOf(locale, kind)
     redirect(status.scope === 'open' ? toSignIn(locale, kind, wanted) : dashboardOf(locale, status.scope))
   }
-  return kind === 'marketer' ? MARKETER_MENU : influencerMenu(status?.member?.isTalentManager ?? false)
+  const member = status?.member ?? null
+  const groups = kind === 'marketer' ? MARKETER_MENU : influencerMenu(member?.isTalentManager ?? false)
+  return { groups, member }
 }

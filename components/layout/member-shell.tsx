@@ -10,6 +10,7 @@ import { EarlyInputScript } from './early-input-script.tsx'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { InboxBell } from './inbox-bell.tsx'
 import { LiveBars } from './live-bars.tsx'
+import { MemberCorner } from './member-corner.tsx'
 import { findMemberMenu } from './member-menu.ts'
 import { MemberProviders } from './member-providers.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -32,16 +33,19 @@ async function nonceOfAnswer(): Promise<string | undefined> {
 export async function MemberShell({
   kind,
   namespaces,
+  headerStart,
   children,
 }: {
   kind: keyof typeof HOME
   /** Texts that client parts of this area read. */
   namespaces: readonly Namespace[]
+  /** What only this area has in the bar on top. */
+  headerStart?: ReactNode
   children: ReactNode
 }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common')
-  const groups = await findMemberMenu(kind, await cookies(), locale)
+  const { groups, member } = await findMemberMenu(kind, await cookies(), locale)
   return (
     <MemberProviders
       scope={kind}
@@ -58,15 +62,23 @@ export async function MemberShell({
         open={false}
         softLink={NavLink}
         homeHref={toPath(locale, HOME[kind])}
+        hasCorner={kind !== 'operator'}
         headerEnd={
           <>
-            {kind !== 'operator' && <InboxBell />}
-            <SignOutButton
-              kind={kind === 'operator' ? 'operator' : 'member'}
-              href={toPath(locale, kind === 'operator' ? 'Operator-signin' : 'home')}
-              label={t('shell.signOut')}
-              className={buttonClass({ variant: 'quiet', dense: true })}
-            />
+            {headerStart}
+            {kind === 'operator' ? (
+              <SignOutButton
+                kind="operator"
+                href={toPath(locale, 'Operator-signin')}
+                label={t('shell.signOut')}
+                className={buttonClass({ variant: 'quiet', dense: true })}
+              />
+            ) : (
+              <>
+                <InboxBell />
+                <MemberCorner kind={kind} member={member} locale={locale} />
+              </>
+            )}
           </>
         }
       >

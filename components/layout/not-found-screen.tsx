@@ -3,6 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
+import styles from '#components/ui/state.module.scss'
+import { FadingVoice } from '#components/ui/voice.tsx'
+import { hasPart } from '#lib/calls/site-parts.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toShownPath, WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
@@ -17,17 +20,21 @@ export async function NotFoundScreen() {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common.notFound')
   const path = toShownPath((await headers()).get(WANTED_PATH_HEADER) ?? '/')
+  const hasQuestions = await hasPart('faq')
   return (
     <>
+      <FadingVoice className={styles.voice} />
       <PageHeader
         title={t('title')}
         lead={t.rich('text', { path, code: (chunks) => <code dir="ltr">{chunks}</code> })}
       />
       <Cluster>
         <LinkButton href={toPath(locale, 'home')}>{t('home')}</LinkButton>
-        <LinkButton href={toPath(locale, 'faq')} variant="secondary">
-          {t('faq')}
-        </LinkButton>
+        {hasQuestions && (
+          <LinkButton href={toPath(locale, 'faq')} variant="secondary">
+            {t('faq')}
+          </LinkButton>
+        )}
         <LinkButton href={toPath(locale, 'jobMarketBoard')} variant="secondary">
           {t('jobs')}
         </LinkButton>

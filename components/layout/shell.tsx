@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#components/ui/cx.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -29,6 +29,7 @@ export function Shell({
   softLink,
   homeHref,
   headerEnd,
+  hasCorner,
   footer,
   children,
 }: {
@@ -41,6 +42,8 @@ export function Shell({
   softLink?: SoftLink
   homeHref: string
   headerEnd?: ReactNode
+  /** The header's corner is the member, with the language inside on phones. */
+  hasCorner?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -50,7 +53,7 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
+      <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} hasCorner={hasCorner} />
       <div className={cx(styles.frame, open && styles.railFrame)}>
         <div>
           <nav
@@ -84,21 +87,26 @@ export function Shell({
         </div>
       </div>
       <nav aria-label={t('bottomNav')} className={styles.bar}>
-        {menus.map(({ kind, groups }) => (
-          <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>
-            {barOf(kind, groups, hidden).map((item) => (
-              <li key={item.label} className={styles.barSlot}>
-                <MenuLink item={item} locale={locale} softLink={softLink} className={styles.barItem} />
+        {menus.map(({ kind, groups }) => {
+          const items = barOf(kind, groups, hidden)
+          // Each knows its width before the others have come.
+          const slots: CSSProperties = { inlineSize: `${100 / (items.length + 1)}%` }
+          return (
+            <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>
+              {items.map((item) => (
+                <li key={item.label} className={styles.barSlot} style={slots}>
+                  <MenuLink item={item} locale={locale} softLink={softLink} className={styles.barItem} />
+                </li>
+              ))}
+              <li className={styles.barSlot} style={slots}>
+                <button type="button" popoverTarget={MENU_ID} className={styles.barItem}>
+                  <MenuIcon name="menu" />
+                  <span>{t('menu')}</span>
+                </button>
               </li>
-            ))}
-            <li className={styles.barSlot}>
-              <button type="button" popoverTarget={MENU_ID} className={styles.barItem}>
-                <MenuIcon name="menu" />
-                <span>{t('menu')}</span>
-              </button>
-            </li>
-          </ul>
-        ))}
+            </ul>
+          )
+        })}
       </nav>
     </>
   )

@@ -7,11 +7,23 @@ import styles from './lead.module.scss'
 import type { LeadField, LeadKind } from './lead-values.ts'
 
 /** A field with the place where its problem is written. */
-function Slot({ name, children }: { name: LeadField; children: ReactNode }) {
+function Slot({
+  name,
+  half,
+  problem,
+  children,
+}: {
+  name: LeadField
+  half?: boolean
+  problem: string | undefined
+  children: ReactNode
+}) {
   return (
-    <div className={styles.slot}>
+    <div className={cx(styles.slot, half && styles.half)}>
       {children}
-      <p id={`lead-${name}-problem`} hidden className={styles.problem} />
+      <p id={`lead-${name}-problem`} hidden={!problem} className={styles.problem}>
+        {problem}
+      </p>
     </div>
   )
 }
@@ -22,16 +34,30 @@ export interface LeadFieldsProps {
   readonly objectives: readonly Option[]
   readonly budgets: readonly Option[]
   readonly starts: readonly Option[]
+  /** As it was sent without script: nothing typed is lost. */
+  readonly sent?: URLSearchParams | undefined
+  readonly problemOf?: (name: LeadField) => string | undefined
 }
 
 /** The fields of the lead form, drawn on the server. The campaign's questions show when that topic is chosen, or is the form's own. */
-export function LeadFields({ kind, partners, objectives, budgets, starts }: LeadFieldsProps) {
+export function LeadFields({
+  kind,
+  partners,
+  objectives,
+  budgets,
+  starts,
+  sent,
+  problemOf,
+}: LeadFieldsProps) {
+  const typed = (name: string) => ({ defaultValue: sent?.get(name) ?? '' })
+  const slot = (name: LeadField) => ({ name, problem: problemOf?.(name) })
   const t = useTranslations('company.form')
   return (
     <>
       {kind === 'contact' && (
         <Select
           name="topic"
+          {...typed('topic')}
           label={t('topic')}
           options={[
             { value: 'contact', label: t('topicContact') },
@@ -39,14 +65,34 @@ export function LeadFields({ kind, partners, objectives, budgets, starts }: Lead
           ]}
         />
       )}
-      {partners && <Select name="partner" label={partners.label} options={partners.options} />}
-      <Slot name="name">
-        <TextInput id="lead-name" name="name" label={t('name')} autoComplete="name" maxLength={120} />
+      {partners && (
+        <Select name="partner" {...typed('partner')} label={partners.label} options={partners.options} />
+      )}
+      <Slot {...slot('name')} half>
+        <TextInput
+          id="lead-name"
+          name="name"
+          {...typed('name')}
+          label={t('name')}
+          autoComplete="name"
+          maxLength={120}
+        />
       </Slot>
-      <Slot name="email">
+      <div className={styles.half}>
+        <TextInput
+          name="company"
+          {...typed('company')}
+          label={t('company')}
+          note={t('optional')}
+          autoComplete="organization"
+          maxLength={160}
+        />
+      </div>
+      <Slot {...slot('email')} half>
         <TextInput
           id="lead-email"
           name="email"
+          {...typed('email')}
           type="email"
           label={t('email')}
           hint={t('reachHint')}
@@ -54,35 +100,35 @@ export function LeadFields({ kind, partners, objectives, budgets, starts }: Lead
           inputMode="email"
         />
       </Slot>
-      <Slot name="phone">
-        <PhoneInput id="lead-phone" name="phone" label={t('phone')} maxLength={30} />
+      <Slot {...slot('phone')} half>
+        <PhoneInput id="lead-phone" name="phone" {...typed('phone')} label={t('phone')} maxLength={30} />
       </Slot>
-      <TextInput
-        name="company"
-        label={t('company')}
-        note={t('optional')}
-        autoComplete="organization"
-        maxLength={160}
-      />
       {kind !== 'partnership' && (
         <fieldset className={cx(styles.questions, kind === 'contact' && styles.ofTopic)}>
           <legend>{t('campaign')}</legend>
           {kind === 'contact' && <p className={styles.hint}>{t('campaignHint')}</p>}
-          <Slot name="objective">
+          <Slot {...slot('objective')}>
             <Select
               id="lead-objective"
               name="objective"
+              {...typed('objective')}
               label={t('objective')}
               empty={t('choose')}
               options={objectives}
             />
           </Slot>
-          <Select name="budget" label={t('budget')} empty={t('choose')} options={budgets} />
-          <Select name="start" label={t('start')} empty={t('choose')} options={starts} />
+          <Select
+            name="budget"
+            {...typed('budget')}
+            label={t('budget')}
+            empty={t('choose')}
+            options={budgets}
+          />
+          <Select name="start" {...typed('start')} label={t('start')} empty={t('choose')} options={starts} />
         </fieldset>
       )}
-      <Slot name="message">
-        <TextArea id="lead-message" name="message" label={t('message')} rows={5} />
+      <Slot {...slot('message')}>
+        <TextArea id="lead-message" name="message" {...typed('message')} label={t('message')} rows={5} />
       </Slot>
       <div className={styles.actions}>
         <Button type="submit">{t('send')}</Button>

@@ -31,10 +31,13 @@ export type LeadAnswer =
   | { readonly kind: 'fields'; readonly problems: Readonly<Partial<Record<LeadField, LeadProblem>>> }
   | { readonly kind: 'tooMany' | 'failed' }
 
-const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
+/** A form, sent by script or without. */
+export type Sent = Pick<FormData | URLSearchParams, 'get'>
+
+const text = (data: Sent, name: string) => String(data.get(name) ?? '').trim()
 
 /** Reads the form's fields. A campaign is one where the visitor says so or answers its questions. */
-export function readLead(data: FormData, kind: LeadKind): LeadValues {
+export function readLead(data: Sent, kind: LeadKind): LeadValues {
   return {
     kind: kind === 'contact' && text(data, 'topic') === 'campaign' ? 'campaign' : kind,
     name: text(data, 'name'),

@@ -1,6 +1,6 @@
 import { postLead } from '#lib/calls/post-lead.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { checkLead, type LeadAnswer, type LeadKind, readLead } from './lead-values.ts'
+import { checkLead, type LeadAnswer, type LeadKind, readLead, type Sent } from './lead-values.ts'
 
 const FIELD_PROBLEMS = {
   name: 'needName',
@@ -10,13 +10,18 @@ const FIELD_PROBLEMS = {
   questionnaire: 'needAnswers',
 } as const
 
-/** Checks and sends the form. */
-export async function sendLeadForm(data: FormData, form: LeadKind, locale: Locale): Promise<LeadAnswer> {
+/** Checks and sends the form; `post` is how it travels. */
+export async function sendLeadForm(
+  data: Sent,
+  form: LeadKind,
+  locale: Locale,
+  post: typeof postLead = postLead,
+): Promise<LeadAnswer> {
   const values = readLead(data, form)
   const problems = checkLead(values)
   if (Object.keys(problems).length > 0) return { kind: 'fields', problems }
   const { kind, name, email, phone, company, objective, budget, start } = values
-  const posted = await postLead({
+  const posted = await post({
     kind,
     name,
     message: values.partner ? `[${values.partner}]\n${values.message}` : values.message,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LeadForm } from './lead-form.tsx'
 import { LEAD_BOX } from './lead-parts.ts'
+import type { LeadAnswer } from './lead-values.ts'
 import { type LeadSetting, startLeadForm } from './start-lead-form.ts'
 
 const setting: LeadSetting = {
@@ -111,6 +112,26 @@ it.each([
   await fill(whole)
   expect(within(screen.getByRole('alert')).getByRole('list').textContent).toBe(said)
   expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('ก้อย')
+})
+
+it('draws what came of a form that was sent without script', () => {
+  const drawn = (answer: LeadAnswer) =>
+    render(
+      <LeadForm setting={setting} words={words} answer={answer}>
+        <input aria-label="name" />
+      </LeadForm>,
+    )
+  const wrong = drawn({ kind: 'fields', problems: { name: 'needName' } })
+  expect(screen.getByRole('link', { name: 'ใส่ชื่อ' }).getAttribute('href')).toBe('#lead-name')
+  expect(screen.queryByText('ได้รับแล้ว')?.closest('[hidden]')).not.toBeNull()
+  wrong.unmount()
+  const many = drawn({ kind: 'tooMany' })
+  expect(screen.getByRole('alert').textContent).toContain('ส่งบ่อยไป')
+  many.unmount()
+  const sent = drawn({ kind: 'sent', reference: 'L000002-9' })
+  expect(screen.getByText('L000002-9').closest('[hidden]')).toBeNull()
+  expect(sent.container.querySelector('form')?.hidden).toBe(true)
+  expect(screen.getByRole('link', { name: 'อีกครั้ง' })).toBeTruthy()
 })
 
 it('no network is a failure too', async () => {

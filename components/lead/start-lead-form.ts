@@ -11,7 +11,8 @@ export interface LeadSetting {
   readonly words: Readonly<Record<LeadProblem | 'errorPrefix' | 'tooMany' | 'failed', string>>
 }
 
-const FIELDS: readonly LeadField[] = ['name', 'email', 'phone', 'objective', 'message']
+/** In the order in which they stand. */
+export const LEAD_FIELDS: readonly LeadField[] = ['name', 'email', 'phone', 'objective', 'message']
 
 /** Writes the sentence under its field and ties the two. */
 function markField(name: LeadField, text: string | undefined): void {
@@ -53,7 +54,7 @@ export function startLeadForm(box: HTMLElement, { kind, locale, words }: LeadSet
 
   const show = (answer: LeadAnswer) => {
     const problems = answer.kind === 'fields' ? answer.problems : {}
-    const lines = FIELDS.flatMap((name) => {
+    const lines = LEAD_FIELDS.flatMap((name) => {
       const problem = problems[name]
       markField(name, problem && words[problem])
       return problem ? [listItem(words[problem], `#lead-${name}`)] : []

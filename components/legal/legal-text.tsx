@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { renderMarkdown } from '#components/ui/markdown.tsx'
@@ -26,14 +27,27 @@ export function LegalText({
   const t = useTranslations('site')
   const title = useTranslations('pages')(`${name}.title`)
   const text = published?.texts.find((one) => one.locale === locale) ?? published?.texts[0]
-  if (!published || !text)
+  if (published === null)
     return (
       <>
         <PageHeader title={title} />
         <ErrorState
-          title={published === null ? t('failed.title') : t('legal.missing')}
+          title={t('failed.title')}
           text={t('failed.text')}
           retry={<LinkButton href={toPath(locale, name)}>{t('failed.retry')}</LinkButton>}
+        />
+      </>
+    )
+  // Nothing failed and nothing comes by trying again: an installation that has not written it yet.
+  if (!published || !text)
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState
+          kind="first"
+          title={t('legal.missing')}
+          text={t('legal.missingText')}
+          action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
         />
       </>
     )

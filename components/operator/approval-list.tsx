@@ -9,7 +9,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
-import { Act } from './act.tsx'
+import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale, findOperator, hrefWith } from './console.ts'
 import { ConsoleJobStatus } from './job-table.tsx'
 import styles from './operator.module.scss'
@@ -69,12 +69,12 @@ async function payeesOf({ action, subjectId }: Approval) {
 /** What a second person is asked to confirm: act, facts, who asked and when, with the buttons of who may decide. */
 export async function ApprovalCard({ approval }: { approval: Approval }) {
   const t = await getTexts('approvals')
-  const actWord = await getWords('approvals.act')
+  const commandWord = await getWords('approvals.act')
   const factWord = await getWords('approvals.fact')
   const memberKind = await getWords('members')
   const locale = await consoleLocale()
   const operator = await findOperator()
-  const name = actWord(approval.action)
+  const name = commandWord(approval.action)
   const isOwn = approval.requestedBy?.id === operator?.id
   const payees = approval.canDecide ? await payeesOf(approval) : undefined
   const place = approval.subjectId ? PLACE_OF[approval.action] : undefined
@@ -149,7 +149,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
         />
         {approval.status === 'waiting' && (
           <>
-            <ApprovalActs
+            <ApprovalCommands
               approval={approval}
               name={name}
               isOwn={isOwn}
@@ -164,7 +164,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
 }
 
 /** Approve, refuse with a reason, or take one's own request back; acts on members are decided by their own call. */
-export async function ApprovalActs({
+export async function ApprovalCommands({
   approval,
   name,
   isOwn = false,
@@ -183,7 +183,7 @@ export async function ApprovalActs({
     <Cluster gap={2}>
       {approval.canDecide && (
         <>
-          <Act
+          <Command
             call={call}
             params={{ id: approval.id }}
             body={{ decision: 'approve', payloadHash: approval.payloadHash }}
@@ -203,7 +203,7 @@ export async function ApprovalActs({
             done={t('approved')}
             variant="primary"
           />
-          <Act
+          <Command
             call={call}
             params={{ id: approval.id }}
             body={{ decision: 'refuse', payloadHash: approval.payloadHash }}
@@ -216,7 +216,7 @@ export async function ApprovalActs({
         </>
       )}
       {isOwn && (
-        <Act
+        <Command
           call="withdrawApproval"
           params={{ id: approval.id }}
           body={{}}

@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { Act } from './act.tsx'
+import { Command } from './command.tsx'
 import {
   canCall,
   consoleCalls,
@@ -86,7 +86,7 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
         <Cluster>
           <LinkButton href={hrefWith(base, { ...keep, new: '1' })}>{t('write')}</LinkButton>
           {drafts.length > 1 && (
-            <Act
+            <Command
               call="publishDrafts"
               params={{ contentKind: kind }}
               body={{ items: drafts.map(({ key, version }) => ({ key, version })) }}
@@ -162,7 +162,7 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
 async function Editor({ kind, search, keep, base }: Place & { base: string }) {
   const t = await getTexts('editor')
   const word = await getWords('editor.field')
-  const act = await getWords('editor.act')
+  const command = await getWords('editor.act')
   const keyHint = await getWords('editor.keyHint')
   const locale = await consoleLocale()
   const { call } = await consoleCalls()
@@ -190,7 +190,7 @@ async function Editor({ kind, search, keep, base }: Place & { base: string }) {
           {item.changes.length > 0 && <Tag tone="warning">{t('isChanged')}</Tag>}
           {canPublish && mayWrite && (
             <>
-              <Act
+              <Command
                 call="publishContent"
                 params={params}
                 body={body}
@@ -200,7 +200,7 @@ async function Editor({ kind, search, keep, base }: Place & { base: string }) {
                 done={t('published')}
                 variant="primary"
               />
-              <Act
+              <Command
                 call="publishContent"
                 params={params}
                 body={body}
@@ -212,7 +212,7 @@ async function Editor({ kind, search, keep, base }: Place & { base: string }) {
             </>
           )}
           {item.canArchive && item.status !== 'archived' && mayWrite && (
-            <Act
+            <Command
               call="archiveContent"
               params={params}
               body={body}
@@ -282,7 +282,7 @@ async function Editor({ kind, search, keep, base }: Place & { base: string }) {
                 rowHeader: true,
                 cell: (row) => row.version,
               },
-              { key: 'act', header: t('what'), cell: (row) => act(row.act) },
+              { key: 'act', header: t('what'), cell: (row) => command(row.act) },
               { key: 'who', header: t('who'), cell: (row) => row.actor ?? '–' },
               {
                 key: 'at',
@@ -296,7 +296,7 @@ async function Editor({ kind, search, keep, base }: Place & { base: string }) {
                   row.version === item.version || !mayWrite ? (
                     '–'
                   ) : (
-                    <Act
+                    <Command
                       dense
                       call="undoContent"
                       params={params}

@@ -5,7 +5,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { saveContent } from '#lib/contract/operator-content.ts'
 import { changeSetting } from '#lib/contract/operator-settings.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
@@ -15,6 +15,7 @@ import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
 import styles from './operator.module.scss'
+import { PictureField } from './picture-field.tsx'
 
 // Reading Markdown is heavy; only who opens the preview fetches it.
 const Markdown = lazy(async () => ({ default: (await import('../ui/markdown.tsx')).Markdown }))
@@ -29,6 +30,8 @@ export interface DataField {
   optional?: boolean
   locale?: 'th' | 'en' | null
   options?: readonly Option[]
+  /** Width over height of a picture. */
+  ratio?: number
 }
 
 export interface DataFormProps {
@@ -51,7 +54,7 @@ export interface DataFormProps {
   sample?: FeeSampleFacts
 }
 
-const anyValues = late(() => z.record(z.string(), z.string()))
+const anyValues = lazySchema(() => z.record(z.string(), z.string()))
 
 /** The text as readers will see it, drawn while one types. */
 function Preview({ label, language, text }: { label: string; language: 'th' | 'en'; text: string }) {
@@ -84,6 +87,17 @@ function Input({ field, state }: { field: DataField; state: State }) {
     ...(field.locale ? { lang: field.locale } : {}),
   }
   if (field.kind === 'day') return <DateFields {...state.control(field.name)} {...extra} />
+  if (field.kind === 'picture')
+    return (
+      <PictureField
+        name={field.name}
+        label={field.label}
+        hint={field.hint}
+        note={extra.note}
+        ratio={field.ratio ?? 1}
+        state={state}
+      />
+    )
   const parts = { ...state.field(field.name), ...extra }
   switch (field.kind) {
     case 'check':

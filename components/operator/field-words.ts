@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
+import { pictureRatio } from '#lib/domain/content/kinds.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DataField } from './data-form.tsx'
@@ -61,6 +62,7 @@ export async function toDataFields(
       optional: field.optional,
       locale: field.locale ?? null,
       options,
+      ...(field.kind === 'picture' ? { ratio: pictureRatio(given.of) } : {}),
     }
   })
 }

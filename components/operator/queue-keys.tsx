@@ -1,30 +1,89 @@
 'use client'
-import { useEffect } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { keyOf } from '#lib/browser/key-of.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './queue-keys.module.scss'
 
-/** J and K walk the items of a queue, A and R press the marked buttons of the one that has the focus (or the first). */
+/** Letters as they stand on the keyboard, whatever script it writes. */
+const KEYS = [
+  ['walk', 'J · K'],
+  ['enter', 'Enter'],
+  ['approve', 'A'],
+  ['reject', 'R'],
+  ['skip', 'S'],
+  ['find', 'Ctrl K'],
+  ['help', '?'],
+] as const
+
+/** What J and K walk: the rows of a list beside its item, else the items themselves. */
+function placesOf(): HTMLElement[] {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-queue-row]')]
+  return rows.length > 0 ? rows : [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
+}
+
+function walk(by: number): void {
+  const places = placesOf()
+  const focused = places.findIndex((place) => place.contains(document.activeElement))
+  const from = focused < 0 ? places.findIndex((place) => place.ariaCurrent === 'true') : focused
+  const next = places[Math.min(places.length - 1, Math.max(0, from + by))]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Presses the marked button of the item that has the focus, else of the first. */
+function press(key: string): void {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
+  const item = items.find((one) => one.contains(document.activeElement)) ?? items[0]
+  item?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)?.click()
+}
+
+/**
+ * The same keys in every queue: J and K walk, Enter opens, A approves, R rejects, S goes on to the next; `?` and the
+ * button show them.
+ */
 export function QueueKeys() {
+  const t = useTranslations('operatorForms.keys')
+  const ui = useTranslations('ui')
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const target = event.target as HTMLElement
-      if (target.closest('input, textarea, select, dialog')) return
-      const items = [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
-      if (items.length === 0) return
-      const index = items.findIndex((item) => item.contains(document.activeElement))
+      if (!(event.target instanceof Element) || event.target.closest('input, textarea, select, dialog'))
+        return
       const key = keyOf(event)
-      if (key === 'j' || key === 'k') {
-        const next = items[Math.min(items.length - 1, Math.max(0, index + (key === 'j' ? 1 : -1)))]
-        next?.focus()
-        next?.scrollIntoView({ block: 'nearest' })
-      } else if (key === 'a' || key === 'r') {
-        const item = items[Math.max(0, index)]
-        item?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)?.click()
-      } else return
+      if (key === 'j') walk(1)
+      else if (key === 'k') walk(-1)
+      else if (key === 'a' || key === 'r' || key === 's') press(key)
+      else if (key === '?') setOpen(true)
+      else if (key === 'Enter' && event.target.matches('[data-queue-item]'))
+        event.target.querySelector<HTMLElement>('a[href]')?.click()
+      else return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  return null
+  return (
+    <>
+      <div>
+        <Button variant="quiet" dense aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+          {t('show')}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')} closeLabel={ui('close')}>
+        <dl className={styles.keys}>
+          {KEYS.map(([name, key]) => (
+            <div key={name} className={styles.row}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`does.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
-import { Act } from './act.tsx'
+import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -22,7 +22,7 @@ export async function TaxRates({ href }: { href: string }) {
     <>
       <Note text={t('ratesNote')} />
       <Cluster>
-        <Act
+        <Command
           call="addTaxRate"
           fields={[
             {
@@ -103,7 +103,7 @@ export async function TaxRates({ href }: { href: string }) {
               row.confirmedAt ? (
                 <DateTime value={row.confirmedAt} locale={locale} style="short" />
               ) : (
-                <Act
+                <Command
                   dense
                   call="confirmTaxRate"
                   params={{ id: row.id }}

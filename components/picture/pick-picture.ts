@@ -2,46 +2,55 @@ import { PICTURES, type PictureName } from './pictures.ts'
 
 /** Words of a title and what they show, the more exact first. Thai has no word ends: whole words are not asked for. */
 const BY_WORD: readonly (readonly [words: RegExp, pictures: readonly string[]])[] = [
-  [/กล่องกันแดด|sunscreen kit/i, ['sunscreen-kit', 'sunscreen-stick']],
-  [/กันแดด|sunscreen/i, ['sunscreen-stick']],
-  [/สกัดเย็น|cold brew/i, ['cold-brew', 'drip-coffee']],
-  [/กาแฟ|coffee/i, ['drip-coffee']],
+  [/กล่องกันแดด|sunscreen kit/i, ['sunscreen-kit']],
+  [/กันแดด|sunscreen/i, ['sunscreen-stick', 'phone-filming']],
+  [/สกัดเย็น|cold brew/i, ['cold-brew']],
+  [/กาแฟดริป|drip coffee/i, ['drip-coffee']],
+  [/กาแฟ|coffee/i, ['drip-coffee', 'iced-coffee', 'cafe-table']],
   [/ชาเย็น|ชาไทย|ชาซอง|iced tea|thai tea/i, ['thai-tea']],
-  [/มื้อเช้า|breakfast/i, ['breakfast-toast', 'drip-coffee']],
+  [/มื้อเช้า|breakfast/i, ['breakfast-toast', 'berry-yogurt']],
   [/ก๋วยเตี๋ยว|noodle/i, ['noodle-bowl']],
-  [/ตลาด|แม่ค้า|lunch|market/i, ['market-lunch', 'noodle-bowl']],
-  [/โต๊ะเครื่องแป้ง|ฉลาก|serum|cream/i, ['cream-jar']],
-  [/ผิวหน้า|ล้างหน้า|cleanser/i, ['face-cleanser', 'cream-jar']],
-  [/ย้ายห้อง|เทียน|candle/i, ['scented-candle', 'canvas-tote']],
-  [/หูฟัง|earbud|earphone/i, ['running-earbuds']],
-  [/เพลย์ลิสต์|ลำโพง|speaker|playlist/i, ['bluetooth-speaker', 'over-ear-headphones', 'running-earbuds']],
-  [/เสียง|ไมโครโฟน|microphone|sound/i, ['home-studio', 'over-ear-headphones', 'running-earbuds']],
-  [/สายชาร์จ|สายเส้นเดียว|cable|charg/i, ['charging-cable', 'phone-new-job']],
+  [/ข้าวกล่อง|lunch box/i, ['kitchen-boxes']],
+  [/ตลาด|แม่ค้า|lunch|market/i, ['market-lunch', 'market-tote', 'kitchen-boxes']],
+  [/ขนม|คุกกี้|snack|cookie/i, ['cookie-plate', 'berry-yogurt']],
+  [/โต๊ะเครื่องแป้ง|dressing table/i, ['lipstick-row', 'cream-jar']],
+  [/ฉลาก|label/i, ['shampoo-pair', 'cream-jar']],
+  [/เซรั่ม|serum/i, ['face-serum']],
+  [/สระผม|แชมพู|shampoo/i, ['shampoo-pair']],
+  [/ผิวหน้า|ล้างหน้า|cleanser/i, ['face-cleanser']],
+  [/cream/i, ['cream-jar']],
+  [/ย้ายห้อง|เทียน|candle/i, ['scented-candle', 'parcel-stack']],
+  [/หูฟังวิ่ง|running ear/i, ['running-earbuds']],
+  [/หูฟัง|earbud|earphone/i, ['running-earbuds', 'over-ear-headphones']],
+  [/เพลย์ลิสต์|ลำโพง|speaker|playlist/i, ['bluetooth-speaker', 'phone-music']],
+  [/เสียง|ไมโครโฟน|microphone|sound/i, ['home-studio', 'bedroom-mic']],
+  [/สายชาร์จ|สายเส้นเดียว|cable|charg/i, ['charging-cable']],
   [/ปั่น|จักรยาน|เส้นทาง|bicycle|cycling/i, ['city-bicycle']],
-  [/วาด|ปากกา|โปสการ์ด|draw|sketch/i, ['sketch-set', 'canvas-tote']],
-  [/กล้อง|ถ่าย|camera/i, ['film-camera']],
-  [/กระเป๋า|tote|bag/i, ['canvas-tote', 'travel-backpack']],
+  [/วาด|ปากกา|โปสการ์ด|draw|sketch/i, ['sketch-set']],
+  [/กล้อง|ถ่าย|camera/i, ['film-camera', 'phone-filming']],
+  [/กระเป๋า|tote|bag/i, ['canvas-tote', 'market-tote']],
   [/เที่ยว|รถไฟ|travel|trip/i, ['travel-backpack', 'film-camera']],
-  [/หนังสือ|นิทาน|book/i, ['independent-book', 'canvas-tote']],
+  [/หนังสือ|นิทาน|book/i, ['independent-book', 'reading-lamp']],
   [/ตัวต่อ|ของเล่น|เด็ก|toy|toddler/i, ['building-blocks', 'toy-car']],
   [/รถ(?!เมล์|ไฟ)|\bcar\b/i, ['toy-car']],
-  [/ออม|เงิน|รายจ่าย|กระปุก|saving|salary/i, ['savings-app']],
-  [/พัสดุ|แกะกล่อง|unbox|parcel/i, ['parcel-arrives', 'sunscreen-kit']],
+  [/ออม|กระปุก|saving/i, ['savings-app', 'coins-jar']],
+  [/เงิน|รายจ่าย|salary/i, ['coins-jar', 'budget-notes']],
+  [/พัสดุ|แกะกล่อง|unbox|parcel/i, ['parcel-arrives', 'parcel-stack']],
 ]
 
 const BY_INTEREST: Readonly<Record<string, readonly string[]>> = {
   art: ['sketch-set', 'independent-book', 'canvas-tote'],
-  car: ['toy-car', 'travel-backpack', 'phone-new-job'],
-  food: ['noodle-bowl', 'thai-tea', 'drip-coffee', 'breakfast-toast'],
-  health: ['city-bicycle', 'sunscreen-kit', 'running-earbuds'],
-  investment: ['savings-app'],
-  lifestyle: ['canvas-tote', 'scented-candle', 'house-plant'],
-  music: ['over-ear-headphones', 'bluetooth-speaker', 'running-earbuds'],
+  car: ['toy-car', 'travel-backpack'],
+  food: ['noodle-bowl', 'thai-tea', 'drip-coffee', 'breakfast-toast', 'cookie-plate', 'kitchen-boxes'],
+  health: ['city-bicycle', 'sunscreen-kit', 'berry-yogurt'],
+  investment: ['savings-app', 'coins-jar', 'budget-notes'],
+  lifestyle: ['canvas-tote', 'scented-candle', 'house-plant', 'reading-lamp'],
+  music: ['over-ear-headphones', 'bluetooth-speaker', 'phone-music', 'bedroom-mic'],
   parenting: ['building-blocks', 'toy-car'],
-  social: ['phone-new-job', 'market-lunch', 'noodle-bowl'],
-  tech: ['running-earbuds', 'charging-cable', 'phone-new-job'],
-  travel: ['travel-backpack', 'film-camera', 'canvas-tote'],
-  women: ['cream-jar', 'sunscreen-stick'],
+  social: ['phone-new-job', 'market-tote', 'flood-kit'],
+  tech: ['running-earbuds', 'charging-cable', 'laptop-evening'],
+  travel: ['travel-backpack', 'film-camera', 'market-tote'],
+  women: ['cream-jar', 'face-serum', 'lipstick-row', 'shampoo-pair'],
 }
 const ANYTHING: readonly PictureName[] = ['drip-coffee', 'sunscreen-stick']
 
@@ -57,10 +66,11 @@ export function pickPicture({
   title: string
   category: string | null
 }): PictureName {
-  const named = BY_WORD.find(([words, names]) => words.test(title) && names.some(isMade))?.[1].find(isMade)
-  if (named) return named
+  const named = BY_WORD.filter(([words]) => words.test(title))
+    .map(([, names]) => names.filter(isMade))
+    .find((names) => names.length > 0)
   const made = (BY_INTEREST[category ?? ''] ?? []).filter(isMade)
-  const from: readonly PictureName[] = made.length ? made : ANYTHING
+  const from: readonly PictureName[] = named ?? (made.length ? made : ANYTHING)
   // The end of an id is random, its start is the time.
   return from[Number.parseInt(id.slice(-6), 16) % from.length]!
 }

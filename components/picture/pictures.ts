@@ -231,6 +231,16 @@ export const PICTURES = {
       en: 'A sunscreen box and a white tube standing in sand under strong sun',
     },
   },
+  'face-cleanser': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c4dadc',
+    alt: {
+      th: 'ขวดล้างหน้าหัวปั๊มบนแท่นกลางผิวน้ำสีฟ้า',
+      en: 'A pump bottle on a plinth in rippling pale blue water',
+    },
+  },
   'sketch-set': {
     kind: 'product',
     widths: [480],
@@ -291,6 +301,26 @@ export const PICTURES = {
       en: 'A clay figure of a creator with two hair knots and a pink flower',
     },
   },
+  'over-ear-headphones': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#beb0dd',
+    alt: {
+      th: 'หูฟังครอบหูสีครีมบนแท่นสีม่วง',
+      en: 'Cream over-ear headphones on a violet podium',
+    },
+  },
+  'toy-car': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#dadcd0',
+    alt: {
+      th: 'รถไม้ของเล่นสีแดงบนแท่นสีเขียวอ่อน',
+      en: 'A red wooden toy car on a pale green step',
+    },
+  },
   'city-bicycle': {
     kind: 'product',
     widths: [480],
@@ -299,6 +329,16 @@ export const PICTURES = {
     alt: {
       th: 'จักรยานคันเล็กสีเขียวเข้มเบาะหนังหน้าผนังสีพีช',
       en: 'A dark green bicycle with a leather saddle before a peach wall',
+    },
+  },
+  'scented-candle': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#cdb295',
+    alt: {
+      th: 'เทียนหอมในถ้วยเซรามิกบนผ้าลินินสีน้ำตาลอ่อน',
+      en: 'A scented candle in a ceramic cup on tan linen',
     },
   },
   'travel-backpack': {
@@ -339,6 +379,16 @@ export const PICTURES = {
     alt: {
       th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
       en: 'A phone with a new job and its net pay on a peach plinth',
+    },
+  },
+  'parcel-arrives': {
+    kind: 'scene',
+    widths: [480, 600],
+    ratio: [600, 480],
+    tint: '#d4bb91',
+    alt: {
+      th: 'พัสดุสินค้าไปรีวิว มีหลอดกันแดดและกระปุกครีม',
+      en: 'A parcel with products to review: a sunscreen tube and a cream jar',
     },
   },
   'home-studio': {
@@ -399,6 +449,186 @@ export const PICTURES = {
     alt: {
       th: 'โคมไฟสีเหลืองบนโต๊ะทำงานยามค่ำ ข้างสมุดสีม่วง',
       en: 'A yellow lamp on a desk in the evening beside a violet notebook',
+    },
+  },
+  'berry-yogurt': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#dcd0d2',
+    alt: {
+      th: 'โยเกิร์ตหน้าเบอร์รีกับกราโนลาในชามสีขาว ข้างแก้วกาแฟ',
+      en: 'A white bowl of yogurt with berries and granola beside a coffee cup',
+    },
+  },
+  'cookie-plate': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c39d6f',
+    alt: {
+      th: 'จานคุกกี้ช็อกโกแลตชิปกับแก้วนมบนโต๊ะไม้',
+      en: 'A plate of chocolate chip cookies and a glass of milk on a wooden table',
+    },
+  },
+  'face-serum': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#cbcbc7',
+    alt: {
+      th: 'ขวดเซรั่มสีอำพันบนแท่นหินกลางน้ำ',
+      en: 'An amber serum bottle on a stone plinth in water',
+    },
+  },
+  'shampoo-pair': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#ddc4b3',
+    alt: {
+      th: 'ขวดแชมพูกับครีมนวดสีอ่อนคู่กันบนขั้นบันไดสีพีช',
+      en: 'A pair of pale shampoo and conditioner bottles on peach steps',
+    },
+  },
+  'phone-music': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#885da7',
+    alt: {
+      th: 'โทรศัพท์เปิดเพลงอยู่บนแท่นสีม่วง ข้างหูฟังครอบหูสีครีม',
+      en: 'A phone playing a song on a violet podium beside cream headphones',
+    },
+  },
+  'budget-notes': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#d8bc8b',
+    alt: {
+      th: 'สมุดจดงบประมาณ ปากกา และกองเหรียญบนโต๊ะ',
+      en: 'A notebook with a budget, a pen and stacks of coins on a table',
+    },
+  },
+  'phone-filming': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#b5c5c4',
+    alt: {
+      th: 'โทรศัพท์หันหลังกำลังถ่ายหลอดครีมกันแดดบนแท่น',
+      en: 'The back of a phone filming a tube of sunscreen on a plinth',
+    },
+  },
+  'parcel-stack': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c7af7f',
+    alt: {
+      th: 'กล่องพัสดุสามใบซ้อนกันบนชั้นไม้ ข้างต้นไม้เล็ก',
+      en: 'Three parcels stacked on a wooden shelf beside a small plant',
+    },
+  },
+  'flood-kit': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c7c8c3',
+    alt: {
+      th: 'กระเป๋าฉุกเฉินสีส้ม ขวดน้ำ เทียน และสายไฟเตรียมพร้อมหน้าฝน',
+      en: 'An orange emergency bag, a bottle of water, a candle and a cable ready for the rain',
+    },
+  },
+  'coins-jar': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c9d1bc',
+    alt: {
+      th: 'กระปุกออมสินสีชมพูกับเหรียญที่เรียงเป็นขั้นสูงขึ้น',
+      en: 'A pink money box and coins in steps that rise',
+    },
+  },
+  'bedroom-mic': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c9a392',
+    alt: {
+      th: 'ไมโครโฟนตั้งบนชั้นไม้หน้าผนังสีชมพู ข้างสมุดเนื้อเพลง',
+      en: 'A microphone on a wooden shelf before a pink wall beside a book of lyrics',
+    },
+  },
+  'market-tote': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#e7d88d',
+    alt: {
+      th: 'ถุงผ้าสีครีมกับส้มสามผลบนพื้นสีเหลือง',
+      en: 'A cream tote with three oranges on yellow',
+    },
+  },
+  'reading-lamp': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#746958',
+    alt: {
+      th: 'หนังสือสองเล่มใต้โคมไฟสีเหลืองในห้องยามค่ำ',
+      en: 'Two books under a yellow lamp in the evening',
+    },
+  },
+  'lipstick-row': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#d3b0a7',
+    alt: {
+      th: 'ลิปสติกสองเฉดเปิดฝาบนขั้นบันไดสีชมพู',
+      en: 'Two open lipsticks on pink steps',
+    },
+  },
+  'brief-page': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c2b09d',
+    alt: {
+      th: 'หน้ากระดาษบรีฟกับปากกาสีม่วงและกาแฟหนึ่งถ้วย',
+      en: 'A page of a brief with a violet pen and a cup of coffee',
+    },
+  },
+  'laptop-evening': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#a57a84',
+    alt: {
+      th: 'แล็ปท็อปเปิดรายงานแคมเปญข้างโคมไฟยามค่ำ',
+      en: 'A laptop with a campaign report beside a lamp in the evening',
+    },
+  },
+  'iced-coffee': {
+    kind: 'product',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#bcc8b6',
+    alt: {
+      th: 'กาแฟเย็นใส่นมในแก้วใสบนแท่นสีเขียว',
+      en: 'Iced coffee with milk in a clear glass on a green podium',
+    },
+  },
+  'kitchen-boxes': {
+    kind: 'scene',
+    widths: [480],
+    ratio: [480, 600],
+    tint: '#c58f5f',
+    alt: {
+      th: 'ข้าวกล่องสีแดงราคา 60 บาทข้างชามข้าวบนโต๊ะไม้',
+      en: 'A red boxed lunch at 60 baht beside a bowl of rice on a wooden table',
     },
   },
 } as const satisfies Record<string, PictureFacts>

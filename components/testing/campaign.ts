@@ -43,6 +43,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
     postUntil: null,
     usageRights: { kind: 'none', months: 0, countries: [] },
     questionnaire: null,
+    goal: null,
     brief: {
       text: 'ใช้จริงสามวันแล้วเล่า',
       dos: [],

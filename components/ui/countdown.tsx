@@ -31,11 +31,11 @@ export function Countdown({
   onState?: (state: CountdownState) => void
 }) {
   const [left, setLeft] = useState<number>()
-  const tell = useRef(onState)
-  tell.current = onState
+  const notify = useRef(onState)
+  notify.current = onState
   useEffect(() => {
     if (aborted) {
-      tell.current?.('abort')
+      notify.current?.('abort')
       return
     }
     let timer: ReturnType<typeof setInterval> | undefined
@@ -44,13 +44,13 @@ export function Countdown({
       const rest = read()
       setLeft(rest)
       if (rest > 0) {
-        tell.current?.('progress')
+        notify.current?.('progress')
         return
       }
       clearInterval(timer)
-      tell.current?.('end')
+      notify.current?.('end')
     }
-    tell.current?.('start')
+    notify.current?.('start')
     timer = setInterval(tick, 1_000)
     tick()
     return () => clearInterval(timer)

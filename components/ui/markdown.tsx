@@ -6,6 +6,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
+import styles from './layout.module.scss'
 
 export interface MarkdownHeading {
   readonly id: string
@@ -20,6 +22,24 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).us
 function textOf(node: Node): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : ''
+}
+
+/** Loanwords of running text stay whole as they do in titles; code keeps its letters. */
+function keepWordsWhole(nodes: Node[]): void {
+  for (const [at, node] of [...nodes.entries()].reverse()) {
+    if (node.type === 'element' && node.tagName !== 'code') keepWordsWhole(node.children)
+    if (node.type !== 'text') continue
+    const pieces = splitLoanwords(node.value).flatMap((value, index, all): Node[] => {
+      const text = { type: 'text' as const, value }
+      const className = styles.whole ? [styles.whole] : []
+      if (index % 2 === 0) return [text]
+      const whole: Node = { type: 'element', tagName: 'span', properties: { className }, children: [text] }
+      return endsInThai(all[index - 1])
+        ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, whole]
+        : [whole]
+    })
+    nodes.splice(at, 1, ...pieces)
+  }
 }
 
 /** Addresses outside the site give no weight and no opener; pictures from outside are left out (no request before consent). */
@@ -61,6 +81,7 @@ export function renderMarkdown(
       headings.push({ id, title: textOf(node) })
     }
   }
+  if ('children' in tree) keepWordsWhole(tree.children)
   return { content: toJsxRuntime(tree, { Fragment, jsx, jsxs, components: PARTS }), headings }
 }
 

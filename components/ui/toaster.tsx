@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Toaster as Sonner, toast, useSonner } from 'sonner'
+import { takeSaveSuccess } from '#lib/browser/save-success.ts'
 import { liftOver } from './lift-over.ts'
 
 const SHOWN_MS = 6_000
@@ -51,6 +52,11 @@ function useLift(): number {
 
 /** The place of toasts; once in a member layout. Hover and focus pause the clock. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  // What was done on a page that was left by a full load.
+  useEffect(() => {
+    const done = takeSaveSuccess()
+    if (done) showToast(done)
+  }, [])
   const bottom = `calc(${REST} + ${useLift()}px)`
   return (
     <Sonner

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { splitLoanwords } from '#lib/i18n/loanwords.ts'
+import { Fragment, type ReactNode } from 'react'
+import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
 
 /** A title in which no loanword breaks over two lines; anything but text is given back as it is. */
@@ -10,9 +10,10 @@ export function wholeWords(text: ReactNode): ReactNode {
   return pieces.map((piece, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places
-      <span key={index} className={styles.whole}>
-        {piece}
-      </span>
+      <Fragment key={index}>
+        {endsInThai(pieces[index - 1]) && <wbr />}
+        <span className={styles.whole}>{piece}</span>
+      </Fragment>
     ) : (
       piece
     ),

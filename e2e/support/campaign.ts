@@ -7,11 +7,26 @@ export interface Brief {
   feeBaht: number
 }
 
-async function startDraft(who: Person, path: string): Promise<void> {
+async function startDraft(who: Person, path: string, title: string): Promise<void> {
   const { page, t } = who
   await who.go(path)
+  await page.getByLabel(t('campaign.startPanel.name')).fill(title)
   await page.getByRole('button', { name: t('campaign.startPanel.start') }).click()
   await page.waitForURL(/draft=/)
+}
+
+/** Opens the calendar, goes to the month and presses the day. */
+async function chooseDay(who: Person, label: string, at: Date): Promise<void> {
+  const { page, t } = who
+  await page.getByRole('button', { name: label }).click()
+  const dialog = page.getByRole('dialog')
+  const months =
+    (at.getUTCFullYear() - new Date().getUTCFullYear()) * 12 + at.getUTCMonth() - new Date().getUTCMonth()
+  for (let month = 0; month < months; month++)
+    await dialog.getByRole('button', { name: t('ui.date.nextMonth') }).click()
+  const day = String(at.getUTCDate()).padStart(3, '0')
+  await dialog.locator(`.react-datepicker__day--${day}:not(.react-datepicker__day--outside-month)`).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function next(who: Person): Promise<void> {
@@ -61,7 +76,7 @@ export async function inviteCampaign(
   given: { filesOnly?: boolean } = {},
 ): Promise<string> {
   const { page, t } = who
-  await startDraft(who, '/Marketer/inviteOnlyCampaign')
+  await startDraft(who, '/Marketer/inviteOnlyCampaign', brief.title)
   await writeBrief(who, brief)
   await next(who)
   await onStep(page, 'influencers')
@@ -100,7 +115,7 @@ export async function publicCampaign(
   },
 ): Promise<string> {
   const { page, t } = who
-  await startDraft(who, '/Marketer/publicCampaign')
+  await startDraft(who, '/Marketer/publicCampaign', brief.title)
   if (given.alsoOn)
     await page.getByRole('checkbox', { name: t(`social.channel.${given.alsoOn}`), exact: true }).check()
   await writeBrief(who, brief)
@@ -111,15 +126,13 @@ export async function publicCampaign(
   await onStep(page, 'slots')
   await setFee(who, brief.feeBaht)
   await expect(page.getByRole('heading', { name: t('campaign.expected.title') })).toBeVisible()
+  await expect(page.locator('[data-price-guide]')).not.toBeEmpty()
   if (given.product) {
     await page.getByRole('radio', { name: t('campaign.terms.productShip') }).check()
     await page.getByLabel(t('campaign.terms.productNote')).fill(given.product)
   } else if (!given.isPosted) await filesOnly(who)
   await page.getByLabel(t('campaign.terms.slots')).fill(String(given.slots))
-  const day = page.getByRole('group', { name: t('campaign.terms.applyBy') })
-  await day.getByLabel(t('ui.date.day')).fill(String(given.applyBy.getUTCDate()))
-  await day.getByLabel(t('ui.date.month')).selectOption(String(given.applyBy.getUTCMonth() + 1))
-  await day.getByLabel(t('ui.date.year')).fill(String(given.applyBy.getUTCFullYear()))
+  await chooseDay(who, t('campaign.terms.applyBy'), given.applyBy)
   await expect(page.getByText(t.like('campaign.wizard.savedAt')).first()).toBeVisible()
   await next(who)
   await onStep(page, 'preview')

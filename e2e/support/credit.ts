@@ -34,6 +34,7 @@ export async function buyBySlip(who: Person, given: { transfer: string; account:
     .locator('input[type="file"]')
     .first()
     .setInputFiles(await picture(5, 'slip.jpg'))
+  await page.getByRole('button', { name: t('credit.pay.slipSend') }).click()
   await expect(page.getByText(t('credit.orderPage.inReview')).first()).toBeVisible()
   return /PO\d{8}-\d+/.exec(heading)![0]
 }

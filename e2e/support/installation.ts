@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { startObjectStorage } from '#lib/server/testing/object-storage.ts'
 import { freePort } from '#scripts/verify-server.mjs'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const AHEAD = ['--import', './e2e/support/later.mjs']
+const LATER = './e2e/support/later.mjs'
+const AHEAD = ['--import', LATER]
 const READY_MS = 90_000
 const STOP_MS = 30_000
 
@@ -68,12 +70,29 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   })
 }
 
-/** A real installation that holds nothing yet: an empty database, a mail server, an SMS provider, files on disk. */
+/** A real installation that holds nothing yet: an empty database, a mail server, an SMS provider, an object storage. */
 export async function makeInstallation(): Promise<Installation> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'siang-opening-'))
   const database = await emptyDatabase(join(folder, 'postgres'))
   const mailbox = await startMailbox()
+  const storagePort = await freePort()
+  /** A signature is good for minutes: the storage's clock stands where the server's does. */
+  const storageAt = (hoursAhead: number) =>
+    startObjectStorage({
+      folder: join(folder, 'storage'),
+      port: storagePort,
+      preload: LATER,
+      env: { HOURS_AHEAD: String(hoursAhead) },
+    })
+  let storage = await storageAt(0)
+  let storageHours = 0
+  const setStorageClock = async (hoursAhead: number) => {
+    if (hoursAhead === storageHours) return
+    await storage.stop()
+    storage = await storageAt(hoursAhead)
+    storageHours = hoursAhead
+  }
   const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')
   // As a shell that holds /etc/siang.env and nothing of the tests.
@@ -92,6 +111,10 @@ export async function makeInstallation(): Promise<Installation> {
     MAIL_FROM: 'Siang <no-reply@siang.example>',
     SMS_URL: mailbox.smsUrl,
     SMS_KEY: randomBytes(12).toString('hex'),
+    S3_ENDPOINT: storage.settings.endpoint,
+    S3_BUCKET: storage.settings.bucket,
+    S3_KEY: storage.settings.key,
+    S3_SECRET: storage.settings.secret,
     // No look-up leaves the machine, and no channel is asked for its bio: operators look.
     GEOIP_URL: 'off',
     CHANNEL_CHECK: 'off',
@@ -115,9 +138,11 @@ export async function makeInstallation(): Promise<Installation> {
     log: () => readFileSync(logFile, 'utf8'),
     siang: (...args) => run(['scripts/siang.ts', ...args], env),
     runJobs: async (hoursAhead) => {
+      await setStorageClock(hoursAhead)
       await run([...AHEAD, 'scripts/jobs.ts'], { ...env, HOURS_AHEAD: String(hoursAhead) })
     },
     start: async (hoursAhead = 0) => {
+      await setStorageClock(hoursAhead)
       const log = openSync(logFile, 'a')
       const child = spawn(NODE, [...(hoursAhead > 0 ? AHEAD : []), 'server.ts'], {
         cwd: ROOT,
@@ -135,6 +160,7 @@ export async function makeInstallation(): Promise<Installation> {
     stop,
     remove: async () => {
       await stop()
+      await storage.stop()
       await mailbox.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

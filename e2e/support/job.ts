@@ -25,10 +25,7 @@ export async function apply(who: Person, campaignId: string, fit: boolean): Prom
   await who.go(`/Influencer/jobMarket/${campaignId}`)
   const channel = page.getByRole('radio').first()
   if (await channel.isVisible()) await channel.check()
-  // The terms that are drawn again as the page comes alive take the first tick with them.
-  await expect(async () => {
-    await page.getByRole('checkbox', { name: t.like('job.apply.terms') }).check({ timeout: 3_000 })
-  }).toPass({ timeout: 20_000 })
+  await page.getByRole('checkbox', { name: t.like('job.apply.terms') }).check()
   const address = page.getByRole('checkbox', { name: t('job.offer.address') })
   if (await address.isVisible()) await address.check()
   await page.getByRole('button', { name: t('job.apply.send') }).click()
@@ -55,7 +52,7 @@ export async function sendPost(who: Person, url: string): Promise<void> {
   await expectStatus(who, 'SUBMIT')
 }
 
-export async function sendJobFigures(who: Person): Promise<void> {
+export async function sendJobMetrics(who: Person): Promise<void> {
   const { page, t } = who
   for (const [name, value] of [
     ['reach', '4210'],
@@ -123,7 +120,7 @@ export async function selectApplicant(who: Person, campaignId: string): Promise<
 export async function review(
   who: Person,
   campaignId: string,
-  act: 'approve' | 'acceptPost' | 'figuresOk' | 'askChanges' | 'sent',
+  command: 'approve' | 'acceptPost' | 'figuresOk' | 'askChanges' | 'sent',
   fill?: (drawer: Locator) => Promise<void>,
 ): Promise<void> {
   const { page, t } = who
@@ -132,7 +129,7 @@ export async function review(
   const drawer = page.getByRole('dialog').first()
   await expect(drawer).toBeVisible()
   await drawer
-    .getByRole('button', { name: t(`campaign.act.${act}`) })
+    .getByRole('button', { name: t(`campaign.act.${command}`) })
     .first()
     .click()
   // An approval waits ten seconds for "undo" before it is sent.
@@ -147,7 +144,7 @@ export async function review(
   await fill(drawer)
   await drawer
     .getByRole('button', {
-      name: t(act === 'askChanges' ? 'campaign.act.sendChanges' : 'campaign.act.saveSent'),
+      name: t(command === 'askChanges' ? 'campaign.act.sendChanges' : 'campaign.act.saveSent'),
     })
     .last()
     .click()

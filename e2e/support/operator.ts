@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { bangkokMonth } from '#lib/domain/date/bangkok.ts'
 import { PASSWORD, readCode, sentIds } from './outbox.ts'
 import { alive, typeCode } from './people.ts'
 import { texts } from './texts.ts'
@@ -56,8 +59,62 @@ export async function signInAgain({ page, email, go }: Operator): Promise<void> 
   await page.waitForURL('**/Operator/dashboard**')
 }
 
+/** Sets up codes of an app; the mailed code that this needs is given where it is asked for. Gives the recovery codes. */
+export async function setUpCodes({ page, email, go }: Operator): Promise<{ totp: TOTP; codes: string[] }> {
+  await go('account')
+  const known = await sentIds(page.request, email)
+  await page.getByRole('button', { name: t('operatorForms.timeCodes.start') }).click()
+  const stepUp = page.getByRole('dialog', { name: t('code.stepUp.title') })
+  const qr = page.getByRole('img', { name: t('operatorForms.timeCodes.qr') })
+  await expect(stepUp.or(qr).first()).toBeVisible()
+  if (await stepUp.isVisible()) await typeCode(page, await readCode(page.request, email, known))
+  await expect(qr).toBeVisible()
+  const secret = (await page.locator('main code').first().innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await typeCode(page, totp.generate())
+  await expect(page.getByRole('heading', { name: t('operatorForms.timeCodes.on') })).toBeFocused()
+  const codes = await page.locator('main li code').allInnerTexts()
+  await page.getByRole('button', { name: t('operatorForms.timeCodes.kept') }).click()
+  await expect(page.getByText(t('operator.me.on'), { exact: true })).toBeVisible()
+  return { totp, codes }
+}
+
+/** Types e-mail and password of an operator whose app shows the codes; ends where the code is asked for. */
+export async function signInWithApp({ page, email, go }: Operator, password = PASSWORD): Promise<void> {
+  await go('signin')
+  await page.getByLabel(t('operatorForms.signIn.email')).fill(email)
+  await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('operatorForms.signIn.appHeading') })).toBeVisible()
+}
+
+/** Signs in by e-mail, password and the app's code at a time, in a browser of its own. */
+export async function operatorByApp(
+  browser: Browser,
+  email: string,
+  code: { totp: TOTP; at: number },
+): Promise<Operator> {
+  const who = await open(browser, email)
+  await signInWithApp(who)
+  await typeCode(who.page, code.totp.generate({ timestamp: code.at }))
+  await who.page.waitForURL('**/Operator/dashboard**')
+  return who
+}
+
+/** The button of a file of the tax month. */
+export const taxFile = (form: 'PND3' | 'sales', kind: 'txt' | 'csv') =>
+  `${t(`operator.tax.short.${form}`)} ${t(`operator.tax.kind.${kind}`)}`
+
+/** What a download button of the page gives, as bytes; `at` opens the tax files of that moment's month first. */
+export async function download({ page, go }: Operator, name: string, at?: Date): Promise<Buffer> {
+  if (at) await go(`withdrawals?view=tax&month=${bangkokMonth(at)}`)
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name, exact: true }).click()
+  return readFileSync(await (await started).path())
+}
+
 /** Presses an act, fills its dialog, sends it, and reads what the console says happened. */
-async function act(
+async function command(
   page: Page,
   label: string,
   done: string,
@@ -79,17 +136,17 @@ async function openMember({ page, go }: Operator, email: string): Promise<void> 
 
 export async function approveMember(who: Operator, email: string): Promise<void> {
   await openMember(who, email)
-  await act(who.page, t('operator.members.act.approve'), t('operator.members.act.approved'))
+  await command(who.page, t('operator.members.act.approve'), t('operator.members.act.approved'))
 }
 
 export async function approveChannel({ page, go }: Operator, handle: string): Promise<void> {
   await go(`channels?queue=all&q=${encodeURIComponent(handle)}`)
-  await act(page, t('operator.channels.approve'), t('operator.channels.approved'))
+  await command(page, t('operator.channels.approve'), t('operator.channels.approved'))
 }
 
-export async function confirmFigures({ page, go }: Operator, handle: string): Promise<void> {
+export async function confirmMetrics({ page, go }: Operator, handle: string): Promise<void> {
   await go(`channels?queue=all&q=${encodeURIComponent(handle)}`)
-  await act(page, t('operator.channels.confirmFigures'), t('operator.channels.figuresConfirmed'))
+  await command(page, t('operator.channels.confirmFigures'), t('operator.channels.figuresConfirmed'))
 }
 
 /** Approves the waiting paper of one kind that this person sent. */
@@ -99,17 +156,22 @@ export async function approveDocument(
   name: string,
 ): Promise<void> {
   await go(`documents?status=in_progress&kind=${kind}`)
-  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+  await page.locator('[data-queue-row]').filter({ hasText: name }).first().click()
   await page.waitForURL(/open=/)
   await alive(page)
-  await act(page, t('operator.documents.approve'), t('operator.documents.approved'))
+  await command(page, t('operator.documents.approve'), t('operator.documents.approved'))
 }
 
 export async function setTaxClass(who: Operator, email: string): Promise<void> {
   await openMember(who, email)
-  await act(who.page, t('operator.members.act.setTax'), t('operator.members.act.taxSet'), async (dialog) => {
-    await dialog.getByRole('combobox', { name: t('operator.members.act.taxClass') }).selectOption('service')
-  })
+  await command(
+    who.page,
+    t('operator.members.act.setTax'),
+    t('operator.members.act.taxSet'),
+    async (dialog) => {
+      await dialog.getByRole('combobox', { name: t('operator.members.act.taxClass') }).selectOption('service')
+    },
+  )
 }
 
 /** Approves one withdrawal and makes a batch of it. Returns the batch's id. */
@@ -132,7 +194,7 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
   await page.waitForURL(/withdrawals\/batch\/[0-9a-f-]{36}/)
   await alive(page)
   const id = /batch\/([0-9a-f-]{36})/.exec(page.url())![1]!
-  await act(page, t('operator.batch.ask'), t('operator.batch.asked'))
+  await command(page, t('operator.batch.ask'), t('operator.batch.asked'))
   return id
 }
 

@@ -51,19 +51,27 @@ export async function completeInfluencerProfile(who: Person, given: Names): Prom
   await done(who.page, who)
 }
 
-/** Fills it in without sending. */
+/** Answers question after question, up to the last one, without sending. */
 export async function fillInfluencerProfile(who: Person, given: Names): Promise<void> {
   const { page, t } = who
+  const goOn = async (next: 'birth' | 'interests' | 'address' | 'pay') => {
+    await page.getByRole('button', { name: t('account.first.next') }).click()
+    await expect(page.getByRole('heading', { name: t(`account.first.${next}`) })).toBeVisible()
+  }
   await page.getByLabel(t('account.person.firstName'), { exact: true }).fill(given.firstName)
   await page.getByLabel(t('account.person.lastName'), { exact: true }).fill(given.lastName)
   await page.getByLabel(t('account.person.nickname')).fill(given.nickname)
+  await goOn('birth')
   const birth = page.getByRole('group', { name: t('account.person.birthDate') })
   await birth.getByLabel(t('ui.date.day')).fill('14')
   await birth.getByLabel(t('ui.date.month')).selectOption('3')
   await birth.getByLabel(t('ui.date.year')).fill('2541')
   await page.getByLabel(t('account.person.nationality')).selectOption('TH')
-  await page.getByLabel(t('account.person.nationalId')).fill(thaiId(1, who.phone))
+  await goOn('interests')
   for (const interest of ['women', 'food'])
     await page.getByRole('checkbox', { name: t(`social.interest.${interest}`) }).check()
+  await goOn('address')
   await fillAddress(who)
+  await goOn('pay')
+  await page.getByLabel(t('account.person.nationalId')).fill(thaiId(1, who.phone))
 }

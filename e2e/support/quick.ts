@@ -119,7 +119,7 @@ export async function quickInfluencer(
   await ask('POST', `/api/channels/${channel.id}/proof/sent`, {})
   await support('POST', `/api/operator/channels/${channel.id}/decide`, { decision: 'approve' })
   const made = { ...who, id, ask, name, channelId: channel.id as string }
-  await sendFiguresApi(made, origin, given.followers)
+  await sendMetricsApi(made, origin, given.followers)
   await support('POST', `/api/operator/channels/${channel.id}/decide`, {
     decision: 'confirmFigures',
     followers: given.followers,
@@ -144,7 +144,7 @@ async function upload(
   return answer.json()
 }
 
-export const sendFiguresApi = (who: Influencer, origin: string, followers: number) =>
+export const sendMetricsApi = (who: Influencer, origin: string, followers: number) =>
   upload(
     who,
     origin,
@@ -153,7 +153,7 @@ export const sendFiguresApi = (who: Influencer, origin: string, followers: numbe
     7,
   )
 
-export const sendPaper = (who: Influencer, origin: string, kind: 'identity_card' | 'bank_book') =>
+export const uploadDocument = (who: Influencer, origin: string, kind: 'identity_card' | 'bank_book') =>
   upload(who, origin, `/sv_influ_api/influ/attachment/${who.id}`, { kind }, kind.length)
 
 /** An open public campaign without a product; answers its id. */

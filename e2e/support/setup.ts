@@ -140,12 +140,12 @@ export async function invite(
 }
 
 /** Confirms the one act that waits for a second person, on the overview. */
-export async function confirmWaiting(who: Operator, act: string): Promise<void> {
+export async function confirmWaiting(who: Operator, command: string): Promise<void> {
   const { page, go } = who
   await go('dashboard')
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: act, exact: true }) })
+    .filter({ has: page.getByRole('heading', { name: command, exact: true }) })
   await confirmIn(card, who)
   await expect(card).toHaveCount(0)
 }

@@ -1,4 +1,4 @@
-/** What was typed and pressed before the page's script ran; filled by `EARLY_INPUT_SCRIPT`. */
+/** What was typed and pressed before the page's script ran; filled by `keepEarlyInput`. */
 interface Early {
   /** Value, or checked, by id of the field. */
   values: Record<string, string | boolean>
@@ -17,12 +17,67 @@ declare global {
 /** A form that could not be taken up by then is said not to be sent, milliseconds. */
 export const EARLY_PATIENCE_MS = 20_000
 
+/** Said when a form was sent too early: that it waits, and that it could not be sent. */
+export interface EarlyWords {
+  readonly wait?: string | undefined
+  readonly failed?: string | undefined
+}
+
 /**
  * Runs before everything else: remembers what is typed while the real script is under way, and keeps a form that was
  * sent too early from leaving the page. Nothing is stored or sent; what React has taken over is left alone. Attributes
- * are read as such: a control named `method` hides the form's own property.
+ * are read as such: a control named `method` hides the form's own property. Uses nothing outside itself: pages carry
+ * its text.
  */
-export const EARLY_INPUT_SCRIPT = `(function(w,d){var s=d.currentScript,m=s&&s.dataset||{},e=w.__early={values:{},form:null,button:null,said:null};function r(n){return Object.keys(n).some(function(k){return k.indexOf('__reactProps')===0})}function a(f,n){return(f.getAttribute(n)||'').toLowerCase()}function say(t){if(!e.said){e.said=d.createElement('p');e.said.setAttribute('role','status');e.said.style.cssText='position:fixed;z-index:99;inset:auto 1rem 1rem;margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#1b1b1f;color:#fff';d.body.appendChild(e.said)}e.said.textContent=t}d.addEventListener('input',function(x){var t=x.target;if(t.id&&!r(t)){delete e.values[t.id];e.values[t.id]=t.type==='checkbox'||t.type==='radio'?t.checked:t.value}},true);w.addEventListener('submit',function(x){var f=x.target;if(x.defaultPrevented||a(f,'method')!=='post')return;x.preventDefault();e.form=f;f.setAttribute('aria-busy','true');if(m.wait){say(m.wait);setTimeout(function(){if(e.form)say(m.failed)},${EARLY_PATIENCE_MS})}});w.addEventListener('click',function(x){var b=x.target.closest('button');if(b&&a(b,'type')==='button'&&!b.hasAttribute('popovertarget')&&!r(b))e.button=b});})(window,document)`
+export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
+  const early: Early = { values: {}, form: null, button: null, said: null }
+  window.__early = early
+  const isAlive = (node: object) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+  const attribute = (element: Element, name: string) => (element.getAttribute(name) ?? '').toLowerCase()
+  const say = (text: string | undefined) => {
+    if (!early.said) {
+      early.said = document.createElement('p')
+      early.said.setAttribute('role', 'status')
+      early.said.style.cssText =
+        'position:fixed;z-index:99;inset:auto 1rem 1rem;margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#1b1b1f;color:#fff'
+      document.body.appendChild(early.said)
+    }
+    early.said.textContent = text ?? ''
+  }
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof Element) || !target.id || isAlive(target)) return
+      delete early.values[target.id]
+      if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
+        early.values[target.id] = target.checked
+      else if ('value' in target) early.values[target.id] = String(target.value)
+    },
+    true,
+  )
+  window.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
+    if (attribute(form, 'method') !== 'post') return
+    event.preventDefault()
+    early.form = form
+    form.setAttribute('aria-busy', 'true')
+    if (!words.wait) return
+    say(words.wait)
+    setTimeout(() => {
+      if (early.form) say(words.failed)
+    }, patienceMs)
+  })
+  window.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button && attribute(button, 'type') === 'button' && !button.hasAttribute('popovertarget'))
+      if (!isAlive(button)) early.button = button
+  })
+}
+
+/** Its text for the page; the words stand on the script's own element. */
+export const earlyInputScript = () =>
+  `(${keepEarlyInput})(document.currentScript.dataset,${EARLY_PATIENCE_MS})`
 
 /** Writes a value as a keystroke would, so that React, which compares with what it saw last, learns of it. */
 function put(field: HTMLElement, value: string | boolean): void {

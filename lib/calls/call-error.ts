@@ -34,7 +34,7 @@ export class CallError extends Error {
   }
 
   /** What the call was about is no longer what this page shows: it has to be read again. */
-  get isOutdated(): boolean {
+  get isStale(): boolean {
     return this.code === 'stale_version' || this.code === 'move_not_allowed'
   }
 }

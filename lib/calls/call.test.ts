@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineCall } from '../contract/define-call.ts'
 import { commaList, done, queryInt } from '../contract/shapes/common.ts'
-import { late, z } from '../contract/zod.ts'
+import { lazy, z } from '../contract/zod.ts'
 import { keyOfAttempt } from './attempt-keys.ts'
 import { CallError, callApi, orNull } from './call.ts'
 import { memberCalls } from './member-calls.ts'
@@ -18,10 +18,10 @@ const list = defineCall({
   path: '/api/things/{kind}',
   access: ['visitor'],
   summary: 'Things',
-  query: late(() =>
+  query: lazy(() =>
     z.object({ category: z._default(commaList(z.string()), []), limit: z._default(queryInt(1, 50), 5) }),
   ),
-  response: late(() => z.array(z.object({ name: z.string() }))),
+  response: lazy(() => z.array(z.object({ name: z.string() }))),
 })
 const save = defineCall({
   id: 'saveThing',
@@ -29,7 +29,7 @@ const save = defineCall({
   path: '/api/things',
   access: ['member'],
   summary: 'Save',
-  body: late(() => z.object({ name: z.string() })),
+  body: lazy(() => z.object({ name: z.string() })),
   response: done,
 })
 const touch = defineCall({

@@ -16,7 +16,13 @@ const cached = new Set(
   ),
 )
 /** Answers that no write of a member changes: the country's provinces; what only a typed question decides. */
-const UNCHANGED_BY_WRITES = ['listProvinces', 'quoteOrder', 'countMatches', 'expectApplicants']
+const UNCHANGED_BY_WRITES = [
+  'listProvinces',
+  'quoteOrder',
+  'countMatches',
+  'expectApplicants',
+  'getPriceGuide',
+]
 
 it('names writes on the left, and on the right reads that a screen caches', () => {
   expect(cached.size).toBeGreaterThan(5)

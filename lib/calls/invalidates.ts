@@ -19,11 +19,13 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/open.ts') &
   typeof import('../contract/operator-auth.ts') &
   typeof import('../contract/operator-console.ts') &
+  typeof import('../contract/operator-bank.ts') &
+  typeof import('../contract/operator-desk.ts') &
   typeof import('../contract/operator-money.ts') &
   typeof import('../contract/orders.ts') &
   typeof import('../contract/otp.ts') &
   typeof import('../contract/packages.ts') &
-  typeof import('../contract/papers.ts') &
+  typeof import('../contract/downloads.ts') &
   typeof import('../contract/sign-up.ts') &
   typeof import('../contract/sign-up-later.ts') &
   typeof import('../contract/withdrawals.ts')
@@ -42,6 +44,7 @@ export const invalidates = {
   updateCampaign: CAMPAIGN,
   duplicateCampaign: CAMPAIGN,
   rehireInfluencer: CAMPAIGN,
+  removeDraft: CAMPAIGN,
   createInfluencerProfile: ['getFittingJobs'],
   publishCampaign: CAMPAIGN,
   pauseCampaign: CAMPAIGN,
@@ -77,6 +80,9 @@ export const invalidates = {
   cancelOrder: ['getOrder', 'listOrders'],
   renewOrderQr: ['getOrder'],
   uploadSlip: ['getOrder', 'listOrders'],
+  takeBackSlip: ['getOrder', 'listOrders'],
+  askRefund: ['listRefunds'],
+  takeBackRefund: ['listRefunds'],
   settleTestPayment: ['getOrder', 'listOrders'],
   setBankAccount: ['quoteWithdrawal'],
   requestWithdrawal: ['quoteWithdrawal'],
@@ -86,6 +92,7 @@ export const invalidates = {
 
   saveInfluencerList: ['listInfluencerLists'],
   removeInfluencerList: ['listInfluencerLists'],
+  setShortlisted: ['getShortlist', 'listInfluencerLists'],
   shareReport: ['listReportShares'],
   revokeReportShare: ['listReportShares'],
 } as const satisfies Partial<Record<CallId, readonly CallId[]>>

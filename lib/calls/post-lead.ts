@@ -11,6 +11,7 @@ type PostableLead = Omit<BodyInputOf<typeof sendLead>, 'questionnaire'> & {
   readonly questionnaire?: Readonly<Record<'objective' | 'budget' | 'start', string>>
 }
 
+const FAILED: PostedLead = { status: 0, fields: [] }
 const TIMEOUT_MS = 20_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -18,7 +19,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Sends a lead. Small: documents of everybody carry neither the wrapper of calls nor the schemas; the backend checks. */
 export async function postLead(body: PostableLead): Promise<PostedLead> {
-  const failed = { status: 0, fields: [] }
   try {
     const response = await fetch('/api/leads', {
       method: 'POST',
@@ -26,12 +26,17 @@ export async function postLead(body: PostableLead): Promise<PostedLead> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer: unknown = await response.json()
-    if (!isRecord(answer)) return failed
-    if (response.ok) return typeof answer.reference === 'string' ? { reference: answer.reference } : failed
-    const fields = isRecord(answer.error) && isRecord(answer.error.fields) ? answer.error.fields : {}
-    return { status: response.status, fields: Object.keys(fields) }
+    return readLeadAnswer(response.status, await response.json())
   } catch {
-    return failed
+    return FAILED
   }
+}
+
+/** What the backend's answer says. */
+export function readLeadAnswer(status: number, answer: unknown): PostedLead {
+  if (!isRecord(answer)) return FAILED
+  if (status >= 200 && status < 300)
+    return typeof answer.reference === 'string' ? { reference: answer.reference } : FAILED
+  const fields = isRecord(answer.error) && isRecord(answer.error.fields) ? answer.error.fields : {}
+  return { status, fields: Object.keys(fields) }
 }

@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const place = late(() => z.object({ th: z.string(), en: z.string(), code: z.string() }))
+const place = lazy(() => z.object({ th: z.string(), en: z.string(), code: z.string() }))
 
 export const listProvinces = defineCall({
   id: 'listProvinces',
@@ -10,7 +10,7 @@ export const listProvinces = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'The 77 provinces in both languages, sorted by their Thai name.',
-  response: late(() => z.object({ items: z.array(place) })),
+  response: lazy(() => z.object({ items: z.array(place) })),
   fresh: 86_400,
 })
 
@@ -21,8 +21,8 @@ export const findAddressesByPostcode = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Sub-districts, districts and the province of a Thai postcode; empty for an unknown one.',
-  params: { postcode: late(() => z.string().check(z.regex(/^[0-9๐-๙]{5}$/))) },
-  response: late(() =>
+  params: { postcode: lazy(() => z.string().check(z.regex(/^[0-9๐-๙]{5}$/))) },
+  response: lazy(() =>
     z.object({
       postcode: z.string(),
       items: z.array(z.object({ subDistrict: place, district: place, province: place })),

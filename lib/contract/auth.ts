@@ -2,9 +2,9 @@ import { defineCall } from './define-call.ts'
 import { givenPassword, identifier, memberStatus, oneTimeCode, otpSent } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
 import { signedIn } from './shapes/sign-up.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const credentials = late(() =>
+const credentials = lazy(() =>
   z.strictObject({
     /** E-mail or phone. */
     username: identifier,
@@ -14,7 +14,7 @@ const credentials = late(() =>
   }),
 )
 /** `signed_in`: the cookies are set. `code`: an unknown device must also give the code that was just sent. */
-const signInAnswer = late(() =>
+const signInAnswer = lazy(() =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('signed_in'), session: signedIn }),
     z.object({ state: z.literal('code'), otp: otpSent }),
@@ -37,7 +37,7 @@ export const getAuthStatus = defineCall({
   access: ['visitor'],
   summary:
     'Who is signed in (spec: token, scope, uuid). `token` is the anti-forgery token, empty for visitors.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       token: z.string(),
       scope: z.enum(['open', 'influencer', 'marketer']),
@@ -106,7 +106,7 @@ export const listSessions = defineCall({
   ours: true,
   access: ['member'],
   summary: 'The member’s open logins, newest first.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -143,5 +143,5 @@ export const revokeOtherSessions = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Ends all logins of the member but this one.',
-  response: late(() => z.object({ ended: z.int() })),
+  response: lazy(() => z.object({ ended: z.int() })),
 })

@@ -1,18 +1,19 @@
+import { GOAL_METRICS } from '../domain/campaign/report.ts'
 import { defineCall } from './define-call.ts'
 import { campaignStatus, channelType } from './shapes/campaign.ts'
 import { day, id, instant, money, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 const costs = {
-  costPerThousand: late(() => z.nullable(money)),
-  costPerEngagement: late(() => z.nullable(money)),
+  costPerThousand: lazy(() => z.nullable(money)),
+  costPerEngagement: lazy(() => z.nullable(money)),
 }
 
 /**
  * Results of a campaign. `seen` is reach, or views where a post has no reach; `engagement` is likes + comments + shares.
  * Ratios use only posts whose figures are known. Money is null in a shared report that hides cost.
  */
-const report = late(() =>
+const report = lazy(() =>
   z.object({
     posts: z.array(
       z.object({
@@ -21,6 +22,8 @@ const report = late(() =>
         type: channelType,
         handle: z.string(),
         url: z.nullable(z.string()),
+        /** The work itself, as it was approved; null where nothing was sent for approval. */
+        pictureUrl: z.nullable(z.string()),
         postedAt: z.nullable(instant),
         figures: z.record(z.string(), z.int()),
         figuresAt: z.nullable(instant),
@@ -56,6 +59,44 @@ const report = late(() =>
     figuresAt: z.nullable(instant),
     /** The marketer's other campaigns of the last 365 days. */
     comparison: z.nullable(z.object({ campaigns: z.int(), engagementBp: z.nullable(z.int()), ...costs })),
+    /** Campaigns of other brands like this one; `ratios` is null while there are too few to say anything. */
+    similar: z.object({
+      campaigns: z.int(),
+      least: z.int(),
+      ratios: z.nullable(z.object({ engagementBp: z.nullable(z.int()), ...costs })),
+    }),
+    /** What was to be reached, set before the campaign opened. `cost` is what one of the metric cost. */
+    goal: z.nullable(
+      z.object({
+        metric: z.enum(GOAL_METRICS),
+        value: z.int(),
+        reached: z.int(),
+        bp: z.int(),
+        cost: z.nullable(money),
+      }),
+    ),
+    /** Sentences on what to do next time, by code; the rest fills the sentence. */
+    advice: z.array(
+      z.object({
+        code: z.enum([
+          'wait_for_figures',
+          'too_few',
+          'rehire',
+          'more_of_channel',
+          'raise_goal',
+          'more_people',
+          'cheaper_than_similar',
+          'dearer_than_similar',
+          'livelier_than_similar',
+          'quieter_than_similar',
+          'set_goal',
+        ]),
+        name: z.optional(z.string()),
+        type: z.optional(channelType),
+        other: z.optional(channelType),
+        count: z.optional(z.int()),
+      }),
+    ),
   }),
 )
 
@@ -67,7 +108,7 @@ export const getCampaignReport = defineCall({
   access: ['marketer'],
   summary: 'Posts, figures and cost of one campaign',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...report.shape,
       /** Paid or held for all jobs of the campaign. */
@@ -77,7 +118,7 @@ export const getCampaignReport = defineCall({
   errors: ['not_found'],
 })
 
-const share = late(() =>
+const share = lazy(() =>
   z.object({
     id,
     label: z.string(),
@@ -95,7 +136,7 @@ export const listReportShares = defineCall({
   access: ['marketer'],
   summary: 'Open links to a report',
   params: { id },
-  response: late(() => z.object({ items: z.array(share) })),
+  response: lazy(() => z.object({ items: z.array(share) })),
   errors: ['not_found'],
   fresh: 0,
 })
@@ -108,8 +149,8 @@ export const shareReport = defineCall({
   access: ['marketer'],
   summary: 'Make a link to a report',
   params: { id },
-  body: late(() => z.strictObject({ label: typed(80), withCost: z.boolean() })),
-  response: late(() => z.object({ ...share.shape, token: z.string() })),
+  body: lazy(() => z.strictObject({ label: typed(80), withCost: z.boolean() })),
+  response: lazy(() => z.object({ ...share.shape, token: z.string() })),
   errors: ['not_found', 'guard_failed'],
 })
 export const revokeReportShare = defineCall({
@@ -120,8 +161,8 @@ export const revokeReportShare = defineCall({
   access: ['marketer'],
   summary: 'End a link to a report',
   params: { id, shareId: id },
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ ok: z.literal(true) })),
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ ok: z.literal(true) })),
   errors: ['not_found'],
 })
 /** A shared report, for anybody who has the link. Unknown, revoked and expired links answer alike. */
@@ -132,7 +173,7 @@ export const getSharedReport = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'One shared report',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       campaign: z.object({ title: z.string(), no: z.int(), status: campaignStatus, brandName: z.string() }),
       withCost: z.boolean(),
@@ -140,6 +181,19 @@ export const getSharedReport = defineCall({
       report,
     }),
   ),
+  errors: ['not_found'],
+  fresh: 0,
+})
+/** The picture of one work on a shared report. */
+export const getSharedPicture = defineCall({
+  id: 'getSharedPicture',
+  method: 'GET',
+  path: '/api/reports/{token}/pictures/{jobId}',
+  ours: true,
+  access: ['visitor'],
+  summary: 'A picture on a shared report',
+  params: { jobId: id },
+  response: 'blob',
   errors: ['not_found'],
   fresh: 0,
 })

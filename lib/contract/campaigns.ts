@@ -5,6 +5,7 @@ import {
   briefInput,
   campaignEntry,
   campaignFund,
+  campaignGoal,
   campaignKind,
   campaignStatus,
   channelType,
@@ -30,10 +31,10 @@ import {
   typedOrEmpty,
 } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 /** One campaign in the marketer's lists. */
-export const campaignCard = late(() =>
+export const campaignCard = lazy(() =>
   z.object({
     id,
     no: z.int(),
@@ -70,7 +71,7 @@ export const campaignCard = late(() =>
 )
 
 /** The whole campaign as its marketer and the operators read it. */
-export const campaignDetail = late(() =>
+export const campaignDetail = lazy(() =>
   z.object({
     ...campaignCard.shape,
     marketer: z.object({ id, name: z.string() }),
@@ -87,6 +88,7 @@ export const campaignDetail = late(() =>
     postUntil: z.nullable(day),
     usageRights,
     questionnaire: z.nullable(questionnaire),
+    goal: z.nullable(campaignGoal),
     brief,
     criteria,
     /** 0 while a draft has never been published. */
@@ -116,10 +118,10 @@ export const campaignDetail = late(() =>
     ),
   }),
 )
-export const campaignMoved = late(() => z.object({ id, status: campaignStatus, version: z.int() }))
+export const campaignMoved = lazy(() => z.object({ id, status: campaignStatus, version: z.int() }))
 
 /** Body of a move that has nothing to say but the version it was decided on. */
-export const withVersion = late(() => z.strictObject({ version }))
+export const withVersion = lazy(() => z.strictObject({ version }))
 /** What every move of a campaign may answer. */
 export const moveErrors = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed'] as const
 
@@ -131,7 +133,7 @@ export const createCampaign = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Start a campaign draft',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       kind: campaignKind,
       entry: z.optional(campaignEntry),
@@ -152,7 +154,7 @@ export const updateCampaign = defineCall({
   access: ['marketer'],
   summary: 'Save a campaign draft',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       version,
       title: z.optional(typedOrEmpty(120)),
@@ -176,6 +178,7 @@ export const updateCampaign = defineCall({
       applyBy: z.optional(z.nullable(instant)),
       usageRights: z.optional(usageRights),
       questionnaire: z.optional(z.nullable(questionnaire)),
+      goal: z.optional(z.nullable(campaignGoal)),
       brief: z.optional(briefInput),
       criteria: z.optional(criteriaInput),
       invitedChannelIds: z.optional(z.array(id).check(z.maxLength(200))),
@@ -198,7 +201,7 @@ export const editBrief = defineCall({
   access: ['marketer'],
   summary: 'Publish a new version of the brief',
   params: { id },
-  body: late(() => z.strictObject({ version, brief: briefInput, criteria: criteriaInput })),
+  body: lazy(() => z.strictObject({ version, brief: briefInput, criteria: criteriaInput })),
   response: campaignMoved,
   errors: [...moveErrors, 'campaign_incomplete'],
 })
@@ -237,7 +240,7 @@ export const checkCampaign = defineCall({
   access: ['marketer'],
   summary: 'Check a draft before publishing',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ready: z.boolean(),
       /** What keeps the account from opening campaigns: its business details, or what its own page names. */
@@ -273,7 +276,7 @@ export const expectApplicants = defineCall({
   access: ['marketer'],
   summary: 'How many people applied to campaigns like this one',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       /** At least half of the similar campaigns had from `low` to `high`. */
       expected: z.nullable(z.object({ low: z.int(), middle: z.int(), high: z.int() })),
@@ -287,6 +290,40 @@ export const expectApplicants = defineCall({
   ),
   errors: ['not_found'],
   fresh: 60,
+})
+
+/** Pay of finished jobs like those of a draft; `guide` is null when there are fewer than `least` of them or of few brands. */
+export const getPriceGuide = defineCall({
+  id: 'getPriceGuide',
+  method: 'GET',
+  path: '/api/campaigns/{id}/price-guide',
+  ours: true,
+  access: ['marketer'],
+  summary: 'What work like this was paid',
+  params: { id },
+  response: lazy(() =>
+    z.object({
+      guide: z.nullable(z.object({ low: money, middle: money, high: money })),
+      jobs: z.int(),
+      least: z.int(),
+      months: z.int(),
+    }),
+  ),
+  errors: ['not_found'],
+  fresh: 60,
+})
+/** Drafts only; one that was sent back to be changed is cancelled and stays in the list of ended ones. */
+export const removeDraft = defineCall({
+  id: 'removeDraft',
+  method: 'POST',
+  path: '/api/campaigns/{id}/remove',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Throw a draft away',
+  params: { id },
+  body: withVersion,
+  response: lazy(() => z.object({ ok: z.literal(true) })),
+  errors: ['not_found', 'stale_version', 'campaign_frozen'],
 })
 
 /** To `open` with the reserve made, or to `in_review` when an operator must look (word list, contact data). */
@@ -349,7 +386,7 @@ export const changeSlots = defineCall({
   access: ['marketer'],
   summary: 'Raise or lower the number of slots',
   params: { id },
-  body: late(() => z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) })),
+  body: lazy(() => z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) })),
   response: campaignMoved,
   errors: [...moveErrors, 'slots_below_taken', 'insufficient_balance'],
   idempotent: true,
@@ -362,7 +399,7 @@ export const extendApplyBy = defineCall({
   access: ['marketer'],
   summary: 'Recruit longer',
   params: { id },
-  body: late(() => z.strictObject({ version, applyBy: instant })),
+  body: lazy(() => z.strictObject({ version, applyBy: instant })),
   response: campaignMoved,
   errors: [...moveErrors],
 })
@@ -375,7 +412,7 @@ export const previewCancelCampaign = defineCall({
   access: ['marketer'],
   summary: 'The cost of cancelling this campaign now',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       allowed: z.boolean(),
       /** Jobs that forbid it: in SUBMIT, INSIGHT or with an open case. */
@@ -401,7 +438,7 @@ export const cancelCampaign = defineCall({
   summary: 'Cancel the campaign and everything that may end with it',
   params: { id },
   /** `cost` is the amount that was shown, in minor units; another one by now answers guard_failed. */
-  body: late(() => z.strictObject({ version, cost: minor })),
+  body: lazy(() => z.strictObject({ version, cost: minor })),
   response: campaignMoved,
   errors: [...moveErrors, 'dispute_open'],
   idempotent: true,
@@ -414,7 +451,7 @@ export const listCampaigns = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Own campaigns, newest first',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       /** `active` are open, paused, full, running, reporting. */
       tab: z._default(z.enum(['all', 'draft', 'in_review', 'active', 'finished']), 'all'),
@@ -423,7 +460,7 @@ export const listCampaigns = defineCall({
       ...keysetQuery,
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...keysetOf(campaignCard).shape,
       counts: z.record(z.string(), z.int()),
@@ -453,13 +490,13 @@ export const listCampaignJobs = defineCall({
   access: ['marketer'],
   summary: 'Applicants, offers and work of one campaign',
   params: { id },
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       tab: z._default(z.enum(['applicants', 'mismatched', 'offers', 'work', 'finished']), 'applicants'),
       ...keysetQuery,
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...keysetOf(z.object({ ...jobCard.shape, candidate })).shape,
       counts: z.record(z.string(), z.int()),

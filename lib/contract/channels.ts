@@ -3,15 +3,15 @@ import { CHANNEL_TYPES, toChannelType } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { commaList, id, instant, keysetOf, keysetQuery, minor, money, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const type = late(() => z.enum(CHANNEL_TYPES))
-const status = late(() => z.enum(CHANNEL_STATUSES))
-const postType = late(() => z.enum(POST_TYPES))
-const count = late(() => z.int().check(z.gte(0), z.lte(2_000_000_000)))
-const bp = late(() => z.int().check(z.gte(0), z.lte(10_000)))
+const type = lazy(() => z.enum(CHANNEL_TYPES))
+const status = lazy(() => z.enum(CHANNEL_STATUSES))
+const postType = lazy(() => z.enum(POST_TYPES))
+const count = lazy(() => z.int().check(z.gte(0), z.lte(2_000_000_000)))
+const bp = lazy(() => z.int().check(z.gte(0), z.lte(10_000)))
 /** Whole numbers as form fields of a multipart body. */
-const countField = late(() =>
+const countField = lazy(() =>
   z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,10}$/)),
     z.pipe(
@@ -20,7 +20,7 @@ const countField = late(() =>
     ),
   ),
 )
-const bpField = late(() =>
+const bpField = lazy(() =>
   z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,5}$/)),
     z.pipe(
@@ -30,7 +30,7 @@ const bpField = late(() =>
   ),
 )
 
-const figures = late(() =>
+const figures = lazy(() =>
   z.object({
     followers: z.nullable(z.int()),
     engagementBp: z.nullable(z.int()),
@@ -40,9 +40,9 @@ const figures = late(() =>
     isFresh: z.boolean(),
   }),
 )
-const rate = late(() => z.object({ postType, amount: money }))
+const rate = lazy(() => z.object({ postType, amount: money }))
 
-export const channelSummary = late(() =>
+export const channelSummary = lazy(() =>
   z.object({
     id,
     type,
@@ -71,7 +71,7 @@ export const channelSummary = late(() =>
     createdAt: instant,
   }),
 )
-export const channelDetail = late(() =>
+export const channelDetail = lazy(() =>
   z.object({
     ...channelSummary.shape,
     proof: z.object({
@@ -102,13 +102,13 @@ export const listChannels = defineCall({
   access: ['influencer'],
   summary: 'Social channels of the influencer.',
   params: { id },
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       channel: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
       owner_id: z.optional(id),
     }),
   ),
-  response: late(() => z.object({ items: z.array(channelSummary) })),
+  response: lazy(() => z.object({ items: z.array(channelSummary) })),
   errors: ['not_found'],
 })
 
@@ -132,7 +132,7 @@ export const addChannel = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Adds a channel; answers the code to show in its bio. A closed own channel is opened again.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       type: z.pipe(
         z.pipe(
@@ -158,7 +158,7 @@ export const renewChannelProof = defineCall({
   access: ['influencer'],
   summary: 'A new code when the old one has lapsed (24 hours); the running one while it lives.',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: channelDetail,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -171,7 +171,7 @@ export const sendChannelProof = defineCall({
   access: ['influencer'],
   summary: 'The code is in the bio: asks for the check (5 in an hour).',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: channelDetail,
   errors: ['not_found', 'proof_code_missing', 'file_missing', 'too_many_requests', 'move_not_allowed'],
 })
@@ -207,7 +207,7 @@ export const reconnectChannel = defineCall({
   summary:
     'Starts a new proof of a channel that is disconnected, not found or rejected (login scope reconnect_token).',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: channelDetail,
   errors: ['not_found', 'move_not_allowed', 'channel_taken'],
 })
@@ -219,7 +219,7 @@ export const listChannelLogins = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Channel types that are connected by signing in at the platform; the others by a code in the bio.',
-  response: late(() => z.object({ types: z.array(type) })),
+  response: lazy(() => z.object({ types: z.array(type) })),
   fresh: 3600,
 })
 
@@ -231,8 +231,8 @@ export const startChannelLogin = defineCall({
   access: ['influencer'],
   summary:
     'Address of the platform’s sign-in page: to add a channel (login scope add_channel) or, with `channelId`, to prove a known one again (reconnect_token). It leads back within ten minutes, once.',
-  body: late(() => z.strictObject({ type, channelId: z.optional(id) })),
-  response: late(() => z.object({ url: z.string() })),
+  body: lazy(() => z.strictObject({ type, channelId: z.optional(id) })),
+  response: lazy(() => z.object({ url: z.string() })),
   errors: ['not_found', 'member_not_active', 'move_not_allowed', 'too_many_requests'],
 })
 
@@ -244,14 +244,14 @@ export const finishChannelLogin = defineCall({
   access: ['influencer'],
   summary:
     'Connects what the platform’s sign-in page led back with; only in the login that started it. Ownership is shown and the figures are fresh.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       code: z.string().check(z.minLength(1), z.maxLength(4000)),
       state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
     }),
   ),
   /** One channel; of Facebook pages all that were chosen there. */
-  response: late(() => z.object({ items: z.array(channelDetail) })),
+  response: lazy(() => z.object({ items: z.array(channelDetail) })),
   errors: [
     'not_found',
     'unavailable',
@@ -273,7 +273,7 @@ export const sendChannelFigures = defineCall({
     'Followers and engagement with a screenshot that shows them; they count once an operator has compared.',
   params: { id },
   encoding: 'multipart',
-  body: late(() => z.strictObject({ followers: countField, engagementBp: z.optional(bpField) })),
+  body: lazy(() => z.strictObject({ followers: countField, engagementBp: z.optional(bpField) })),
   response: channelDetail,
   errors: ['not_found', 'channel_not_active', 'file_type_refused', 'file_too_large', 'file_missing'],
   limit: 'upload',
@@ -287,7 +287,7 @@ export const setChannelRates = defineCall({
   access: ['influencer'],
   summary: 'Own prices by post type; the list replaces what was there.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       rates: z
         .array(z.strictObject({ postType, amount: minor.check(z.gte(0), z.lte(100_000_000_00)) }))
@@ -326,7 +326,7 @@ export const CHANNEL_REJECT_REASONS = [
   'other',
 ] as const
 
-export const operatorChannel = late(() =>
+export const operatorChannel = lazy(() =>
   z.object({
     id,
     member: z.object({ id, name: z.nullable(z.string()), status: z.string() }),
@@ -363,7 +363,7 @@ export const listOperatorChannels = defineCall({
   ours: true,
   access: ['operator:support', 'operator:admin'],
   summary: 'Channels by queue: proof waiting, figures waiting, not found, disconnected, or all by search.',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       ...keysetQuery,
       queue: z._default(z.enum(['proof', 'figures', 'not_found', 'disconnected', 'all']), 'proof'),
@@ -371,7 +371,7 @@ export const listOperatorChannels = defineCall({
       q: z.optional(typed(80)),
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...keysetOf(operatorChannel).shape,
       counts: z.record(z.string(), z.int()),
@@ -389,7 +389,7 @@ export const decideChannel = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Decides on a channel.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('approve') }),
       z.strictObject({
@@ -420,7 +420,7 @@ export const getChannelScreenshot = defineCall({
   ours: true,
   access: ['influencer', 'operator:support', 'operator:admin'],
   summary: 'The screenshot behind a proof or the figures; owner and operators only.',
-  params: { id, kind: late(() => z.enum(['proof', 'figures', 'claim'])) },
+  params: { id, kind: lazy(() => z.enum(['proof', 'figures', 'claim'])) },
   response: 'blob',
   errors: ['not_found'],
 })

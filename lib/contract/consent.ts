@@ -2,10 +2,10 @@ import { CONSENT_KINDS } from '../domain/account/consent-kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { id, instant, locale } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const consentKind = late(() => z.enum(CONSENT_KINDS))
-const consentText = late(() =>
+const consentKind = lazy(() => z.enum(CONSENT_KINDS))
+const consentText = lazy(() =>
   z.object({
     /** Also the id of the file (`consent_file`). */
     id,
@@ -17,7 +17,7 @@ const consentText = late(() =>
     body: z.string(),
   }),
 )
-const currentText = late(() =>
+const currentText = lazy(() =>
   z.object({
     kind: consentKind,
     version: z.int(),
@@ -26,7 +26,7 @@ const currentText = late(() =>
     texts: z.array(consentText),
   }),
 )
-const standing = late(() =>
+const standing = lazy(() =>
   z.object({
     kind: consentKind,
     /** The current version; null when no text is published. */
@@ -39,8 +39,8 @@ const standing = late(() =>
     due: z.boolean(),
   }),
 )
-const mine = late(() => z.object({ status: memberStatus, consents: z.array(standing) }))
-const answers = late(() =>
+const mine = lazy(() => z.object({ status: memberStatus, consents: z.array(standing) }))
+const answers = lazy(() =>
   z.strictObject({
     locale,
     consents: z
@@ -75,8 +75,8 @@ export const listConsentTexts = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'The current version of every text, or of one kind, in both languages.',
-  query: late(() => z.object({ kind: z.optional(consentKind) })),
-  response: late(() => z.array(currentText)),
+  query: lazy(() => z.object({ kind: z.optional(consentKind) })),
+  response: lazy(() => z.array(currentText)),
   fresh: 300,
 })
 
@@ -124,7 +124,7 @@ export const displayTalentManagerConsent = defineCall({
   summary:
     'The manager text in its current version, with the name of the talent manager (member or link id).',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       managerId: id,
       managerName: z.nullable(z.string()),

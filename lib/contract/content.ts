@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts'
 import { articleCard } from './open.ts'
 import { id, instant, locale, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 export const getArticle = defineCall({
   id: 'getArticle',
@@ -12,7 +12,7 @@ export const getArticle = defineCall({
   shared: true,
   summary: 'One published article; `locales` lists the languages in which it exists',
   params: { locale },
-  response: late(() =>
+  response: lazy(() =>
     z.extend(articleCard, {
       body: z.string(),
       updatedAt: instant,
@@ -31,8 +31,8 @@ export const listSitemap = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Public addresses of one kind with the true time of their last change',
-  params: { kind: late(() => z.enum(['articles', 'cases', 'jobs', 'packages'])) },
-  response: late(() =>
+  params: { kind: lazy(() => z.enum(['articles', 'cases', 'jobs', 'packages'])) },
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()), updatedAt: instant }),
@@ -46,7 +46,7 @@ export const BUDGETS = ['10000-30000', '30000-50000', '50000-100000', '100000-25
 export const STARTS = ['1-3_months', '3-6_months', '6+_months', 'no_date'] as const
 
 /** Answers of the campaign-interest questionnaire (docs/requirements.md#entities). */
-export const questionnaire = late(() =>
+export const questionnaire = lazy(() =>
   z.strictObject({
     objective: z.enum(OBJECTIVES),
     budget: z.enum(BUDGETS),
@@ -61,7 +61,7 @@ export const sendLead = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Contact message or campaign interest; answers with a reference',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       kind: z.enum(['contact', 'campaign', 'partnership']),
       name: typed(120),
@@ -73,11 +73,11 @@ export const sendLead = defineCall({
       locale,
     }),
   ),
-  response: late(() => z.object({ reference: z.string(), answerWithinWorkingDays: z.int() })),
+  response: lazy(() => z.object({ reference: z.string(), answerWithinWorkingDays: z.int() })),
   limit: 'signup',
 })
 
-const articleText = late(() =>
+const articleText = lazy(() =>
   z.strictObject({ title: typed(160), excerpt: typed(400), body: typed(60_000) }),
 )
 
@@ -88,7 +88,7 @@ export const listOperatorArticles = defineCall({
   ours: true,
   access: ['operator:content', 'operator:admin'],
   summary: 'All articles with both languages side by side',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -113,7 +113,7 @@ export const saveArticle = defineCall({
   ours: true,
   access: ['operator:content', 'operator:admin'],
   summary: 'Creates an article, or changes the one with this slug; a published one is live at once',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
       categoryId: z.int().check(z.gte(1), z.lte(10_000)),
@@ -124,7 +124,7 @@ export const saveArticle = defineCall({
       en: z.optional(articleText),
     }),
   ),
-  response: late(() => z.object({ id, slug: z.string() })),
+  response: lazy(() => z.object({ id, slug: z.string() })),
   errors: ['not_found'],
 })
 
@@ -135,8 +135,8 @@ export const advanceClock = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Demo mode only: moves the business clock forward and runs what has come due',
-  body: late(() => z.strictObject({ hours: z.int().check(z.gte(0), z.lte(24 * 400)) })),
-  response: late(() => z.object({ now: instant })),
+  body: lazy(() => z.strictObject({ hours: z.int().check(z.gte(0), z.lte(24 * 400)) })),
+  response: lazy(() => z.object({ now: instant })),
   errors: ['not_found'],
   limit: 'none',
 })

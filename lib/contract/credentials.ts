@@ -2,16 +2,16 @@ import { defineCall } from './define-call.ts'
 import { givenPassword, grantToken, memberKind, newPassword } from './shapes/account.ts'
 import { id, instant } from './shapes/common.ts'
 import { signedIn } from './shapes/sign-up.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const reset = late(() =>
+const reset = lazy(() =>
   z.strictObject({
     /** From the verified recovery code; works once, for its member only. */
     grant: grantToken,
     password: newPassword,
   }),
 )
-const change = late(() => z.strictObject({ currentPassword: givenPassword, password: newPassword }))
+const change = lazy(() => z.strictObject({ currentPassword: givenPassword, password: newPassword }))
 const RESET_ERRORS = ['not_found', 'password_same', 'password_too_weak', 'unavailable'] as const
 const CHANGE_ERRORS = [
   'not_found',
@@ -81,8 +81,8 @@ export const undoContactChange = defineCall({
   access: ['visitor'],
   summary:
     'Takes a change of e-mail or phone back with the secret of the notice’s link (24 hours, once): all logins end, and a new password may be set.',
-  body: late(() => z.strictObject({ token: grantToken })),
-  response: late(() =>
+  body: lazy(() => z.strictObject({ token: grantToken })),
+  response: lazy(() =>
     z.object({
       /** Contacts as they are again, masked. */
       email: z.nullable(z.string()),

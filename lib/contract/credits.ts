@@ -1,9 +1,9 @@
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetQuery, money } from './shapes/common.ts'
 import { lotSource, month, movementKind, statementFilter } from './shapes/money.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-export const lot = late(() =>
+export const lot = lazy(() =>
   z.object({
     id,
     source: lotSource,
@@ -39,7 +39,7 @@ export const getCreditTotal = defineCall({
   access: ['marketer'],
   summary: 'Credit balance of a marketer',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       available: money,
       reserved: money,
@@ -56,7 +56,7 @@ export const getCreditTotal = defineCall({
   errors: ['not_found'],
 })
 
-const expiring = late(() =>
+const expiring = lazy(() =>
   z.object({
     lotId: id,
     kind: z.enum(['credit', 'package']),
@@ -77,7 +77,7 @@ export const getExpiringCredit = defineCall({
   path: '/api/marketers/alert-credits-package-before-expire',
   access: ['marketer'],
   summary: 'Credit and packages that end within 30 days, and those that ended in the last 12 months',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       alert: z.boolean(),
       alertDays: z.nullable(z.int()),
@@ -96,11 +96,11 @@ export const listLots = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Credit lots in spend order',
-  query: late(() => z.object({ show: z._default(z.enum(['open', 'all', 'package']), 'open') })),
-  response: late(() => z.object({ items: z.array(lot) })),
+  query: lazy(() => z.object({ show: z._default(z.enum(['open', 'all', 'package']), 'open') })),
+  response: lazy(() => z.object({ items: z.array(lot) })),
 })
 
-export const statementLine = late(() =>
+export const statementLine = lazy(() =>
   z.object({
     id,
     at: instant,
@@ -123,7 +123,7 @@ export const statementLine = late(() =>
   }),
 )
 
-const parts = late(() => z.object({ available: money, reserved: money, held: money, packageValue: money }))
+const parts = lazy(() => z.object({ available: money, reserved: money, held: money, packageValue: money }))
 
 /** Movements of one month (Asia/Bangkok) with opening and closing balance, and the totals of what the filters show. */
 export const getStatement = defineCall({
@@ -133,8 +133,8 @@ export const getStatement = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Credit statement of one month',
-  query: late(() => z.object({ ...keysetQuery, ...statementFilter })),
-  response: late(() =>
+  query: lazy(() => z.object({ ...keysetQuery, ...statementFilter })),
+  response: lazy(() =>
     z.object({
       month,
       opening: parts,

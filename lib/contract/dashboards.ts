@@ -6,12 +6,12 @@ import { defineCall } from './define-call.ts'
 import { channelType, opening } from './shapes/campaign.ts'
 import { id, instant, money } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const step = late(() => z.object({ key: z.string(), done: z.boolean() }))
+const step = lazy(() => z.object({ key: z.string(), done: z.boolean() }))
 
 /** Everything `/Influencer/dashboard` shows. */
-export const influencerDashboard = late(() =>
+export const influencerDashboard = lazy(() =>
   z.object({
     member: z.object({
       id,
@@ -106,7 +106,7 @@ export const getMarketerDashboard = defineCall({
   path: '/api/marketers/dashboard',
   access: ['marketer'],
   summary: 'Dashboard of the signed-in marketer',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       member: z.object({
         id,
@@ -127,6 +127,17 @@ export const getMarketerDashboard = defineCall({
         drafts: z.int(),
       }),
       needsYou: z.array(jobCard),
+      /** What happened since the visit before this one; null on the first. */
+      since: z.nullable(
+        z.object({
+          at: instant,
+          applicants: z.int(),
+          drafts: z.int(),
+          posts: z.int(),
+          figures: z.int(),
+          completed: z.int(),
+        }),
+      ),
       credit: z.object({
         available: money,
         reserved: money,
@@ -148,4 +159,16 @@ export const getMarketerDashboard = defineCall({
       spentByMonth: z.array(z.object({ month: z.string(), spent: money, completed: z.int() })),
     }),
   ),
+})
+
+/** The page was opened. A visit ends with half an hour of quiet; `since` of the dashboard counts from the end of the one before. */
+export const noteMarketerVisit = defineCall({
+  id: 'noteMarketerVisit',
+  method: 'POST',
+  path: '/api/marketers/visit',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Note that the dashboard was opened',
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ ok: z.literal(true) })),
 })

@@ -5,7 +5,7 @@ import {
 } from '../domain/account/deactivation.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, money, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 const blocker = <const C extends readonly string[]>(codes: C) =>
   z.object({
@@ -17,8 +17,8 @@ const blocker = <const C extends readonly string[]>(codes: C) =>
     /** Page of the way out, without the language prefix. */
     link: z.string(),
   })
-const reason = late(() => z.enum(DEACTIVATION_REASONS))
-const closed = late(() =>
+const reason = lazy(() => z.enum(DEACTIVATION_REASONS))
+const closed = lazy(() =>
   z.object({
     status: z.literal('deactivated'),
     deactivatedAt: instant,
@@ -41,7 +41,7 @@ export const validateInfluencerDeactivation = defineCall({
   access: ['influencer'],
   summary: 'All that stands against closing the account, at once.',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({ canDeactivate: z.boolean(), blockers: z.array(blocker(INFLUENCER_BLOCKERS)) }),
   ),
   errors: ['not_found'],
@@ -54,7 +54,7 @@ export const listDeactivationReasons = defineCall({
   path: '/sv_influ_api/influ/deactivate/reason',
   access: ['member'],
   summary: 'The reasons to choose from.',
-  response: late(() => z.array(z.object({ code: reason, needsNote: z.boolean() }))),
+  response: lazy(() => z.array(z.object({ code: reason, needsNote: z.boolean() }))),
   fresh: 3600,
 })
 
@@ -65,7 +65,7 @@ export const deactivateInfluencer = defineCall({
   access: ['influencer'],
   summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       reason,
       note: z.optional(typed(500)),
@@ -83,7 +83,7 @@ export const getMarketerDeactivation = defineCall({
   path: '/sv_marketer_profile/deactivate/',
   access: ['marketer'],
   summary: 'All that stands against closing the account, and the reasons to choose from.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       canDeactivate: z.boolean(),
       blockers: z.array(blocker(MARKETER_BLOCKERS)),
@@ -99,7 +99,7 @@ export const deactivateMarketer = defineCall({
   path: '/sv_marketer_profile/deactivate/',
   access: ['marketer'],
   summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       reason,
       note: z.optional(typed(500)),

@@ -8,13 +8,13 @@ import {
 import { defineCall } from './define-call.ts'
 import { address } from './shapes/address.ts'
 import { day, id, instant, keysetOf, keysetQuery, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const kind = late(() => z.enum(DOCUMENT_KINDS))
-const status = late(() => z.enum(DOCUMENT_STATUSES))
-const reason = late(() => z.enum(REJECT_REASONS))
+const kind = lazy(() => z.enum(DOCUMENT_KINDS))
+const status = lazy(() => z.enum(DOCUMENT_STATUSES))
+const reason = lazy(() => z.enum(REJECT_REASONS))
 
-export const documentRow = late(() =>
+export const documentRow = lazy(() =>
   z.object({
     id,
     kind,
@@ -51,7 +51,7 @@ export const listDocuments = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Own documents, newest first, and what a payout still needs.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(documentRow),
       /** Kinds that this member may upload now. */
@@ -75,7 +75,7 @@ export const uploadInfluencerDocument = defineCall({
     'A document: JPEG, PNG, WebP or PDF, at most 4,096,000 bytes. Replaces the current one of its kind.',
   params: { id },
   encoding: 'multipart',
-  body: late(() => z.strictObject({ kind: z.enum(INFLUENCER_DOCUMENTS) })),
+  body: lazy(() => z.strictObject({ kind: z.enum(INFLUENCER_DOCUMENTS) })),
   response: documentRow,
   errors: UPLOAD_ERRORS,
   limit: 'upload',
@@ -103,7 +103,7 @@ export const uploadMarketerDocument = defineCall({
   summary: 'Company certificate, or the withholding certificate of one order (`refId`).',
   params: { id },
   encoding: 'multipart',
-  body: late(() => z.strictObject({ kind: z.enum(MARKETER_DOCUMENTS), refId: z.optional(id) })),
+  body: lazy(() => z.strictObject({ kind: z.enum(MARKETER_DOCUMENTS), refId: z.optional(id) })),
   response: documentRow,
   errors: UPLOAD_ERRORS,
   limit: 'upload',
@@ -117,7 +117,7 @@ export const takeBackDocument = defineCall({
   access: ['member'],
   summary: 'Takes an undecided document back.',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: documentRow,
   errors: ['not_found', 'already_decided'],
 })
@@ -137,7 +137,7 @@ export const getDocumentFile = defineCall({
 
 // ---------------------------------------------------------------- operators
 
-export const operatorDocument = late(() =>
+export const operatorDocument = lazy(() =>
   z.object({
     ...documentRow.shape,
     member: z.object({
@@ -159,7 +159,7 @@ export const listOperatorDocuments = defineCall({
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'Documents that wait, oldest first; support sees identity papers, finance bank and tax papers.',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       ...keysetQuery,
       status: z._default(status, 'in_progress'),
@@ -167,7 +167,7 @@ export const listOperatorDocuments = defineCall({
       member: z.optional(id),
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({ ...keysetOf(operatorDocument).shape, counts: z.record(z.string(), z.int()) }),
   ),
   fresh: 0,
@@ -181,7 +181,7 @@ export const getOperatorDocument = defineCall({
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'One document beside what its member typed, with the earlier versions.',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...operatorDocument.shape,
       typed: z.object({
@@ -219,7 +219,7 @@ export const decideDocument = defineCall({
   access: ['operator:support', 'operator:finance'],
   summary: 'Approves, or rejects with a reason; never by the uploader. `complete` follows by itself.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('approve') }),
       z.strictObject({ decision: z.literal('reject'), reason, note: z.optional(typed(500)) }),

@@ -3,9 +3,9 @@ import { defineCall } from './define-call.ts'
 import { id, instant, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
 import { withdrawalSums } from './withdrawals.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const errorCode = late(() => z.enum(ERROR_CODES as [string, ...string[]]))
+const errorCode = lazy(() => z.enum(ERROR_CODES as [string, ...string[]]))
 
 /**
  * The wallet (docs/domain/withdrawals.md#wallet). `blockers` are the codes that a withdrawal would be refused with
@@ -18,7 +18,7 @@ export const getEarnings = defineCall({
   access: ['influencer'],
   summary: 'Wallet of an influencer',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       pending: money,
       /** Each part with the time it becomes free; null: the job is not complete yet. */
@@ -55,7 +55,7 @@ export const getEarnings = defineCall({
   errors: ['not_found'],
 })
 
-export const earningLine = late(() =>
+export const earningLine = lazy(() =>
   z.object({
     id,
     at: instant,
@@ -90,8 +90,8 @@ export const listEarnings = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Earnings ledger by month',
-  query: late(() => z.object({ ...keysetQuery, month: z.optional(month) })),
-  response: late(() =>
+  query: lazy(() => z.object({ ...keysetQuery, month: z.optional(month) })),
+  response: lazy(() =>
     z.object({
       items: z.array(earningLine),
       next: z.nullable(z.string()),
@@ -108,8 +108,8 @@ export const getEarningsYear = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Yearly income and tax summary',
-  query: late(() => z.object({ year: z.optional(queryInt(2020, 2200)) })),
-  response: late(() =>
+  query: lazy(() => z.object({ year: z.optional(queryInt(2020, 2200)) })),
+  response: lazy(() =>
     z.object({
       year: z.int(),
       gross: money,
@@ -136,7 +136,7 @@ export const getEarningsYear = defineCall({
   ),
 })
 
-export const bankAccount = late(() =>
+export const bankAccount = lazy(() =>
   z.object({
     bankCode: z.string(),
     /** Masked: last 4 digits. */
@@ -158,7 +158,7 @@ export const getBankAccount = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own bank account, masked',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       account: z.nullable(bankAccount),
       /** On its way to this account: until it is finished the account cannot be changed. */
@@ -177,7 +177,7 @@ export const setBankAccount = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Set the bank account for payouts',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       bankCode: z.string().check(z.regex(/^\d{3}$/)),
       accountNo: z.string().check(z.minLength(8), z.maxLength(40)),
@@ -185,6 +185,6 @@ export const setBankAccount = defineCall({
       lengthConfirmed: z._default(z.boolean(), false),
     }),
   ),
-  response: late(() => z.object({ account: bankAccount })),
+  response: lazy(() => z.object({ account: bankAccount })),
   errors: ['code_required', 'malformed_input', 'bank_account_in_use'],
 })

@@ -12,6 +12,7 @@ import * as dashboards from './dashboards.ts'
 import * as deactivation from './deactivation.ts'
 import type { AnyCall } from './define-call.ts'
 import * as documents from './documents.ts'
+import * as downloads from './downloads.ts'
 import * as earnings from './earnings.ts'
 import * as influencerProfile from './influencer-profile.ts'
 import * as influencerSearch from './influencer-search.ts'
@@ -23,18 +24,20 @@ import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
 import * as operatorAccount from './operator-account.ts'
 import * as operatorAuth from './operator-auth.ts'
+import * as operatorBank from './operator-bank.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
+import * as operatorDesk from './operator-desk.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorSettings from './operator-settings.ts'
 import * as operatorStaff from './operator-staff.ts'
 import * as operatorTax from './operator-tax.ts'
+import * as operatorWatch from './operator-watch.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
-import * as papers from './papers.ts'
 import * as personalData from './personal-data.ts'
 import * as signUp from './sign-up.ts'
 import * as signUpLater from './sign-up-later.ts'
@@ -70,14 +73,17 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorConsole,
     operatorMembers,
     operatorContent,
+    operatorBank,
+    operatorDesk,
     operatorMoney,
     operatorSettings,
     operatorStaff,
     operatorTax,
+    operatorWatch,
     orders,
     otp,
     packages,
-    papers,
+    downloads,
     personalData,
     signUp,
     signUpLater,

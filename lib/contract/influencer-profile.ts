@@ -4,18 +4,18 @@ import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { currency, day, done, id, instant, locale, money, typed, typedOrEmpty } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const gender = late(() => z.enum(GENDERS))
-const interest = late(() => z.enum(INTERESTS))
-const holderKind = late(() => z.enum(HOLDER_KINDS))
-const countryCode = late(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
+const gender = lazy(() => z.enum(GENDERS))
+const interest = lazy(() => z.enum(INTERESTS))
+const holderKind = lazy(() => z.enum(HOLDER_KINDS))
+const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 /** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
-const nationalId = late(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
-const languages = late(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))
+const nationalId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
+const languages = lazy(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))
 
 /** What `signUpProfile` and the account still miss; the first is the next step. */
-const completeness = late(() =>
+const completeness = lazy(() =>
   z.object({
     percent: z.int(),
     missing: z.array(
@@ -40,25 +40,25 @@ const completeness = late(() =>
 )
 
 const personal = {
-  firstName: late(() => z.nullable(z.string())),
-  lastName: late(() => z.nullable(z.string())),
-  firstNameEn: late(() => z.nullable(z.string())),
-  lastNameEn: late(() => z.nullable(z.string())),
-  nickname: late(() => z.nullable(z.string())),
-  birthDate: late(() => z.nullable(day)),
+  firstName: lazy(() => z.nullable(z.string())),
+  lastName: lazy(() => z.nullable(z.string())),
+  firstNameEn: lazy(() => z.nullable(z.string())),
+  lastNameEn: lazy(() => z.nullable(z.string())),
+  nickname: lazy(() => z.nullable(z.string())),
+  birthDate: lazy(() => z.nullable(day)),
   /** Completed years today. */
-  age: late(() => z.nullable(z.int())),
-  gender: late(() => z.nullable(gender)),
-  nationality: late(() => z.nullable(z.string())),
-  about: late(() => z.nullable(z.string())),
+  age: lazy(() => z.nullable(z.int())),
+  gender: lazy(() => z.nullable(gender)),
+  nationality: lazy(() => z.nullable(z.string())),
+  about: lazy(() => z.nullable(z.string())),
   holderKind,
-  vatRegistered: late(() => z.boolean()),
+  vatRegistered: lazy(() => z.boolean()),
   /** The number itself never leaves the server. */
-  nationalIdLast4: late(() => z.nullable(z.string())),
-  address: late(() => z.nullable(address)),
+  nationalIdLast4: lazy(() => z.nullable(z.string())),
+  address: lazy(() => z.nullable(address)),
 }
 
-export const influencerGeneral = late(() =>
+export const influencerGeneral = lazy(() =>
   z.object({
     id,
     kind: z.literal('influencer'),
@@ -86,23 +86,23 @@ export const influencerGeneral = late(() =>
 )
 
 const general = {
-  firstName: late(() => typed(80)),
-  lastName: late(() => typed(80)),
-  firstNameEn: late(() => typedOrEmpty(80)),
-  lastNameEn: late(() => typedOrEmpty(80)),
-  nickname: late(() => typed(40)),
+  firstName: lazy(() => typed(80)),
+  lastName: lazy(() => typed(80)),
+  firstNameEn: lazy(() => typedOrEmpty(80)),
+  lastNameEn: lazy(() => typedOrEmpty(80)),
+  nickname: lazy(() => typed(40)),
   birthDate: day,
   gender,
   nationality: countryCode,
-  about: late(() => typedOrEmpty(1000)),
+  about: lazy(() => typedOrEmpty(1000)),
   holderKind,
   nationalId,
   address: addressInput,
 }
 const prefs = {
-  interests: late(() => z.array(interest).check(z.minLength(1), z.maxLength(12))),
-  contentLanguages: late(() => languages.check(z.minLength(1))),
-  jobKinds: late(() => z.array(z.enum(JOB_KINDS)).check(z.maxLength(3))),
+  interests: lazy(() => z.array(interest).check(z.minLength(1), z.maxLength(12))),
+  contentLanguages: lazy(() => languages.check(z.minLength(1))),
+  jobKinds: lazy(() => z.array(z.enum(JOB_KINDS)).check(z.maxLength(3))),
 }
 
 const WRITE_ERRORS = ['not_found', 'under_age', 'already_registered', 'not_allowed'] as const
@@ -126,7 +126,7 @@ export const updateInfluencerGeneral = defineCall({
   access: ['influencer'],
   summary: 'Changes the general profile.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       firstName: z.optional(general.firstName),
       lastName: z.optional(general.lastName),
@@ -147,7 +147,7 @@ export const updateInfluencerGeneral = defineCall({
   errors: WRITE_ERRORS,
 })
 
-const influencerPrefs = late(() =>
+const influencerPrefs = lazy(() =>
   z.object({
     id,
     interests: z.array(interest),
@@ -174,7 +174,7 @@ export const updateInfluencerPrefs = defineCall({
   access: ['influencer'],
   summary: 'Changes interests, languages of content and kinds of job.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       interests: z.optional(prefs.interests),
       contentLanguages: z.optional(prefs.contentLanguages),
@@ -192,7 +192,7 @@ export const createInfluencerProfile = defineCall({
   access: ['influencer'],
   summary: 'The first profile in one step; may be sent again. Completes the account when nothing is missing.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       firstName: general.firstName,
       lastName: general.lastName,
@@ -223,7 +223,7 @@ export const readyInfluencerProfile = defineCall({
   access: ['influencer'],
   summary: 'The profile is finished: an approved account becomes active.',
   params: { id },
-  response: late(() => z.object({ status: memberStatus, completeness })),
+  response: lazy(() => z.object({ status: memberStatus, completeness })),
   errors: ['not_found', 'profile_incomplete'],
 })
 
@@ -235,7 +235,7 @@ export const uploadInfluencerImage = defineCall({
   summary: 'Profile picture: JPEG, PNG or WebP, at most 4,096,000 bytes; public.',
   params: { id },
   encoding: 'multipart',
-  response: late(() => z.object({ fileId: id, imageUrl: z.string() })),
+  response: lazy(() => z.object({ fileId: id, imageUrl: z.string() })),
   errors: ['not_found', 'file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
 })
@@ -247,7 +247,7 @@ export const getMemberCountry = defineCall({
   access: ['influencer'],
   summary: 'Country of the member with its currency.',
   params: { id },
-  response: late(() => z.object({ country: z.string(), currency, isHome: z.boolean() })),
+  response: lazy(() => z.object({ country: z.string(), currency, isHome: z.boolean() })),
   errors: ['not_found'],
 })
 
@@ -258,8 +258,8 @@ export const closeInfluencerToast = defineCall({
   access: ['influencer'],
   summary: 'A note is closed for good; harmless when repeated.',
   params: { id },
-  body: late(() => z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9_:-]{1,60}$/i)) })),
-  response: late(() => z.object({ toast: z.record(z.string(), instant) })),
+  body: lazy(() => z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9_:-]{1,60}$/i)) })),
+  response: lazy(() => z.object({ toast: z.record(z.string(), instant) })),
   errors: ['not_found'],
 })
 
@@ -274,7 +274,7 @@ export const getReferralOverview = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own code, who came by it, and what it brought.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       /** Null for talent managers. */
       code: z.nullable(z.string()),
@@ -309,6 +309,6 @@ export const setMemberLocale = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Language of messages to the member.',
-  body: late(() => z.strictObject({ locale })),
+  body: lazy(() => z.strictObject({ locale })),
   response: done,
 })

@@ -1,11 +1,11 @@
 import { defineCall } from './define-call.ts'
-import { channelType, criteriaInput, interest, matchFailure, postType } from './shapes/campaign.ts'
+import { channelType, criteriaInput, interest, jobStatus, matchFailure, postType } from './shapes/campaign.ts'
 import { commaList, id, instant, keysetOf, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
 import { jobMoved } from './shapes/job.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 /** An applicant or invited influencer as the marketer compares them. */
-export const candidate = late(() =>
+export const candidate = lazy(() =>
   z.object({
     channelId: id,
     influencerId: id,
@@ -37,10 +37,10 @@ export const countMatches = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'How many influencers fit these criteria',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({ criteria: criteriaInput, channelTypes: z.array(channelType).check(z.maxLength(9)) }),
   ),
-  response: late(() => z.object({ channels: z.int(), influencers: z.int() })),
+  response: lazy(() => z.object({ channels: z.int(), influencers: z.int() })),
   limit: 'read',
 })
 
@@ -52,7 +52,7 @@ export const searchInfluencers = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Find influencers to invite',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       type: z.optional(commaList(channelType)),
       followersMin: z.optional(queryInt(0, 999_999_999)),
@@ -69,7 +69,7 @@ export const searchInfluencers = defineCall({
       ...keysetQuery,
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     keysetOf(
       z.object({
         ...candidate.shape,
@@ -80,7 +80,10 @@ export const searchInfluencers = defineCall({
   ),
 })
 
-const influencerList = late(() => z.object({ id, name: z.string(), count: z.int(), updatedAt: instant }))
+/** `isShortlist`: the one list without a name, filled by a press on a person. */
+const influencerList = lazy(() =>
+  z.object({ id, name: z.string(), count: z.int(), updatedAt: instant, isShortlist: z.boolean() }),
+)
 
 /** Saved lists of influencers, last changed first. */
 export const listInfluencerLists = defineCall({
@@ -90,7 +93,7 @@ export const listInfluencerLists = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Own saved lists of influencers',
-  response: late(() => z.object({ items: z.array(influencerList) })),
+  response: lazy(() => z.object({ items: z.array(influencerList) })),
 })
 /** Saves channels under a name; a list of that name gets them added. */
 export const saveInfluencerList = defineCall({
@@ -100,7 +103,7 @@ export const saveInfluencerList = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Save influencers as a list',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       name: typed(80),
       channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
@@ -117,8 +120,67 @@ export const removeInfluencerList = defineCall({
   access: ['marketer'],
   summary: 'Delete a saved list',
   params: { id },
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ ok: z.literal(true) })),
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ ok: z.literal(true) })),
+  errors: ['not_found'],
+})
+
+/** The shortlist, newest first, with everything that search shows. */
+export const getShortlist = defineCall({
+  id: 'getShortlist',
+  method: 'GET',
+  path: '/api/shortlist',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Influencers on the own shortlist',
+  response: lazy(() => z.object({ items: z.array(z.object({ ...candidate.shape, addedAt: instant })) })),
+})
+/** Puts a channel on the shortlist or takes it off; harmless when repeated. */
+export const setShortlisted = defineCall({
+  id: 'setShortlisted',
+  method: 'POST',
+  path: '/api/shortlist',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Save an influencer or take them off the shortlist',
+  body: lazy(() => z.strictObject({ channelId: id, isSaved: z.boolean() })),
+  response: lazy(() => z.object({ isSaved: z.boolean() })),
+  errors: ['not_found', 'guard_failed'],
+})
+
+/** An influencer as brands see them. `together` is the work for the one who asks. Blocked and closed accounts are not found. */
+export const getInfluencerForBrand = defineCall({
+  id: 'getInfluencerForBrand',
+  method: 'GET',
+  path: '/api/influencers/{id}/for-brands',
+  ours: true,
+  access: ['marketer'],
+  summary: 'An influencer with channels, figures, works and record',
+  params: { id },
+  response: lazy(() =>
+    z.object({
+      id,
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      about: z.nullable(z.string()),
+      province: z.nullable(z.string()),
+      interests: z.array(z.string()),
+      jobsDone: z.int(),
+      jobsOnTime: z.int(),
+      channels: z.array(candidate),
+      together: z.array(
+        z.object({
+          jobId: id,
+          campaignId: id,
+          campaignTitle: z.string(),
+          status: jobStatus,
+          fee: money,
+          at: instant,
+          url: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
 })
 
@@ -131,7 +193,7 @@ export const inviteInfluencer = defineCall({
   access: ['marketer'],
   summary: 'Offer the job to an influencer',
   params: { id },
-  body: late(() => z.strictObject({ channelId: id })),
+  body: lazy(() => z.strictObject({ channelId: id })),
   response: jobMoved,
   errors: [
     'not_found',

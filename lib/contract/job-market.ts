@@ -20,7 +20,7 @@ import {
   queryInt,
   typed,
 } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 /**
  * The public board. `perPage` wins over `limit`; both default to 6 (docs/requirements.md#calls,
@@ -33,18 +33,18 @@ export const listPublicJobs = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Open jobs for visitors, newest first unless sorted',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       page: z._default(queryInt(1, 10_000), 1),
       perPage: z.optional(queryInt(1, 50)),
       limit: z.optional(queryInt(1, 50)),
       ...openingFilters,
       /** Words of the title. */
-      q: late(() => z.optional(typed(60))),
-      sort: late(() => z.optional(z.enum(BOARD_ORDERS))),
+      q: lazy(() => z.optional(typed(60))),
+      sort: lazy(() => z.optional(z.enum(BOARD_ORDERS))),
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.extend(pageOf(publicOpening), {
       /** Jobs behind each choice of a filter, counted with all other filters as they are. */
       counts: z.object({
@@ -69,7 +69,7 @@ export const getPublicJob = defineCall({
   errors: ['not_found'],
 })
 
-const application = late(() =>
+const application = lazy(() =>
   z.nullable(
     z.object({
       jobId: id,
@@ -89,7 +89,7 @@ export const getFittingJobs = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'How many open jobs fit the profile, and what they pay together before tax',
-  response: late(() => z.object({ count: z.int(), worth: money })),
+  response: lazy(() => z.object({ count: z.int(), worth: money })),
 })
 
 /**
@@ -102,7 +102,7 @@ export const listMatchingJobs = defineCall({
   path: '/api/jobs/public',
   access: ['influencer'],
   summary: 'Open jobs for the signed-in influencer with the verdict of matching',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       isMatch: z._default(queryBoolean, true),
       ...keysetQuery,
@@ -110,7 +110,7 @@ export const listMatchingJobs = defineCall({
       ...openingFilters,
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     keysetOf(
       z.object({
         ...opening.shape,
@@ -130,8 +130,8 @@ export const getJobMatch = defineCall({
   access: ['influencer'],
   summary: 'Does this opening fit me, and if not, why',
   params: { id },
-  query: late(() => z.object({ influencerId: z.optional(id) })),
-  response: late(() =>
+  query: lazy(() => z.object({ influencerId: z.optional(id) })),
+  response: lazy(() =>
     z.object({
       ...matchVerdict.shape,
       channels: z.array(channelMatch),
@@ -158,7 +158,7 @@ export const applyForJob = defineCall({
   access: ['influencer'],
   summary: 'Apply for an open job with one channel',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       channelId: id,
       /** The brief version that was read and accepted. */
@@ -170,7 +170,7 @@ export const applyForJob = defineCall({
       influencerId: z.optional(id),
     }),
   ),
-  response: late(() => z.object({ jobId: id, status: jobStatus, version: z.int(), match: channelMatch })),
+  response: lazy(() => z.object({ jobId: id, status: jobStatus, version: z.int(), match: channelMatch })),
   errors: [
     'not_found',
     'campaign_not_open',

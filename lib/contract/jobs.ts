@@ -9,7 +9,7 @@ import { defineCall } from './define-call.ts'
 import { jobKind, version } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
 import { cancelCost, jobCard, jobDetail, jobMoved, submissionFile } from './shapes/job.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 // ---------------------------------------------------------------- files
 
@@ -25,7 +25,7 @@ export const uploadFile = defineCall({
   access: ['member'],
   summary: 'Upload one file for a job or brief',
   encoding: 'multipart',
-  body: late(() => z.strictObject({ purpose: z.enum(['draft', 'screenshot', 'brief']) })),
+  body: lazy(() => z.strictObject({ purpose: z.enum(['draft', 'screenshot', 'brief']) })),
   response: submissionFile,
   errors: ['file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
@@ -54,8 +54,8 @@ export const sendFileLink = defineCall({
   summary:
     'Sends the download page of a file or an own tax document to the own e-mail or LINE. `channel_not_active`: no address, or LINE is not linked.',
   params: { id },
-  body: late(() => z.strictObject({ by: z.enum(['email', 'line']) })),
-  response: late(() => z.object({ to: z.string() })),
+  body: lazy(() => z.strictObject({ by: z.enum(['email', 'line']) })),
+  response: lazy(() => z.object({ to: z.string() })),
   errors: ['not_found', 'channel_not_active', 'too_many_requests'],
 })
 
@@ -73,9 +73,9 @@ export const JOB_TABS = [
   'figures',
   'finished',
 ] as const
-export const jobTab = late(() => z.enum(JOB_TABS))
+export const jobTab = lazy(() => z.enum(JOB_TABS))
 
-const statusList = late(() => z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/)))
+const statusList = lazy(() => z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/)))
 
 /** Own jobs of the caller's kind. `status` (comma-joined; CANCELED is read as CANCEL) wins over `tab`. Newest change first; `needs_me` due soonest first. */
 export const listJobs = defineCall({
@@ -84,7 +84,7 @@ export const listJobs = defineCall({
   path: '/api/jobs',
   access: ['member'],
   summary: 'Jobs of the signed-in influencer or marketer',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       tab: z._default(jobTab, 'all'),
       status: z.optional(statusList),
@@ -96,7 +96,7 @@ export const listJobs = defineCall({
       ...keysetQuery,
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...keysetOf(jobCard).shape,
       /** Number of jobs per tab, for the kind asked. */
@@ -123,8 +123,8 @@ export const getJob = defineCall({
 // ---------------------------------------------------------------- verbs
 
 const common = ['not_found', 'stale_version', 'move_not_allowed', 'guard_failed', 'dispute_open'] as const
-const note = late(() => z._default(typedOrEmpty(1000), ''))
-const withVersion = late(() => z.strictObject({ version }))
+const note = lazy(() => z._default(typedOrEmpty(1000), ''))
+const withVersion = lazy(() => z.strictObject({ version }))
 
 /** Influencer or manager (apply_accept). */
 export const takeBackApplication = defineCall({
@@ -149,7 +149,7 @@ export const acceptOffer = defineCall({
   access: ['influencer'],
   summary: 'Accept an offer',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       version,
       briefVersion: z.int().check(z.gte(1)),
@@ -168,7 +168,7 @@ export const declineOffer = defineCall({
   access: ['influencer'],
   summary: 'Decline an offer',
   params: { id },
-  body: late(() => z.strictObject({ version, reason: z.enum(DECLINE_REASONS), note })),
+  body: lazy(() => z.strictObject({ version, reason: z.enum(DECLINE_REASONS), note })),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -209,7 +209,7 @@ export const submitDraft = defineCall({
   access: ['influencer'],
   summary: 'Send a draft for review',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       version,
       caption: z._default(typedOrEmpty(5000), ''),
@@ -230,7 +230,7 @@ export const submitPost = defineCall({
   access: ['influencer'],
   summary: 'Send the link of the published post',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       version,
       url: z.optional(typed(1000)),
@@ -253,7 +253,7 @@ export const submitFigures = defineCall({
   access: ['influencer'],
   summary: 'Send the figures of the post with a screenshot',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       version,
       figures: z.partialRecord(
@@ -275,7 +275,7 @@ export const askCancel = defineCall({
   access: ['influencer', 'marketer'],
   summary: 'Ask the other side to cancel together',
   params: { id },
-  body: late(() => z.strictObject({ version, note })),
+  body: lazy(() => z.strictObject({ version, note })),
   response: jobMoved,
   errors: [...common],
 })
@@ -349,7 +349,7 @@ export const makePersonalOffer = defineCall({
   access: ['marketer'],
   summary: 'Offer an applicant a personal fee, or the new brief',
   params: { id },
-  body: late(() => z.strictObject({ version, fee: minor.check(z.gte(1)) })),
+  body: lazy(() => z.strictObject({ version, fee: minor.check(z.gte(1)) })),
   response: jobMoved,
   errors: [...common, 'no_slot', 'campaign_not_open', 'wrong_amount', 'insufficient_balance'],
   idempotent: true,
@@ -363,7 +363,7 @@ export const refuseApplicant = defineCall({
   access: ['marketer'],
   summary: 'Refuse an applicant with a reason',
   params: { id },
-  body: late(() => z.strictObject({ version, reason: z.enum(REFUSE_REASONS), note })),
+  body: lazy(() => z.strictObject({ version, reason: z.enum(REFUSE_REASONS), note })),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -418,7 +418,7 @@ export const markSent = defineCall({
   access: ['marketer'],
   summary: 'The product is sent',
   params: { id },
-  body: late(() => z.strictObject({ version, carrier: typed(60), trackingNo: typed(60) })),
+  body: lazy(() => z.strictObject({ version, carrier: typed(60), trackingNo: typed(60) })),
   response: jobMoved,
   errors: [...common, 'tracking_missing'],
 })
@@ -445,7 +445,7 @@ export const askChanges = defineCall({
   access: ['marketer'],
   summary: 'Ask for changes with a reason and a note',
   params: { id },
-  body: late(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
+  body: lazy(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
   response: jobMoved,
   errors: [...common, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })
@@ -471,7 +471,7 @@ export const reportWrongPost = defineCall({
   access: ['marketer'],
   summary: 'The published post is not right',
   params: { id },
-  body: late(() => z.strictObject({ version, reason: z.enum(WRONG_POST_REASONS), note })),
+  body: lazy(() => z.strictObject({ version, reason: z.enum(WRONG_POST_REASONS), note })),
   response: jobMoved,
   errors: [...common, 'reason_required'],
 })
@@ -498,7 +498,7 @@ export const refuseFigures = defineCall({
   access: ['marketer'],
   summary: 'The figures cannot be read',
   params: { id },
-  body: late(() => z.strictObject({ version, note })),
+  body: lazy(() => z.strictObject({ version, note })),
   response: jobMoved,
   errors: [...common, 'revisions_used_up'],
 })
@@ -564,7 +564,7 @@ export const cancelJob = defineCall({
   access: ['marketer'],
   summary: 'Cancel a job by the schedule of its contract',
   params: { id },
-  body: late(() => z.strictObject({ version, pct: z.int().check(z.gte(0), z.lte(100)), note })),
+  body: lazy(() => z.strictObject({ version, pct: z.int().check(z.gte(0), z.lte(100)), note })),
   response: jobMoved,
   errors: [...common],
   idempotent: true,
@@ -579,7 +579,7 @@ export const listOperatorJobs = defineCall({
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'Jobs, newest change first',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       status: z.optional(statusList),
       dispute: z.optional(z.enum(['none', 'open', 'resolved'])),
@@ -590,7 +590,7 @@ export const listOperatorJobs = defineCall({
       ...keysetQuery,
     }),
   ),
-  response: late(() => keysetOf(jobCard)),
+  response: lazy(() => keysetOf(jobCard)),
 })
 export const inspectJob = defineCall({
   id: 'inspectJob',
@@ -613,7 +613,7 @@ export const openCase = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Open a case about a job',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: instant }),
   ),
   response: jobMoved,
@@ -628,7 +628,7 @@ export const decideCase = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Decide a case in writing',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       version,
       pct: z.int().check(z.gte(0), z.lte(100)),
@@ -649,7 +649,7 @@ export const recordLoss = defineCall({
   access: ['operator:support'],
   summary: 'The product is lost or damaged',
   params: { id },
-  body: late(() => z.strictObject({ version, note: typed(1000) })),
+  body: lazy(() => z.strictObject({ version, note: typed(1000) })),
   response: jobMoved,
   errors: [...common],
 })
@@ -661,7 +661,7 @@ export const stopJob = defineCall({
   access: ['operator:support'],
   summary: 'Stop a job whose goods cannot be delivered or whose member is blacklisted',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({ version, reason: z.enum(['member_blacklisted', 'goods_undeliverable']), note }),
   ),
   response: jobMoved,
@@ -676,7 +676,7 @@ export const recordDelivery = defineCall({
   access: ['operator:support'],
   summary: 'The carrier says the product was delivered',
   params: { id },
-  body: late(() => z.strictObject({ version, deliveredAt: instant })),
+  body: lazy(() => z.strictObject({ version, deliveredAt: instant })),
   response: jobMoved,
   errors: [...common, 'tracking_missing'],
 })
@@ -691,8 +691,8 @@ export const requestFraudCancel = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Ask a second person to cancel a job in a case for fraud',
   params: { id },
-  body: late(() => z.strictObject({ version, proof: typed(2000) })),
-  response: late(() => z.object({ approvalId: id })),
+  body: lazy(() => z.strictObject({ version, proof: typed(2000) })),
+  response: lazy(() => z.object({ approvalId: id })),
   errors: [...twoPersonErrors],
   idempotent: true,
 })
@@ -705,8 +705,8 @@ export const requestClawback = defineCall({
   access: ['operator:support', 'operator:finance'],
   summary: 'Ask a second person to take back the pay of a completed job',
   params: { id },
-  body: late(() => z.strictObject({ version, proof: typed(2000) })),
-  response: late(() => z.object({ approvalId: id })),
+  body: lazy(() => z.strictObject({ version, proof: typed(2000) })),
+  response: lazy(() => z.object({ approvalId: id })),
   errors: [...twoPersonErrors],
   idempotent: true,
 })

@@ -1,18 +1,18 @@
 import { MANAGER_LINK_STATUSES, MANAGER_PERMISSIONS } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const permission = late(() => z.enum(MANAGER_PERMISSIONS))
-const commissionBp = late(() => z.int().check(z.gte(0), z.lte(3000)))
+const permission = lazy(() => z.enum(MANAGER_PERMISSIONS))
+const commissionBp = lazy(() => z.int().check(z.gte(0), z.lte(3000)))
 const grant = {
-  permissions: late(() => z.array(permission).check(z.maxLength(4))),
+  permissions: lazy(() => z.array(permission).check(z.maxLength(4))),
   /** Share of the manager, 0 to 30 %, set by the influencer. */
-  commissionBp: late(() => z._default(commissionBp, 0)),
+  commissionBp: lazy(() => z._default(commissionBp, 0)),
   /** Version of the manager text that was on the screen (display_consent/talentmanager). */
-  textVersion: late(() => z.int().check(z.gte(1))),
+  textVersion: lazy(() => z.int().check(z.gte(1))),
 }
-const person = late(() =>
+const person = lazy(() =>
   z.object({
     id,
     name: z.nullable(z.string()),
@@ -21,7 +21,7 @@ const person = late(() =>
   }),
 )
 
-export const managerLink = late(() =>
+export const managerLink = lazy(() =>
   z.object({
     id,
     /** Which side the caller is. */
@@ -44,7 +44,7 @@ export const managerLink = late(() =>
     channels: z.nullable(z.int()),
   }),
 )
-const list = late(() => z.object({ items: z.array(managerLink) }))
+const list = lazy(() => z.object({ items: z.array(managerLink) }))
 
 export const listManagerLinks = defineCall({
   id: 'listManagerLinks',
@@ -53,7 +53,7 @@ export const listManagerLinks = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Links of the caller, as influencer and as talent manager.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...list.shape,
       /** Talent managers: one address for a whole group; who opens it is asked as if by e-mail. */
@@ -71,12 +71,12 @@ export const requestManagerLink = defineCall({
   access: ['influencer'],
   summary:
     'A talent manager asks an influencer, by e-mail or invitation code. Unknown people get the same answer.',
-  body: late(() => z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) })),
+  body: lazy(() => z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) })),
   response: list,
   errors: ['not_allowed', 'member_not_active', 'too_many_requests'],
 })
 
-const groupCode = late(() => z.string().check(z.trim(), z.minLength(4), z.maxLength(20)))
+const groupCode = lazy(() => z.string().check(z.trim(), z.minLength(4), z.maxLength(20)))
 
 export const findManagerGroup = defineCall({
   id: 'findManagerGroup',
@@ -86,7 +86,7 @@ export const findManagerGroup = defineCall({
   access: ['influencer'],
   summary: 'Which talent manager a group’s address belongs to.',
   params: { code: groupCode },
-  response: late(() => z.object({ manager: person })),
+  response: lazy(() => z.object({ manager: person })),
   errors: ['not_found', 'too_many_requests'],
   fresh: 0,
 })
@@ -100,7 +100,7 @@ export const joinManagerGroup = defineCall({
   access: ['influencer'],
   summary: 'Takes the request of a group’s address; an open link between the two stays as it is.',
   params: { code: groupCode },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: list,
   errors: ['not_found', 'member_not_active', 'guard_failed', 'too_many_requests'],
 })
@@ -113,7 +113,7 @@ export const inviteManager = defineCall({
   access: ['influencer'],
   summary:
     'An influencer invites a talent manager, with permissions and share. Unknown people get the same answer.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({ to: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)), ...grant }),
   ),
   response: list,
@@ -129,7 +129,7 @@ export const acceptManagerLink = defineCall({
   access: ['influencer'],
   summary: 'Accepts a link.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       permissions: z.optional(grant.permissions),
       commissionBp: z.optional(commissionBp),
@@ -148,7 +148,7 @@ export const declineManagerLink = defineCall({
   access: ['influencer'],
   summary: 'Declines a link.',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: managerLink,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -161,7 +161,7 @@ export const endManagerLink = defineCall({
   access: ['influencer'],
   summary: 'Either side ends the link at any time; contracts that run outlive it.',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: managerLink,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -174,7 +174,7 @@ export const changeManagerLink = defineCall({
   access: ['influencer'],
   summary: 'The influencer changes permissions and share of an active link.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       permissions: z.optional(grant.permissions),
       commissionBp: z.optional(commissionBp),

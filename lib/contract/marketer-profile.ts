@@ -9,18 +9,18 @@ import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { questionnaire } from './shapes/campaign.ts'
 import { id, instant, locale, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const type = late(() => z.enum(MARKETER_TYPES))
-const holderKind = late(() => z.enum(HOLDER_KINDS))
-const taxRegimen = late(() => z.enum(TAX_REGIMENS))
-const classification = late(() => z.enum(MARKETER_CLASSIFICATIONS))
+const type = lazy(() => z.enum(MARKETER_TYPES))
+const holderKind = lazy(() => z.enum(HOLDER_KINDS))
+const taxRegimen = lazy(() => z.enum(TAX_REGIMENS))
+const classification = lazy(() => z.enum(MARKETER_CLASSIFICATIONS))
 /** 13 digits in Thailand; spaces, hyphens and Thai digits are read. */
-const taxId = late(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
+const taxId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 /** `00000` is the head office. */
-const branchCode = late(() => z.string().check(z.regex(/^\d{5}$/)))
+const branchCode = lazy(() => z.string().check(z.regex(/^\d{5}$/)))
 
-export const marketerProfile = late(() =>
+export const marketerProfile = lazy(() =>
   z.object({
     id,
     kind: z.literal('marketer'),
@@ -90,16 +90,16 @@ export const marketerProfile = late(() =>
 const fields = {
   type,
   holderKind,
-  taxRegimen: late(() => z.nullable(taxRegimen)),
-  classification: late(() => z.nullable(classification)),
-  brandName: late(() => typed(120)),
-  companyName: late(() => z.nullable(typed(200))),
-  contactName: late(() => typed(120)),
-  taxId: late(() => z.nullable(taxId)),
-  branchCode: late(() => z.nullable(branchCode)),
+  taxRegimen: lazy(() => z.nullable(taxRegimen)),
+  classification: lazy(() => z.nullable(classification)),
+  brandName: lazy(() => typed(120)),
+  companyName: lazy(() => z.nullable(typed(200))),
+  contactName: lazy(() => typed(120)),
+  taxId: lazy(() => z.nullable(taxId)),
+  branchCode: lazy(() => z.nullable(branchCode)),
   address: addressInput,
-  taxAddressSame: late(() => z.boolean()),
-  taxAddress: late(() => z.nullable(addressInput)),
+  taxAddressSame: lazy(() => z.boolean()),
+  taxAddress: lazy(() => z.nullable(addressInput)),
   questionnaire,
 }
 const ERRORS = ['not_found', 'already_registered', 'not_allowed'] as const
@@ -119,7 +119,7 @@ export const updateMarketerProfile = defineCall({
   path: '/sv_marketer_profile/',
   access: ['marketer'],
   summary: 'Changes the given fields of the profile.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       type: z.optional(fields.type),
       holderKind: z.optional(fields.holderKind),
@@ -158,7 +158,7 @@ export const createMarketerProfile = defineCall({
   path: '/api/marketers/update-marketer-profile',
   access: ['marketer'],
   summary: 'The whole profile in one step; may be sent again. Completes the account when nothing is missing.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       type: fields.type,
       holderKind: fields.holderKind,
@@ -187,7 +187,7 @@ export const uploadMarketerImage = defineCall({
   summary: 'Logo or picture: JPEG, PNG or WebP, at most 4,096,000 bytes; public.',
   params: { id },
   encoding: 'multipart',
-  response: late(() => z.object({ fileId: id, imageUrl: z.string() })),
+  response: lazy(() => z.object({ fileId: id, imageUrl: z.string() })),
   errors: ['not_found', 'file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
 })

@@ -1,11 +1,11 @@
 import { MESSAGE_CHANNELS } from '../domain/notification/events.ts'
 import { defineCall } from './define-call.ts'
 import { done, id, instant, keysetOf, keysetQuery, locale, queryInt } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const channel = late(() => z.enum(MESSAGE_CHANNELS))
+const channel = lazy(() => z.enum(MESSAGE_CHANNELS))
 
-const choices = late(() =>
+const choices = lazy(() =>
   z.object({
     /** Ways that reach the member now: verified phone or mail, linked LINE. */
     reachable: z.record(channel, z.boolean()),
@@ -26,7 +26,7 @@ const choices = late(() =>
     ),
   }),
 )
-const change = late(() =>
+const change = lazy(() =>
   z.strictObject({
     changes: z
       .array(
@@ -70,7 +70,7 @@ export const updateMarketerNotification = defineCall({
   errors: ['not_allowed', 'malformed_input'],
 })
 
-export const notificationRow = late(() =>
+export const notificationRow = lazy(() =>
   z.object({
     id,
     event: z.string(),
@@ -80,6 +80,8 @@ export const notificationRow = late(() =>
     link: z.nullable(z.string()),
     at: instant,
     readAt: z.nullable(instant),
+    /** It asks its reader for something that is still to be done. */
+    waits: z.boolean(),
   }),
 )
 
@@ -90,8 +92,8 @@ export const listNotifications = defineCall({
   ours: true,
   access: ['member', 'operator'],
   summary: 'In-app notices, newest first.',
-  query: late(() => z.object({ ...keysetQuery, unread: z.optional(z.enum(['1'])) })),
-  response: late(() => z.object({ ...keysetOf(notificationRow).shape, unread: z.int() })),
+  query: lazy(() => z.object({ ...keysetQuery, unread: z.optional(z.enum(['1'])) })),
+  response: lazy(() => z.object({ ...keysetOf(notificationRow).shape, unread: z.int() })),
   fresh: 15,
 })
 
@@ -102,13 +104,13 @@ export const readNotifications = defineCall({
   ours: true,
   access: ['member', 'operator'],
   summary: 'Marks notices as read: the listed ones, or all.',
-  body: late(() => z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(50))) })),
-  response: late(() => z.object({ unread: z.int() })),
+  body: lazy(() => z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(50))) })),
+  response: lazy(() => z.object({ unread: z.int() })),
 })
 
 // ---------------------------------------------------------------- LINE
 
-export const lineLink = late(() =>
+export const lineLink = lazy(() =>
   z.object({
     state: z.enum(['none', 'waiting', 'linked', 'blocked', 'ended']),
     /** Six letters to send to the official account; null unless waiting. */
@@ -141,7 +143,7 @@ export const startLineLink = defineCall({
   ours: true,
   access: ['member'],
   summary: 'A code for linking, good for ten minutes and once.',
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: lineLink,
 })
 export const startLineLogin = defineCall({
@@ -151,8 +153,8 @@ export const startLineLogin = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Address of LINE’s sign-in page for linking; it leads back within ten minutes, once.',
-  body: late(() => z.strictObject({ locale })),
-  response: late(() => z.object({ url: z.string() })),
+  body: lazy(() => z.strictObject({ locale })),
+  response: lazy(() => z.object({ url: z.string() })),
   errors: ['not_found'],
 })
 export const finishLineLogin = defineCall({
@@ -162,7 +164,7 @@ export const finishLineLogin = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Links with what LINE’s sign-in page led back with; only for the member who started it.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       code: z.string().check(z.minLength(1), z.maxLength(500)),
       state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -178,7 +180,7 @@ export const testLineLink = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Sends a sample message to LINE.',
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: done,
   errors: ['not_found', 'too_many_requests'],
 })
@@ -189,7 +191,7 @@ export const endLineLink = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Ends the link; harmless when repeated.',
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: lineLink,
 })
 export const receiveLineEvents = defineCall({
@@ -199,7 +201,7 @@ export const receiveLineEvents = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Events of the LINE official account; the signature of the raw body is checked first.',
-  body: late(() =>
+  body: lazy(() =>
     z.looseObject({ events: z.array(z.looseObject({ type: z.string() })).check(z.maxLength(100)) }),
   ),
   response: done,
@@ -216,7 +218,7 @@ export const confirmLineLinkInDemo = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Demo mode only: answers as LINE would when the code is sent to the official account.',
-  body: late(() => z.strictObject({ code: z.string().check(z.regex(/^[A-Z0-9]{6}$/)) })),
+  body: lazy(() => z.strictObject({ code: z.string().check(z.regex(/^[A-Z0-9]{6}$/)) })),
   response: done,
   errors: ['not_found'],
   limit: 'none',
@@ -229,7 +231,7 @@ export const listTestOutbox = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Demo mode only: the latest messages that would have been sent, newest first, codes included.',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       /** Address, phone or member id of the recipient. */
       to: z.optional(z.string().check(z.trim(), z.maxLength(254))),
@@ -237,7 +239,7 @@ export const listTestOutbox = defineCall({
       limit: z._default(queryInt(1, 50), 20),
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({

@@ -1,11 +1,11 @@
 import type * as Z from 'zod/mini'
 import { defineCall } from './define-call.ts'
-import { commaList, instant, locale, queryInt } from './shapes/common.ts'
+import { commaList, instant, locale, money, queryInt } from './shapes/common.ts'
 import { marketerType, signUpStep } from './shapes/sign-up.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const numberId = late(() => z.string().check(z.regex(/^\d{1,4}$/)))
-const seo = late(() =>
+const numberId = lazy(() => z.string().check(z.regex(/^\d{1,4}$/)))
+const seo = lazy(() =>
   z.object({
     siteName: z.string(),
     title: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const getConfig = defineCall({
   path: '/sv_influ_api/open/config',
   access: ['visitor'],
   summary: 'Public configuration of the installation: country, currency, languages, limits',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       productName: z.string(),
       country: z.object({
@@ -70,12 +70,24 @@ export const getConfig = defineCall({
           lineId: z.nullable(z.string()),
         }),
       ),
+      /** What of an ordinary job's pay reaches a bank today, at the installation's own fee; null without usable rates. */
+      payoutExample: z.nullable(
+        z.object({
+          gross: money,
+          whtBp: z.int(),
+          wht: money,
+          fee: money,
+          vatIn: money,
+          net: money,
+          rateConfirmed: z.boolean(),
+        }),
+      ),
       now: instant,
     }),
   ),
 })
 
-const placeItem = late(() => z.object({ code: z.string(), name: z.string(), iconKey: z.string() }))
+const placeItem = lazy(() => z.object({ code: z.string(), name: z.string(), iconKey: z.string() }))
 export const listNationalities = defineCall({
   id: 'listNationalities',
   method: 'GET',
@@ -83,7 +95,7 @@ export const listNationalities = defineCall({
   access: ['visitor'],
   summary: 'Nationalities in the language {id} (th or en), in dictionary order',
   params: { id: locale },
-  response: late(() => z.object({ items: z.array(placeItem) })),
+  response: lazy(() => z.object({ items: z.array(placeItem) })),
   fresh: 3600,
 })
 export const listCountries = defineCall({
@@ -93,7 +105,7 @@ export const listCountries = defineCall({
   access: ['visitor'],
   summary: 'Countries in the language {id} (th or en); isMember marks the countries the product serves',
   params: { id: locale },
-  response: late(() => z.object({ items: z.array(z.extend(placeItem, { isMember: z.boolean() })) })),
+  response: lazy(() => z.object({ items: z.array(z.extend(placeItem, { isMember: z.boolean() })) })),
   fresh: 3600,
 })
 
@@ -104,7 +116,7 @@ export const listBlogCategories = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Blog categories with their status, classes and colour',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -128,7 +140,7 @@ export const listCaseCategories = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Case-study categories by interest, each with its icon',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -144,7 +156,7 @@ export const listCaseCategories = defineCall({
   ),
 })
 
-export const articleCard = late(() =>
+export const articleCard = lazy(() =>
   z.object({
     id: z.string(),
     slug: z.string(),
@@ -175,11 +187,11 @@ export const listBlogs = defineCall({
   shared: true,
   summary: 'Published articles of a language, newest first; categories 5, 8, 9, 10, 12 unless named',
   params: { locale },
-  query: late(() => listQuery('5,8,9,10,12', 5)),
-  response: late(() => listOf(articleCard)),
+  query: lazy(() => listQuery('5,8,9,10,12', 5)),
+  response: lazy(() => listOf(articleCard)),
 })
 
-export const caseCard = late(() =>
+export const caseCard = lazy(() =>
   z.object({
     id: z.string(),
     slug: z.string(),
@@ -201,8 +213,8 @@ export const listSuccessCases = defineCall({
   shared: true,
   summary: 'Published case studies of a language; categories 2 to 11 and 13 unless named',
   params: { locale },
-  query: late(() => listQuery('2,3,4,5,6,7,8,9,10,11,13', 6)),
-  response: late(() => listOf(caseCard)),
+  query: lazy(() => listQuery('2,3,4,5,6,7,8,9,10,11,13', 6)),
+  response: lazy(() => listOf(caseCard)),
 })
 
 export const getCaseStudy = defineCall({
@@ -213,7 +225,7 @@ export const getCaseStudy = defineCall({
   shared: true,
   summary: 'One case study, by slug or id',
   params: { locale },
-  response: late(() =>
+  response: lazy(() =>
     z.extend(caseCard, {
       body: z.string(),
       quote: z.nullable(z.string()),
@@ -231,8 +243,8 @@ export const listFaqs = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Frequently asked questions of an audience (influencer, marketer, general, all)',
-  params: { locale, type: late(() => z.enum(['influencer', 'marketer', 'general', 'all'])) },
-  response: late(() =>
+  params: { locale, type: lazy(() => z.enum(['influencer', 'marketer', 'general', 'all'])) },
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -255,7 +267,7 @@ export const getSiteState = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Notices on the site, and the parts of it that have nothing to show',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       empty: z.array(z.enum(['articles', 'cases', 'faq', 'packages', 'terms', 'privacy'])),
       notices: z.array(
@@ -277,7 +289,7 @@ export const listPixels = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Ids of the tracking pixels that may load after consent',
-  response: late(() => z.object({ items: z.array(z.object({ provider: z.string(), pixelId: z.string() })) })),
+  response: lazy(() => z.object({ items: z.array(z.object({ provider: z.string(), pixelId: z.string() })) })),
 })
 
 export const listHomeChannels = defineCall({
@@ -287,8 +299,8 @@ export const listHomeChannels = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Partner channels of the home page, in their order',
-  query: late(() => z.object({ limit: z._default(queryInt(1, 50), 8) })),
-  response: late(() =>
+  query: lazy(() => z.object({ limit: z._default(queryInt(1, 50), 8) })),
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -309,7 +321,7 @@ export const getSignUpConfig = defineCall({
   path: '/sv_influ_api/open/signup/config',
   access: ['visitor'],
   summary: 'What the sign-up screens need to know: steps, countries, limits, the current consent versions.',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       country: z.string(),
       countries: z.array(z.string()),

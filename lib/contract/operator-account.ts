@@ -1,9 +1,9 @@
 import { defineCall } from './define-call.ts'
 import { operatorCode, otpSent } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const recoveryCodes = late(() => z.object({ recoveryCodes: z.array(z.string()) }))
+const recoveryCodes = lazy(() => z.object({ recoveryCodes: z.array(z.string()) }))
 
 export const requestOperatorStepUp = defineCall({
   id: 'requestOperatorStepUp',
@@ -12,7 +12,7 @@ export const requestOperatorStepUp = defineCall({
   ours: true,
   access: ['operator'],
   summary: 'Asks for a fresh code before a two-person act: of the operator’s app, else mailed.',
-  body: late(() => z.strictObject({ byMail: z._default(z.boolean(), false) })),
+  body: lazy(() => z.strictObject({ byMail: z._default(z.boolean(), false) })),
   response: otpSent,
   errors: ['code_resend_too_soon', 'code_locked', 'too_many_requests'],
   limit: 'code',
@@ -26,8 +26,8 @@ export const verifyOperatorStepUp = defineCall({
   access: ['operator'],
   summary:
     'Proves the operator’s login anew; two-person acts are open for ten minutes. The login token changes.',
-  body: late(() => z.strictObject({ id, code: operatorCode })),
-  response: late(() => z.object({ until: instant })),
+  body: lazy(() => z.strictObject({ id, code: operatorCode })),
+  response: lazy(() => z.object({ until: instant })),
   errors: ['code_wrong', 'code_expired', 'code_locked'],
   limit: 'code',
 })
@@ -40,7 +40,7 @@ export const getTimeCodes = defineCall({
   access: ['operator'],
   fresh: 0,
   summary: 'Whether the operator has time-based codes, and how many recovery codes are left.',
-  response: late(() => z.object({ isOn: z.boolean(), since: z.nullable(instant), codesLeft: z.int() })),
+  response: lazy(() => z.object({ isOn: z.boolean(), since: z.nullable(instant), codesLeft: z.int() })),
 })
 
 export const startTimeCodes = defineCall({
@@ -50,8 +50,8 @@ export const startTimeCodes = defineCall({
   ours: true,
   access: ['operator'],
   summary: 'A new time-based secret (RFC 6238), shown once; it counts after its first code.',
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ secret: z.string(), uri: z.string() })),
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ secret: z.string(), uri: z.string() })),
   errors: ['code_required', 'already_decided'],
   limit: 'code',
 })
@@ -63,7 +63,7 @@ export const confirmTimeCodes = defineCall({
   ours: true,
   access: ['operator'],
   summary: 'The first code switches time-based codes on; the answer holds the recovery codes, once.',
-  body: late(() => z.strictObject({ code: operatorCode })),
+  body: lazy(() => z.strictObject({ code: operatorCode })),
   response: recoveryCodes,
   errors: ['code_required', 'not_found', 'code_wrong', 'code_locked', 'already_decided'],
   limit: 'code',
@@ -76,7 +76,7 @@ export const renewRecoveryCodes = defineCall({
   ours: true,
   access: ['operator'],
   summary: 'Ten new recovery codes, shown once; the ones before end.',
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: recoveryCodes,
   errors: ['code_required', 'not_found'],
   limit: 'code',
@@ -89,7 +89,7 @@ export const removeTimeCodes = defineCall({
   ours: true,
   access: ['operator'],
   summary: 'Takes time-based codes away; codes are mailed again.',
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: done,
   errors: ['code_required', 'not_found'],
   limit: 'code',

@@ -8,9 +8,9 @@ import {
   otpSent,
 } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const operator = late(() =>
+const operator = lazy(() =>
   z.object({
     id,
     name: z.string(),
@@ -32,7 +32,7 @@ export const signInOperator = defineCall({
   access: ['visitor'],
   summary:
     'First factor of the console: e-mail and password; then the code of the app, else a mailed one. One neutral refusal.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       email: emailAddress,
       password: givenPassword,
@@ -53,7 +53,7 @@ export const verifyOperatorCode = defineCall({
   access: ['visitor'],
   summary:
     'Second factor of the console: the code of the app, a mailed one or a recovery code. Sets the operator cookie.',
-  body: late(() => z.strictObject({ id, code: operatorCode })),
+  body: lazy(() => z.strictObject({ id, code: operatorCode })),
   response: operator,
   errors: ['code_wrong', 'code_expired', 'code_locked'],
   limit: 'signin',
@@ -66,8 +66,8 @@ export const readOperatorInvitation = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Whose invitation a link is; the link stays open.',
-  body: late(() => z.strictObject({ token: grantToken })),
-  response: late(() => z.object({ email: z.string(), name: z.string(), expiresAt: instant })),
+  body: lazy(() => z.strictObject({ token: grantToken })),
+  response: lazy(() => z.object({ email: z.string(), name: z.string(), expiresAt: instant })),
   errors: ['not_found'],
   limit: 'signin',
 })
@@ -79,7 +79,7 @@ export const acceptOperatorInvitation = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Sets the password of an invited operator, once. Sets the operator cookie.',
-  body: late(() => z.strictObject({ token: grantToken, password: newPassword })),
+  body: lazy(() => z.strictObject({ token: grantToken, password: newPassword })),
   response: operator,
   errors: ['not_found', 'password_too_weak', 'unavailable'],
   limit: 'signin',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 import { campaignStatus, opening, version } from './shapes/campaign.ts'
 import { id, instant, keysetOf, keysetQuery, typed } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 export const listOperatorCampaigns = defineCall({
   id: 'listOperatorCampaigns',
@@ -12,14 +12,14 @@ export const listOperatorCampaigns = defineCall({
   ours: true,
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'Campaigns by status, longest waiting first',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       status: z._default(campaignStatus, 'in_review'),
       q: z.optional(typed(60)),
       ...keysetQuery,
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     keysetOf(
       z.object({
         ...campaignCard.shape,
@@ -37,7 +37,7 @@ export const inspectCampaign = defineCall({
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'One campaign as influencers will see it, with what the check found',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       ...campaignDetail.shape,
       preview: opening,
@@ -78,7 +78,7 @@ export const sendBackCampaign = defineCall({
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'Send a campaign back to its marketer with a reason',
   params: { id },
-  body: late(() => z.strictObject({ version, reason: typed(1000) })),
+  body: lazy(() => z.strictObject({ version, reason: typed(1000) })),
   response: campaignMoved,
   errors: [...moveErrors, 'reason_required'],
 })

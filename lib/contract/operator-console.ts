@@ -1,11 +1,11 @@
 import { defineCall } from './define-call.ts'
-import { id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { day, id, instant, keysetOf, keysetQuery, locale, money, typed } from './shapes/common.ts'
+import { lazy, z } from './zod.ts'
 
 export const LEAD_STATUSES = ['new', 'taken', 'answered', 'closed'] as const
-const leadStatus = late(() => z.enum(LEAD_STATUSES))
+const leadStatus = lazy(() => z.enum(LEAD_STATUSES))
 
-const lead = late(() =>
+const lead = lazy(() =>
   z.object({
     id,
     reference: z.string(),
@@ -22,6 +22,55 @@ const lead = late(() =>
   }),
 )
 
+/** What the finder of the console knows, in the order of its groups. */
+export const FOUND_KINDS = [
+  'member',
+  'channel',
+  'campaign',
+  'job',
+  'order',
+  'withdrawal',
+  'suspense',
+  'paper',
+  'document',
+] as const
+
+export const findInConsole = defineCall({
+  id: 'findInConsole',
+  method: 'GET',
+  path: '/api/operator/find',
+  ours: true,
+  access: ['operator'],
+  summary:
+    'Members, channels, campaigns, jobs, orders, withdrawals and papers by name, number, the end of a phone number or a bank reference; of the kinds that the role may see',
+  query: lazy(() => z.object({ q: typed(100, 2) })),
+  response: lazy(() =>
+    z.object({
+      groups: z.array(
+        z.object({
+          kind: z.enum(FOUND_KINDS),
+          /** There are others: type on. */
+          more: z.boolean(),
+          items: z.array(
+            z.object({
+              id,
+              /** The record on whose page it opens; null: its own. */
+              of: z.nullable(id),
+              title: z.nullable(z.string()),
+              /** Kind of member, channel, order or paper. */
+              sort: z.nullable(z.string()),
+              /** Tells namesakes apart; telephone numbers masked. */
+              detail: z.nullable(z.string()),
+              status: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  fresh: 0,
+})
+
 export const listLeads = defineCall({
   id: 'listLeads',
   method: 'GET',
@@ -29,8 +78,8 @@ export const listLeads = defineCall({
   ours: true,
   access: ['operator:support', 'operator:admin'],
   summary: 'Contact messages and campaign interest by state, oldest first',
-  query: late(() => z.object({ ...keysetQuery, status: z._default(leadStatus, 'new') })),
-  response: late(() => z.extend(keysetOf(lead), { counts: z.record(z.string(), z.int()) })),
+  query: lazy(() => z.object({ ...keysetQuery, status: z._default(leadStatus, 'new') })),
+  response: lazy(() => z.extend(keysetOf(lead), { counts: z.record(z.string(), z.int()) })),
   fresh: 0,
 })
 
@@ -42,10 +91,22 @@ export const setLeadStatus = defineCall({
   access: ['operator:support', 'operator:admin'],
   summary: 'Marks a contact message as taken, answered or closed',
   params: { id },
-  body: late(() => z.strictObject({ from: leadStatus, to: z.enum(['taken', 'answered', 'closed']) })),
+  body: lazy(() => z.strictObject({ from: leadStatus, to: z.enum(['taken', 'answered', 'closed']) })),
   response: lead,
   errors: ['not_found', 'already_decided'],
 })
+
+const auditFilter = {
+  subject: lazy(() => z.optional(typed(40))),
+  /** Id of the subject or of the actor. */
+  about: lazy(() => z.optional(id)),
+  transition: lazy(() => z.optional(typed(60))),
+  /** Name or e-mail of who acted, or of the member whom it is about. */
+  person: lazy(() => z.optional(typed(100, 2))),
+  /** Days in Bangkok, both included. */
+  from: lazy(() => z.optional(day)),
+  to: lazy(() => z.optional(day)),
+}
 
 export const listAuditLog = defineCall({
   id: 'listAuditLog',
@@ -53,28 +114,21 @@ export const listAuditLog = defineCall({
   path: '/api/operator/audit-log',
   ours: true,
   access: ['operator:finance', 'operator:admin'],
-  summary: 'Who did what and when, newest first; by subject, id of the subject or actor, and act',
-  query: late(() =>
-    z.object({
-      ...keysetQuery,
-      subject: z.optional(typed(40)),
-      /** Id of the subject or of the actor. */
-      about: z.optional(id),
-      transition: z.optional(typed(60)),
-    }),
-  ),
-  response: late(() =>
+  summary: 'Who did what and when, newest first; by subject, id, act, person and period',
+  query: lazy(() => z.object({ ...keysetQuery, ...auditFilter })),
+  response: lazy(() =>
     keysetOf(
       z.object({
         id,
         subject: z.string(),
         subjectId: z.nullable(id),
+        /** What people call it: a name, a number, a title. */
+        subjectName: z.nullable(z.string()),
         transition: z.string(),
         from: z.nullable(z.string()),
         to: z.nullable(z.string()),
         actorKind: z.string(),
         actorId: z.nullable(id),
-        /** Operators by name; members by id only. */
         actorName: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         data: z.nullable(z.record(z.string(), z.unknown())),
@@ -86,6 +140,21 @@ export const listAuditLog = defineCall({
   fresh: 0,
 })
 
+/** Its leaving is written down in the log itself. */
+export const downloadAuditLog = defineCall({
+  id: 'downloadAuditLog',
+  method: 'GET',
+  path: '/api/operator/audit-log/{format}',
+  ours: true,
+  access: ['operator:finance', 'operator:admin'],
+  summary: 'The audit log with the same filters, in words, as CSV or XLSX; at most 10,000 rows',
+  params: { format: lazy(() => z.enum(['csv', 'xlsx'])) },
+  query: lazy(() => z.object({ ...auditFilter, locale: z._default(locale, 'th') })),
+  limit: 'write',
+  response: 'blob',
+  errors: ['payload_too_large'],
+})
+
 export const listOperators = defineCall({
   id: 'listOperators',
   method: 'GET',
@@ -93,7 +162,7 @@ export const listOperators = defineCall({
   ours: true,
   access: ['operator:admin'],
   summary: 'Staff with roles and last sign-in',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -119,7 +188,7 @@ export const getConsoleSettings = defineCall({
   ours: true,
   access: ['operator:finance', 'operator:admin'],
   summary: 'Tax rows with their days, and the fees and clocks in force now',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       rates: z.array(
         z.object({
@@ -152,7 +221,7 @@ export const getConsoleSettings = defineCall({
   fresh: 0,
 })
 
-const articleText = late(() => z.object({ title: z.string(), excerpt: z.string(), body: z.string() }))
+const articleText = lazy(() => z.object({ title: z.string(), excerpt: z.string(), body: z.string() }))
 
 export const getOperatorArticle = defineCall({
   id: 'getOperatorArticle',
@@ -161,7 +230,7 @@ export const getOperatorArticle = defineCall({
   ours: true,
   access: ['operator:content', 'operator:admin'],
   summary: 'One article in every state with the texts of both languages',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       id,
       slug: z.string(),

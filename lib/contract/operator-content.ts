@@ -1,13 +1,13 @@
 import { CONTENT_KINDS } from '../domain/content/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { instant, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const kind = late(() => z.enum(CONTENT_KINDS))
-const key = late(() => typed(120))
-const version = late(() => z.int().check(z.gte(0)))
-const status = late(() => z.enum(['draft', 'scheduled', 'published', 'archived']))
-const entry = late(() => z.object({ key: z.string(), status, version: z.int() }))
+const kind = lazy(() => z.enum(CONTENT_KINDS))
+const key = lazy(() => typed(120))
+const version = lazy(() => z.int().check(z.gte(0)))
+const status = lazy(() => z.enum(['draft', 'scheduled', 'published', 'archived']))
+const entry = lazy(() => z.object({ key: z.string(), status, version: z.int() }))
 const access = ['operator:content', 'operator:admin'] as const
 
 export const listContent = defineCall({
@@ -18,7 +18,7 @@ export const listContent = defineCall({
   access,
   summary: 'What is published and what is being written of a kind',
   params: { contentKind: kind },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       /** New ones can be made. */
       isOpen: z.boolean(),
@@ -48,8 +48,8 @@ export const getContent = defineCall({
   summary:
     'One piece with its fields, what differs from what is published, and its history; without a key an empty one',
   params: { contentKind: kind },
-  query: late(() => z.object({ key: z.optional(key) })),
-  response: late(() =>
+  query: lazy(() => z.object({ key: z.optional(key) })),
+  response: lazy(() =>
     z.object({
       kind,
       key: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export const saveContent = defineCall({
   access,
   summary: 'Saves what is being written; visitors see nothing of it',
   params: { contentKind: kind },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       key,
       /** 0: a new one. */
@@ -99,6 +99,20 @@ export const saveContent = defineCall({
   errors: ['not_found', 'stale_version', 'already_decided'],
 })
 
+/** Public from the moment of the upload, by an address that nobody can guess. */
+export const uploadContentPicture = defineCall({
+  id: 'uploadContentPicture',
+  method: 'POST',
+  path: '/api/operator/pictures',
+  ours: true,
+  access,
+  summary: 'Keeps a picture for content: JPEG, PNG or WebP, at most 4,096,000 bytes; public.',
+  encoding: 'multipart',
+  response: lazy(() => z.object({ imageUrl: z.string() })),
+  errors: ['file_missing', 'file_too_large', 'file_type_refused'],
+  limit: 'upload',
+})
+
 export const publishContent = defineCall({
   id: 'publishContent',
   method: 'POST',
@@ -107,7 +121,7 @@ export const publishContent = defineCall({
   access,
   summary: 'Publishes what was saved, at once or at a time to come',
   params: { contentKind: kind },
-  body: late(() => z.strictObject({ key, version, publishAt: z.optional(instant) })),
+  body: lazy(() => z.strictObject({ key, version, publishAt: z.optional(instant) })),
   response: entry,
   errors: ['not_found', 'stale_version'],
 })
@@ -123,12 +137,12 @@ export const publishDrafts = defineCall({
   access,
   summary: 'Publishes saved drafts of a kind, each for itself; what cannot be published stays and is named',
   params: { contentKind: kind },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       items: z.array(z.strictObject({ key, version })).check(z.minLength(1), z.maxLength(MOST_DRAFTS)),
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       published: z.array(z.string()),
       left: z.array(z.object({ key: z.string(), code: z.string() })),
@@ -145,7 +159,7 @@ export const archiveContent = defineCall({
   access,
   summary: 'Takes a piece off the site; it can be published again',
   params: { contentKind: kind },
-  body: late(() => z.strictObject({ key, version })),
+  body: lazy(() => z.strictObject({ key, version })),
   response: entry,
   errors: ['not_found', 'stale_version', 'move_not_allowed'],
 })
@@ -158,7 +172,7 @@ export const undoContent = defineCall({
   access,
   summary: 'Makes an earlier version the draft again',
   params: { contentKind: kind },
-  body: late(() => z.strictObject({ key, version, to: version })),
+  body: lazy(() => z.strictObject({ key, version, to: version })),
   response: entry,
   errors: ['not_found', 'stale_version'],
 })

@@ -1,12 +1,13 @@
+import { LISTED_STATUSES } from '../domain/account/statuses.ts'
 import { channelSummary } from './channels.ts'
 import { defineCall } from './define-call.ts'
 import { documentRow } from './documents.ts'
 import { memberKind, memberStatus } from './shapes/account.ts'
 import { address } from './shapes/address.ts'
 import { commaList, day, id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-export const memberRow = late(() =>
+export const memberRow = lazy(() =>
   z.object({
     id,
     kind: memberKind,
@@ -30,19 +31,20 @@ export const listMembers = defineCall({
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'Members by search (name, e-mail, phone, id), kind and status; newest first.',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       ...keysetQuery,
       q: z.optional(typed(100)),
       kind: z.optional(memberKind),
-      status: z.optional(commaList(memberStatus)),
+      /** `waiting_approve` are those who finished signing up, `signing_up` the others. */
+      status: z.optional(commaList(z.enum(LISTED_STATUSES))),
     }),
   ),
-  response: late(() => z.object({ ...keysetOf(memberRow).shape, counts: z.record(z.string(), z.int()) })),
+  response: lazy(() => z.object({ ...keysetOf(memberRow).shape, counts: z.record(z.string(), z.int()) })),
   fresh: 0,
 })
 
-export const memberDetail = late(() =>
+export const memberDetail = lazy(() =>
   z.object({
     ...memberRow.shape,
     statusReason: z.nullable(z.string()),
@@ -127,7 +129,7 @@ export const getMember = defineCall({
 })
 
 const DECIDERS = ['operator:support', 'operator:admin'] as const
-const reason = late(() => typed(500, 3))
+const reason = lazy(() => typed(500, 3))
 
 export const decideMember = defineCall({
   id: 'decideMember',
@@ -137,7 +139,7 @@ export const decideMember = defineCall({
   access: DECIDERS,
   summary: 'Approves or rejects a member in review.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('approve') }),
       z.strictObject({ decision: z.literal('reject'), reason }),
@@ -155,7 +157,7 @@ export const suspendMember = defineCall({
   access: DECIDERS,
   summary: 'Suspends a member until the end of a day; money stays withdrawable.',
   params: { id },
-  body: late(() => z.strictObject({ reason, until: day })),
+  body: lazy(() => z.strictObject({ reason, until: day })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })
@@ -168,7 +170,7 @@ export const liftSuspension = defineCall({
   access: DECIDERS,
   summary: 'Ends a suspension early.',
   params: { id },
-  body: late(() => z.strictObject({ reason })),
+  body: lazy(() => z.strictObject({ reason })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed'],
 })
@@ -182,7 +184,7 @@ export const askBlacklist = defineCall({
   access: DECIDERS,
   summary: 'Asks to blacklist a member, or to take a blacklisting back; a second person decides.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       act: z.enum(['blacklist', 'reinstate']),
       reason,
@@ -201,7 +203,7 @@ export const decideMemberApproval = defineCall({
   access: ['operator:admin'],
   summary: 'The second person approves or refuses a blacklisting or its end.',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
       z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
@@ -226,7 +228,7 @@ export const setTalentManager = defineCall({
   access: ['operator:admin'],
   summary: 'Grants or takes the talent-manager status of an influencer.',
   params: { id },
-  body: late(() => z.strictObject({ isTalentManager: z.boolean(), reason })),
+  body: lazy(() => z.strictObject({ isTalentManager: z.boolean(), reason })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed'],
 })

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '../domain/credit/order.ts'
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { orderDetail } from './orders.ts'
@@ -13,12 +14,14 @@ import {
   withdrawalStatus,
 } from './shapes/money.ts'
 import { withdrawalDetail, withdrawalRow } from './withdrawals.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const member = late(() => z.object({ id, name: z.nullable(z.string()), email: z.nullable(z.string()) }))
-const operator = late(() => z.nullable(z.object({ id, name: z.string() })))
+/** The number of an order, as people type it. */
+const orderNo = lazy(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
+const member = lazy(() => z.object({ id, name: z.nullable(z.string()), email: z.nullable(z.string()) }))
+const operator = lazy(() => z.nullable(z.object({ id, name: z.string() })))
 
-export const operatorWithdrawalRow = late(() =>
+export const operatorWithdrawalRow = lazy(() =>
   z.extend(withdrawalRow, {
     member,
     taxClass: z.nullable(z.string()),
@@ -44,8 +47,8 @@ export const listWithdrawalQueue = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Withdrawals by state, oldest first',
-  query: late(() => z.object({ ...keysetQuery, status: z._default(withdrawalStatus, 'requested') })),
-  response: late(() =>
+  query: lazy(() => z.object({ ...keysetQuery, status: z._default(withdrawalStatus, 'requested') })),
+  response: lazy(() =>
     z.extend(keysetOf(operatorWithdrawalRow), {
       counts: z.record(z.string(), z.int()),
       oldestAt: z.nullable(instant),
@@ -62,7 +65,7 @@ export const getOperatorWithdrawal = defineCall({
   fresh: 0,
   summary: 'One withdrawal',
   params: { id },
-  response: late(() => z.extend(withdrawalDetail, operatorWithdrawalRow.shape)),
+  response: lazy(() => z.extend(withdrawalDetail, operatorWithdrawalRow.shape)),
   errors: ['not_found'],
 })
 
@@ -76,19 +79,19 @@ export const approveWithdrawals = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Approve one or many withdrawals',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
     }),
   ),
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(z.object({ id, ok: z.boolean(), code: z.nullable(z.string()) })),
     }),
   ),
 })
 
-const reason = late(() => typed(500, 3))
+const reason = lazy(() => typed(500, 3))
 
 export const failWithdrawal = defineCall({
   id: 'failWithdrawal',
@@ -100,7 +103,7 @@ export const failWithdrawal = defineCall({
   idempotent: true,
   summary: 'Refuse a withdrawal; the money goes back',
   params: { id },
-  body: late(() => z.strictObject({ version, reason })),
+  body: lazy(() => z.strictObject({ version, reason })),
   response: operatorWithdrawalRow,
   errors: ['not_found', 'stale_version', 'move_not_allowed', 'reason_required'],
 })
@@ -116,12 +119,12 @@ export const returnWithdrawal = defineCall({
   idempotent: true,
   summary: 'Record that the bank returned a paid transfer',
   params: { id },
-  body: late(() => z.strictObject({ version, reason, bankRef })),
+  body: lazy(() => z.strictObject({ version, reason, bankRef })),
   response: operatorWithdrawalRow,
   errors: ['not_found', 'stale_version', 'move_not_allowed', 'bank_reference_used'],
 })
 
-export const batchRow = late(() =>
+export const batchRow = lazy(() =>
   z.object({
     id,
     no: z.string(),
@@ -138,7 +141,7 @@ export const batchRow = late(() =>
   }),
 )
 
-export const batchDetail = late(() =>
+export const batchDetail = lazy(() =>
   z.extend(batchRow, {
     lines: z.array(
       z.object({
@@ -169,7 +172,7 @@ export const makePayoutBatch = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Freeze approved withdrawals into a batch',
-  body: late(() => z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) })),
+  body: lazy(() => z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) })),
   response: batchDetail,
   errors: [
     'not_found',
@@ -192,8 +195,8 @@ export const listPayoutBatches = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Payout batches, newest first',
-  query: late(() => z.object({ ...keysetQuery, status: z.optional(z.enum(BATCH_STATUSES)) })),
-  response: late(() => keysetOf(batchRow)),
+  query: lazy(() => z.object({ ...keysetQuery, status: z.optional(z.enum(BATCH_STATUSES)) })),
+  response: lazy(() => keysetOf(batchRow)),
 })
 
 export const getPayoutBatch = defineCall({
@@ -220,8 +223,8 @@ export const requestBatchRelease = defineCall({
   idempotent: true,
   summary: 'Ask for the release of a batch',
   params: { id },
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ approvalId: id })),
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ approvalId: id })),
   errors: [
     'not_found',
     'move_not_allowed',
@@ -233,7 +236,7 @@ export const requestBatchRelease = defineCall({
   ],
 })
 
-/** Released batches only; the first download marks the batch as sent. */
+/** Released batches only; the first download marks the batch as sent. `pain001`: the same payments as ISO 20022 pain.001.001.09. */
 export const downloadPayoutBatch = defineCall({
   id: 'downloadPayoutBatch',
   method: 'GET',
@@ -241,11 +244,31 @@ export const downloadPayoutBatch = defineCall({
   ours: true,
   access: ['operator:finance'],
   fresh: 0,
-  summary: 'Bank file of a released batch (CSV)',
+  summary: 'Bank file of a released batch (CSV or pain.001)',
   params: { id },
+  query: lazy(() => z.object({ as: z._default(z.enum(['csv', 'pain001']), 'csv') })),
   response: 'blob',
-  errors: ['not_found', 'move_not_allowed'],
+  errors: ['not_found', 'move_not_allowed', 'payout_account_missing'],
 })
+
+export const payoutResult = lazy(() =>
+  z.object({
+    dryRun: z.boolean(),
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        payoutRef: z.string(),
+        result: z.enum(['paid', 'failed', 'refused']),
+        amount: z.nullable(money),
+        /** Refused lines: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
+        code: z.nullable(z.string()),
+      }),
+    ),
+    paid: z.int(),
+    failed: z.int(),
+    refused: z.int(),
+  }),
+)
 
 /**
  * Text of the bank's result file (docs/domain/withdrawals.md#bank-file). `dryRun` shows what would change and changes
@@ -261,30 +284,13 @@ export const importPayoutResult = defineCall({
   idempotent: true,
   summary: 'Import the bank’s result lines',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       csv: z.string().check(z.minLength(1), z.maxLength(500_000)),
       dryRun: z._default(z.boolean(), false),
     }),
   ),
-  response: late(() =>
-    z.object({
-      dryRun: z.boolean(),
-      lines: z.array(
-        z.object({
-          lineNo: z.int(),
-          payoutRef: z.string(),
-          result: z.enum(['paid', 'failed', 'refused']),
-          amount: z.nullable(money),
-          /** Refused lines: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
-          code: z.nullable(z.string()),
-        }),
-      ),
-      paid: z.int(),
-      failed: z.int(),
-      refused: z.int(),
-    }),
-  ),
+  response: payoutResult,
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })
 
@@ -301,14 +307,14 @@ export const setPayeeTaxClass = defineCall({
   limit: 'money',
   summary: 'Set the withholding class of a payee',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       taxClass: z.enum(WHT_CLASSES),
       whtBp: z.optional(z.int().check(z.gte(0), z.lte(3500))),
       vatRegistered: z.optional(z.boolean()),
     }),
   ),
-  response: late(() => z.object({ taxClass: z.string(), whtBp: z.int(), vatRegistered: z.boolean() })),
+  response: lazy(() => z.object({ taxClass: z.string(), whtBp: z.int(), vatRegistered: z.boolean() })),
   errors: ['not_found', 'rate_not_confirmed'],
 })
 
@@ -322,12 +328,12 @@ export const confirmHolderName = defineCall({
   limit: 'money',
   summary: 'Accept a bank holder name that differs from the identity name',
   params: { id },
-  body: late(() => z.strictObject({ reason })),
+  body: lazy(() => z.strictObject({ reason })),
   response: done,
   errors: ['not_found'],
 })
 
-export const purchaseRow = late(() =>
+export const purchaseRow = lazy(() =>
   z.object({
     id,
     no: z.string(),
@@ -351,8 +357,14 @@ export const listPurchases = defineCall({
   access: ['operator:finance', 'operator:support'],
   fresh: 0,
   summary: 'Purchase orders, oldest slip first',
-  query: late(() => z.object({ ...keysetQuery, status: z._default(orderStatus, 'slip_review') })),
-  response: late(() =>
+  /** `refund_asked`: orders whose buyer asks for unused credit back, whatever their status. */
+  query: lazy(() =>
+    z.object({
+      ...keysetQuery,
+      status: z._default(z.enum([...ORDER_STATUSES, 'refund_asked']), 'slip_review'),
+    }),
+  ),
+  response: lazy(() =>
     z.extend(keysetOf(purchaseRow), {
       counts: z.record(z.string(), z.int()),
       oldestAt: z.nullable(instant),
@@ -369,18 +381,62 @@ export const getPurchase = defineCall({
   fresh: 0,
   summary: 'One purchase order with its slip',
   params: { id },
-  response: late(() =>
+  response: lazy(() =>
     z.extend(orderDetail, {
       marketer: member,
       /** Another order or notice that used the same reference. */
       sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
+      /** Money in suspense for this order, used for it or set aside from it; oldest first. */
+      arrivals: z.array(
+        z.object({
+          /** Id of the notice. */
+          id,
+          amount: money,
+          /** What nothing has used yet. */
+          left: money,
+          bankRef: z.string(),
+          receivedAt: instant,
+          reason: z.nullable(z.string()),
+          /** It waits for the rest of this order. */
+          isKept: z.boolean(),
+          isOpen: z.boolean(),
+          approvalId: z.nullable(id),
+        }),
+      ),
       /** What was given back so far: value with VAT on the note, and what left the bank. */
       creditNotes: z.array(
         z.object({ id, number: z.string(), total: money, refunded: money, issuedAt: instant }),
       ),
+      /** The buyer asks for unused credit back. The account's number is for finance only; null also: back to the card. */
+      refundRequest: z.nullable(
+        z.object({
+          id,
+          amount: money,
+          back: money,
+          bankCode: z.nullable(z.string()),
+          accountNo: z.nullable(z.string()),
+          last4: z.nullable(z.string()),
+          holderName: z.nullable(z.string()),
+          askedAt: instant,
+        }),
+      ),
     }),
   ),
   errors: ['not_found'],
+})
+
+export const refuseRefund = defineCall({
+  id: 'refuseRefund',
+  method: 'POST',
+  path: '/api/operator/refunds/{id}/refuse',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  summary: 'Refuse a request for unused credit',
+  params: { id },
+  body: lazy(() => z.strictObject({ reason })),
+  response: done,
+  errors: ['not_found', 'already_decided'],
 })
 
 /** Confirm needs the bank's reference and the amount that arrived; refuse needs a reason and lets the buyer pay again. */
@@ -394,7 +450,7 @@ export const decideSlip = defineCall({
   idempotent: true,
   summary: 'Confirm or refuse a transfer slip',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('confirm'), version, bankRef, amount: amountMinor, currency }),
       z.strictObject({ decision: z.literal('refuse'), version, reason }),
@@ -411,15 +467,16 @@ export const decideSlip = defineCall({
   ],
 })
 
-export const suspenseRow = late(() =>
+export const suspenseRow = lazy(() =>
   z.object({
     /** Id of the notice that brought the money. */
     id,
+    /** What nothing has used yet. */
     amount: money,
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
     receivedAt: instant,
-    /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed; null for money from before reasons were kept. */
+    /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed, surplus, arrived_twice, wrong_order, to_send_back; null for money from before reasons were kept. */
     reason: z.nullable(z.string()),
     /** The unpaid order that this amount would pay exactly, if there is one with this number. */
     matchOrderId: z.nullable(id),
@@ -435,8 +492,8 @@ export const listSuspense = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Money received that fits no order',
-  query: late(() => z.object(keysetQuery)),
-  response: late(() => z.extend(keysetOf(suspenseRow), { total: money })),
+  query: lazy(() => z.object(keysetQuery)),
+  response: lazy(() => z.extend(keysetOf(suspenseRow), { total: money })),
 })
 
 export const matchSuspense = defineCall({
@@ -449,7 +506,8 @@ export const matchSuspense = defineCall({
   idempotent: true,
   summary: 'Use suspense money for an order of exactly its amount',
   params: { id },
-  body: late(() => z.strictObject({ orderId: id })),
+  /** The order by its id or by its number. */
+  body: lazy(() => z.strictObject({ orderId: z.optional(id), orderNo: z.optional(orderNo) })),
   response: done,
   errors: ['not_found', 'wrong_amount', 'wrong_currency', 'order_not_payable', 'already_decided'],
 })
@@ -468,7 +526,7 @@ export const requestMoneyAct = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Ask for a money act that two persons decide',
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('promo'), marketerId: id, amount: amountMinor, currency, reason }),
       z.strictObject({
@@ -494,7 +552,7 @@ export const requestMoneyAct = defineCall({
       }),
     ]),
   ),
-  response: late(() => z.object({ approvalId: z.nullable(id) })),
+  response: lazy(() => z.object({ approvalId: z.nullable(id) })),
   errors: [
     'not_found',
     'two_persons_needed',
@@ -506,7 +564,7 @@ export const requestMoneyAct = defineCall({
   ],
 })
 
-export const approvalRow = late(() =>
+export const approvalRow = lazy(() =>
   z.object({
     id,
     /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.fraud, job.clawback … */
@@ -534,8 +592,8 @@ export const listApprovals = defineCall({
   access: ['operator'],
   fresh: 0,
   summary: 'Acts that wait for a second person',
-  query: late(() => z.object({ ...keysetQuery, status: z._default(z.enum(APPROVAL_STATUSES), 'waiting') })),
-  response: late(() => keysetOf(approvalRow)),
+  query: lazy(() => z.object({ ...keysetQuery, status: z._default(z.enum(APPROVAL_STATUSES), 'waiting') })),
+  response: lazy(() => keysetOf(approvalRow)),
 })
 
 export const decideApproval = defineCall({
@@ -548,7 +606,7 @@ export const decideApproval = defineCall({
   idempotent: true,
   summary: 'Approve or refuse as the second person',
   params: { id },
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
       z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
@@ -574,7 +632,7 @@ export const withdrawApproval = defineCall({
   limit: 'money',
   summary: 'Take an own request back',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: approvalRow,
   errors: ['not_found', 'already_decided', 'not_allowed'],
 })
@@ -588,8 +646,8 @@ export const getWithholdingMonth = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Withholding of one month, by form',
-  query: late(() => z.object({ month: z.optional(month) })),
-  response: late(() =>
+  query: lazy(() => z.object({ month: z.optional(month) })),
+  response: lazy(() =>
     z.object({
       month,
       items: z.array(
@@ -620,7 +678,7 @@ export const getLedgerProof = defineCall({
   access: ['operator:finance', 'operator:admin'],
   fresh: 0,
   summary: 'Invariants and trial balance',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       at: instant,
       ok: z.boolean(),

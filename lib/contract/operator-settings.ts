@@ -1,12 +1,12 @@
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { day, id, instant, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 /** Typed texts by field; what each may hold is said by the field's description and checked by the server. */
-const texts = late(() => z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(70_000))))
-const reason = late(() => typed(500, 3))
-const decision = late(() =>
+const texts = lazy(() => z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(70_000))))
+const reason = lazy(() => typed(500, 3))
+const decision = lazy(() =>
   z.object({
     /** waiting: a second person must confirm. */
     status: z.enum(['done', 'waiting']),
@@ -14,7 +14,7 @@ const decision = late(() =>
   }),
 )
 
-export const field = late(() =>
+export const field = lazy(() =>
   z.object({
     name: z.string(),
     kind: z.enum([
@@ -30,6 +30,7 @@ export const field = late(() =>
       'day',
       'days',
       'lines',
+      'picture',
     ]),
     optional: z.boolean(),
     options: z.array(z.string()),
@@ -43,7 +44,7 @@ export const listSettings = defineCall({
   ours: true,
   access: ['operator:finance', 'operator:admin'],
   summary: 'Every setting with the value in force, the one to come and who set them',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       /** One person sets the installation up: changes need no second one yet. */
       mayDecideAlone: z.boolean(),
@@ -52,7 +53,7 @@ export const listSettings = defineCall({
       items: z.array(
         z.object({
           key: z.string(),
-          group: z.enum(['company', 'contact', 'payment', 'payout', 'fees', 'clocks', 'members']),
+          group: z.enum(['company', 'contact', 'payment', 'payout', 'fees', 'clocks', 'members', 'tracking']),
           fields: z.array(field),
           twoPersons: z.boolean(),
           mayChange: z.boolean(),
@@ -85,7 +86,7 @@ export const changeSetting = defineCall({
   ours: true,
   access: ['operator:finance', 'operator:admin'],
   summary: 'Adds a dated row of a setting, at once or after a second person confirmed it',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       key: typed(60),
       values: texts,
@@ -107,7 +108,7 @@ export const confirmTaxRate = defineCall({
   access: ['operator:finance', 'operator:admin'],
   summary: 'Confirms a tax row with its source',
   params: { id },
-  body: late(() => z.strictObject({ source: typed(300, 3), reason })),
+  body: lazy(() => z.strictObject({ source: typed(300, 3), reason })),
   response: decision,
   errors: ['not_found', 'already_decided', 'two_persons_needed'],
 })
@@ -119,7 +120,7 @@ export const addTaxRate = defineCall({
   ours: true,
   access: ['operator:finance', 'operator:admin'],
   summary: 'Adds a tax row from a coming day on and ends the one before it',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       kind: z.enum(['vat', 'wht']),
       class: z.enum(['standard', ...WHT_CLASSES]),
@@ -140,7 +141,7 @@ export const getSetupState = defineCall({
   ours: true,
   access: ['operator:finance', 'operator:content', 'operator:admin'],
   summary: 'The steps of the first set-up and what each open one holds up',
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       canTakeMoney: z.boolean(),
       steps: z.array(

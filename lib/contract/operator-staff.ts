@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts'
 import { emailAddress } from './shapes/account.ts'
 import { done, id, instant, typed } from './shapes/common.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 export const changeOperatorRoles = defineCall({
   id: 'changeOperatorRoles',
@@ -11,7 +11,7 @@ export const changeOperatorRoles = defineCall({
   access: ['operator:admin'],
   summary: 'Other roles of an operator; a second administrator confirms',
   params: { operatorId: id },
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       support: z.boolean(),
       finance: z.boolean(),
@@ -20,7 +20,7 @@ export const changeOperatorRoles = defineCall({
       reason: typed(500, 3),
     }),
   ),
-  response: late(() => z.object({ status: z.enum(['done', 'waiting']), approvalId: z.nullable(id) })),
+  response: lazy(() => z.object({ status: z.enum(['done', 'waiting']), approvalId: z.nullable(id) })),
   errors: ['not_found', 'already_decided', 'two_persons_needed'],
 })
 
@@ -32,7 +32,7 @@ export const listOperatorLogins = defineCall({
   access: ['operator:admin'],
   summary: 'Open logins of an operator',
   params: { operatorId: id },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       items: z.array(
         z.object({
@@ -69,7 +69,7 @@ export const inviteOperator = defineCall({
   ours: true,
   access: ['operator:admin'],
   summary: 'Adds an operator and mails a link that works once and for a day',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       email: emailAddress,
       name: typed(120),
@@ -91,7 +91,7 @@ export const disableOperator = defineCall({
   access: ['operator:admin'],
   summary: 'Ends the access of an operator at once: logins and links',
   params: { operatorId: id },
-  body: late(() => z.strictObject({ reason: typed(500, 3) })),
+  body: lazy(() => z.strictObject({ reason: typed(500, 3) })),
   response: done,
   errors: ['not_found', 'already_decided'],
 })

@@ -2,9 +2,9 @@ import { FILING_FORMS } from '../domain/tax/filing.ts'
 import { defineCall } from './define-call.ts'
 import { id, money } from './shapes/common.ts'
 import { month, sheetFormat } from './shapes/money.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const form = late(() => z.enum(FILING_FORMS))
+const form = lazy(() => z.enum(FILING_FORMS))
 
 /** Totals of the returns and of the VAT report, and what is missing before they are complete; no number of a person. */
 export const getTaxMonth = defineCall({
@@ -16,7 +16,7 @@ export const getTaxMonth = defineCall({
   fresh: 0,
   summary: 'Tax of one month: totals, and what is missing',
   params: { month },
-  response: late(() =>
+  response: lazy(() =>
     z.object({
       month,
       forms: z.array(z.object({ form, count: z.int(), income: money, tax: money })),
@@ -47,7 +47,7 @@ export const downloadWithholdingReturn = defineCall({
   limit: 'write',
   summary: 'Withholding return of a month: text of the preparation program, CSV or XLSX',
   params: { month },
-  query: late(() => z.object({ form, format: z.enum(['txt', 'csv', 'xlsx']) })),
+  query: lazy(() => z.object({ form, format: z.enum(['txt', 'csv', 'xlsx']) })),
   response: 'blob',
 })
 
@@ -62,7 +62,7 @@ export const downloadSalesVat = defineCall({
   limit: 'write',
   summary: 'Report of output tax of a month: CSV, XLSX or PDF',
   params: { month },
-  query: late(() => z.object({ format: sheetFormat })),
+  query: lazy(() => z.object({ format: sheetFormat })),
   response: 'blob',
 })
 
@@ -77,7 +77,7 @@ export const downloadCertificates = defineCall({
   limit: 'write',
   summary: 'All withholding certificates of a month: one PDF, or a ZIP',
   params: { month },
-  query: late(() => z.object({ format: z.enum(['pdf', 'zip']) })),
+  query: lazy(() => z.object({ format: z.enum(['pdf', 'zip']) })),
   response: 'blob',
   errors: ['not_found', 'payload_too_large'],
 })

@@ -9,10 +9,10 @@ import {
   taxDocumentKind,
   version,
 } from './shapes/money.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 /** What is bought: credit (minor units, 1 credit = 1 baht) or one offer at the version the buyer saw. */
-const item = late(() =>
+const item = lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('credit'), amount: amountMinor }),
     z.strictObject({
@@ -26,13 +26,13 @@ const item = late(() =>
 
 const sums = {
   subtotal: money,
-  vatBp: late(() => z.int()),
+  vatBp: lazy(() => z.int()),
   vat: money,
-  buyerWhtBp: late(() => z.int()),
+  buyerWhtBp: lazy(() => z.int()),
   buyerWht: money,
   /** What the buyer transfers: subtotal + vat − buyerWht. */
   transfer: money,
-  rateConfirmed: late(() => z.boolean()),
+  rateConfirmed: lazy(() => z.boolean()),
 }
 
 /** Sums before ordering. Errors: amount_out_of_range (500.00–5,000,000.00), rate_not_confirmed, offer_not_published, stale_version, not_allowed (withholding by a person). */
@@ -44,8 +44,8 @@ export const quoteOrder = defineCall({
   access: ['marketer'],
   limit: 'read',
   summary: 'VAT, withholding and transfer of an order',
-  body: late(() => z.strictObject({ item, buyerWhtBp: z._default(buyerWhtBp, 0) })),
-  response: late(() =>
+  body: lazy(() => z.strictObject({ item, buyerWhtBp: z._default(buyerWhtBp, 0) })),
+  response: lazy(() =>
     z.object({
       ...sums,
       /** Credit or package value granted when paid. */
@@ -79,8 +79,8 @@ export const createOrder = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Order credit or a package',
-  body: late(() => z.strictObject({ item, method: payMethod, buyerWhtBp: z._default(buyerWhtBp, 0) })),
-  response: late(() => z.object({ id, no: z.string(), status: orderStatus, version })),
+  body: lazy(() => z.strictObject({ item, method: payMethod, buyerWhtBp: z._default(buyerWhtBp, 0) })),
+  response: lazy(() => z.object({ id, no: z.string(), status: orderStatus, version })),
   errors: [
     'amount_out_of_range',
     'rate_not_confirmed',
@@ -92,7 +92,7 @@ export const createOrder = defineCall({
   ],
 })
 
-export const orderRow = late(() =>
+export const orderRow = lazy(() =>
   z.object({
     id,
     no: z.string(),
@@ -111,7 +111,7 @@ export const orderRow = late(() =>
   }),
 )
 
-export const orderDetail = late(() =>
+export const orderDetail = lazy(() =>
   z.extend(orderRow, {
     offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
     buyer: z.object({
@@ -134,6 +134,9 @@ export const orderDetail = late(() =>
     slip: z.nullable(
       z.object({ fileId: id, reference: z.nullable(z.string()), note: z.nullable(z.string()) }),
     ),
+    /** Parts that arrived and wait for the rest; what is still to be paid. */
+    received: money,
+    due: money,
     /** What finance said when it sent a slip back. */
     slipNote: z.nullable(z.string()),
     /** Company buyers that withhold owe the certificate by this day. */
@@ -168,8 +171,8 @@ export const listOrders = defineCall({
   ours: true,
   access: ['marketer'],
   summary: 'Own orders, newest first',
-  query: late(() => z.object({ ...keysetQuery, status: z.optional(orderStatus) })),
-  response: late(() => keysetOf(orderRow)),
+  query: lazy(() => z.object({ ...keysetQuery, status: z.optional(orderStatus) })),
+  response: lazy(() => keysetOf(orderRow)),
 })
 
 /** The QR on screen lives 15 minutes; renewing shows a new countdown for the same order. */
@@ -181,7 +184,7 @@ export const renewOrderQr = defineCall({
   access: ['marketer'],
   summary: 'Show the PromptPay code for another 15 minutes',
   params: { id },
-  body: late(() => z.strictObject({})),
+  body: lazy(() => z.strictObject({})),
   response: orderDetail,
   errors: ['not_found', 'order_not_payable', 'order_expired'],
 })
@@ -196,8 +199,8 @@ export const openCardPayment = defineCall({
   limit: 'money',
   summary: 'Pay an order by card',
   params: { id },
-  body: late(() => z.strictObject({ locale })),
-  response: late(() => z.object({ url: z.string() })),
+  body: lazy(() => z.strictObject({ locale })),
+  response: lazy(() => z.object({ url: z.string() })),
   errors: [
     'not_found',
     'not_allowed',
@@ -218,7 +221,7 @@ export const cancelOrder = defineCall({
   idempotent: true,
   summary: 'Cancel an unpaid order',
   params: { id },
-  body: late(() => z.strictObject({ version })),
+  body: lazy(() => z.strictObject({ version })),
   response: orderDetail,
   errors: ['not_found', 'stale_version', 'move_not_allowed'],
 })
@@ -234,7 +237,7 @@ export const uploadSlip = defineCall({
   encoding: 'multipart',
   summary: 'Send a transfer slip',
   params: { id },
-  body: late(() => z.strictObject({ reference: z.optional(bankRef) })),
+  body: lazy(() => z.strictObject({ reference: z.optional(bankRef) })),
   response: orderDetail,
   errors: [
     'not_found',
@@ -244,6 +247,115 @@ export const uploadSlip = defineCall({
     'file_too_large',
     'file_type_refused',
   ],
+})
+
+/** Before finance has decided: the slip is forgotten and the order waits for its money again. */
+export const takeBackSlip = defineCall({
+  id: 'takeBackSlip',
+  method: 'POST',
+  path: '/api/orders/{id}/slip/take-back',
+  ours: true,
+  access: ['marketer'],
+  limit: 'money',
+  summary: 'Take a slip back',
+  params: { id },
+  body: lazy(() => z.strictObject({ version })),
+  response: orderDetail,
+  errors: ['not_found', 'stale_version', 'move_not_allowed'],
+})
+
+const back = {
+  /** Credit or package value, its VAT, withheld tax without a certificate, and what arrives. */
+  amount: money,
+  vat: money,
+  withheld: money,
+  back: money,
+}
+
+/** Orders whose unused credit can be asked back, and what was asked so far. Paid within `days` working days. */
+export const listRefunds = defineCall({
+  id: 'listRefunds',
+  method: 'GET',
+  path: '/api/refunds',
+  ours: true,
+  access: ['marketer'],
+  fresh: 0,
+  summary: 'Credit that can be paid back, and own requests for it',
+  response: lazy(() =>
+    z.object({
+      days: z.int(),
+      refundable: z.array(
+        z.object({
+          orderId: id,
+          orderNo: z.string(),
+          kind: z.enum(['credit', 'package']),
+          offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
+          method: payMethod,
+          holderName: z.string(),
+          expiresAt: instant,
+          ...back,
+        }),
+      ),
+      requests: z.array(
+        z.object({
+          id,
+          orderId: id,
+          orderNo: z.string(),
+          status: z.enum(['asked', 'paid', 'refused', 'withdrawn']),
+          amount: money,
+          /** Null: back to the card. */
+          bankCode: z.nullable(z.string()),
+          last4: z.nullable(z.string()),
+          holderName: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+          askedAt: instant,
+          decidedAt: z.nullable(instant),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** `amount` is what was shown, in minor units; another one by now answers wrong_amount. No account for a card payment. */
+export const askRefund = defineCall({
+  id: 'askRefund',
+  method: 'POST',
+  path: '/api/orders/{id}/refund',
+  ours: true,
+  access: ['marketer'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Ask for unused credit of an order back',
+  params: { id },
+  body: lazy(() =>
+    z.strictObject({
+      amount: amountMinor,
+      bankCode: z.optional(z.string().check(z.maxLength(10))),
+      accountNo: z.optional(z.string().check(z.maxLength(40))),
+    }),
+  ),
+  response: lazy(() => z.object({ id })),
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'insufficient_balance',
+    'wrong_amount',
+    'already_decided',
+    'malformed_input',
+  ],
+})
+export const takeBackRefund = defineCall({
+  id: 'takeBackRefund',
+  method: 'POST',
+  path: '/api/refunds/{id}/take-back',
+  ours: true,
+  access: ['marketer'],
+  limit: 'money',
+  summary: 'Keep the credit after all',
+  params: { id },
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ ok: z.literal(true) })),
+  errors: ['not_found', 'already_decided'],
 })
 
 /**
@@ -258,7 +370,7 @@ export const receivePaymentNotice = defineCall({
   access: ['visitor'],
   limit: 'none',
   summary: 'Signed notice of money received',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({
       eventId: z.string().check(z.minLength(1), z.maxLength(100)),
       orderNo: z.nullable(z.string().check(z.maxLength(40))),
@@ -268,7 +380,7 @@ export const receivePaymentNotice = defineCall({
       paidAt: instant,
     }),
   ),
-  response: late(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
+  response: lazy(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
   errors: ['signature_invalid', 'notice_too_old', 'bank_reference_used'],
 })
 
@@ -284,10 +396,10 @@ export const receiveCardNotice = defineCall({
   access: ['visitor'],
   limit: 'none',
   summary: 'Signed notice of the card provider',
-  body: late(() =>
+  body: lazy(() =>
     z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(255)), type: z.string() }),
   ),
-  response: late(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
+  response: lazy(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
   errors: ['signature_invalid', 'notice_too_old', 'wrong_currency', 'bank_reference_used'],
 })
 
@@ -299,12 +411,12 @@ export const settleTestPayment = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Pretend that the bank received the money of an order',
-  body: late(() => z.strictObject({ amount: z.optional(amountMinor) })),
-  response: late(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
+  body: lazy(() => z.strictObject({ amount: z.optional(amountMinor) })),
+  response: lazy(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),
   errors: ['not_found'],
 })
 
-export const taxDocumentRow = late(() =>
+export const taxDocumentRow = lazy(() =>
   z.object({
     id,
     number: z.string(),
@@ -324,8 +436,8 @@ export const listTaxDocuments = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Own tax documents, newest first',
-  query: late(() => z.object({ ...keysetQuery, kind: z.optional(taxDocumentKind) })),
-  response: late(() => keysetOf(taxDocumentRow)),
+  query: lazy(() => z.object({ ...keysetQuery, kind: z.optional(taxDocumentKind) })),
+  response: lazy(() => keysetOf(taxDocumentRow)),
 })
 
 /**
@@ -340,6 +452,6 @@ export const getTaxDocument = defineCall({
   access: ['member'],
   summary: 'One tax document with its body',
   params: { id },
-  response: late(() => z.extend(taxDocumentRow, { body: z.record(z.string(), z.unknown()) })),
+  response: lazy(() => z.extend(taxDocumentRow, { body: z.record(z.string(), z.unknown()) })),
   errors: ['not_found'],
 })

@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts'
 import { emailAddress, memberKind, oneTimeCode, otpSent, phoneNumber, signUpToken } from './shapes/account.ts'
 import { id, instant, locale } from './shapes/common.ts'
 import { signedIn, signUpFlow } from './shapes/sign-up.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 // The seven one-time-code calls of docs/requirements.md#calls. Every purpose has its own flow; a code of one never
 // opens another.
@@ -10,7 +10,7 @@ const SEND_ERRORS = ['code_resend_too_soon', 'code_locked', 'too_many_requests',
 const TRY_ERRORS = ['code_wrong', 'code_expired', 'code_locked'] as const
 
 /** Where the code goes and what for. `changeEmail` and `changePhone` need a fresh step-up first. */
-const emailPurpose = late(() =>
+const emailPurpose = lazy(() =>
   z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('signUp'), flow: signUpToken }),
     z.strictObject({
@@ -22,17 +22,17 @@ const emailPurpose = late(() =>
     z.strictObject({ purpose: z.literal('changeEmail'), email: emailAddress }),
   ]),
 )
-const phonePurpose = late(() =>
+const phonePurpose = lazy(() =>
   z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('verifyPhone'), phone: phoneNumber }),
     z.strictObject({ purpose: z.literal('changePhone'), phone: phoneNumber }),
     z.strictObject({ purpose: z.literal('recovery'), phone: phoneNumber, locale: z.optional(locale) }),
   ]),
 )
-const tryCode = late(() => z.strictObject({ id, code: oneTimeCode }))
+const tryCode = lazy(() => z.strictObject({ id, code: oneTimeCode }))
 
 /** What a verified code opened. Exactly the part of its purpose is filled. */
-const verified = late(() =>
+const verified = lazy(() =>
   z.object({
     purpose: z.enum(['recovery', 'changeEmail', 'verifyPhone', 'changePhone']),
     /** recovery: single-use right to set a new password for member `id` (10 minutes). */
@@ -61,7 +61,7 @@ export const verifyEmailOtpSignUp = defineCall({
   path: '/api/notification/verifyEmailOtpSignUp',
   access: ['visitor'],
   summary: 'Proves the e-mail of a sign-up of either kind; the flow moves on to the password.',
-  body: late(() => z.strictObject({ flow: signUpToken, id, code: oneTimeCode })),
+  body: lazy(() => z.strictObject({ flow: signUpToken, id, code: oneTimeCode })),
   response: signUpFlow,
   errors: [...TRY_ERRORS, 'flow_expired', 'wrong_step'],
   limit: 'code',
@@ -134,7 +134,7 @@ export const requestStepUp = defineCall({
   ours: true,
   access: ['member'],
   summary: 'Sends a code to the member’s own phone or e-mail before a sensitive act (reliability.md §4.1).',
-  body: late(() => z.strictObject({ channel: z.enum(['sms', 'email']) })),
+  body: lazy(() => z.strictObject({ channel: z.enum(['sms', 'email']) })),
   response: otpSent,
   errors: [...SEND_ERRORS, 'not_found'],
   limit: 'code',
@@ -148,7 +148,7 @@ export const verifyStepUp = defineCall({
   access: ['member'],
   summary: 'Proves the login anew; sensitive acts are open for five minutes. The login token changes.',
   body: tryCode,
-  response: late(() => z.object({ stepUpAt: instant, until: instant, session: signedIn })),
+  response: lazy(() => z.object({ stepUpAt: instant, until: instant, session: signedIn })),
   errors: [...TRY_ERRORS],
   limit: 'code',
 })

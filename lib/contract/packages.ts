@@ -3,12 +3,12 @@ import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { bilingual, id, instant, locale, money, pageOf, pageQuery, queryInt } from './shapes/common.ts'
 import { offerStatus } from './shapes/money.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const text = late(() => z.object({ th: z.string(), en: z.string() }))
+const text = lazy(() => z.object({ th: z.string(), en: z.string() }))
 
 /** What a card of `/Marketer/package` and of the home page shows. Prices without VAT unless named so. */
-export const offerCard = late(() =>
+export const offerCard = lazy(() =>
   z.object({
     id,
     /** Sent back when ordering, so that nobody pays a price he has not seen. */
@@ -37,7 +37,7 @@ export const offerCard = late(() =>
   }),
 )
 
-export const offerDetail = late(() =>
+export const offerDetail = lazy(() =>
   z.extend(offerCard, {
     /** Markdown. */
     body: bilingual,
@@ -63,7 +63,7 @@ export const listOffers = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Published package offers, by page',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       ...pageQuery(6),
       status: z._default(offerStatus, 'publish'),
@@ -71,7 +71,7 @@ export const listOffers = defineCall({
       channelType: z.optional(z.enum(CHANNEL_TYPES)),
     }),
   ),
-  response: late(() => pageOf(offerCard)),
+  response: lazy(() => pageOf(offerCard)),
 })
 
 /** Packages of the home page (given: status publish, page 1, limit 6). */
@@ -82,14 +82,14 @@ export const listHomePackages = defineCall({
   access: ['visitor'],
   shared: true,
   summary: 'Packages for the home page',
-  query: late(() =>
+  query: lazy(() =>
     z.object({
       status: z._default(offerStatus, 'publish'),
       page: z._default(queryInt(1, 10_000), 1),
       limit: z._default(queryInt(1, 50), 6),
     }),
   ),
-  response: late(() => pageOf(offerCard)),
+  response: lazy(() => pageOf(offerCard)),
 })
 
 /** One offer. {a} and {b} were given without names; ours: a = locale, b = slug in that locale. */

@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts'
 import { memberStatus, newPassword, signUpToken } from './shapes/account.ts'
 import { signedIn, signUpFlow } from './shapes/sign-up.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 // Calls of a sign-up beyond its first screen: their shapes come with the screens that make them.
 
@@ -11,7 +11,7 @@ export const createInfluMember = defineCall({
   path: '/sv_influ_api/influSignup/createInfluMember',
   access: ['visitor'],
   summary: 'The password step: after the verified e-mail code the influencer is created and signed in.',
-  body: late(() => z.strictObject({ flow: signUpToken, password: newPassword })),
+  body: lazy(() => z.strictObject({ flow: signUpToken, password: newPassword })),
   response: signedIn,
   errors: ['flow_expired', 'wrong_step', 'password_too_weak', 'already_registered', 'unavailable'],
   limit: 'signup',
@@ -23,7 +23,7 @@ export const createMarketerByEmail = defineCall({
   path: '/api/marketers/create-email',
   access: ['visitor'],
   summary: 'The password step: after the verified e-mail code the marketer is created and signed in.',
-  body: late(() => z.strictObject({ flow: signUpToken, password: newPassword })),
+  body: lazy(() => z.strictObject({ flow: signUpToken, password: newPassword })),
   response: signedIn,
   errors: ['flow_expired', 'wrong_step', 'password_too_weak', 'already_registered', 'unavailable'],
   limit: 'signup',
@@ -36,7 +36,7 @@ export const getSignUpFlow = defineCall({
   ours: true,
   access: ['visitor'],
   summary: 'Where an unfinished sign-up of either kind stands, to go on with it.',
-  query: late(() => z.object({ flow: signUpToken })),
+  query: lazy(() => z.object({ flow: signUpToken })),
   response: signUpFlow,
   errors: ['flow_expired'],
   fresh: 0,
@@ -50,7 +50,7 @@ export const resumeSignUp = defineCall({
   access: ['visitor'],
   summary:
     'Goes on with a sign-up on another device, by the link in the mail with its code. The flow moves there; the code is still asked.',
-  body: late(() =>
+  body: lazy(() =>
     z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/)) }),
   ),
   response: signUpFlow,
@@ -65,7 +65,7 @@ export const applyAgain = defineCall({
   ours: true,
   access: ['member'],
   summary: 'A refused member applies again after 30 days; an operator decides. `guard_failed`: too early.',
-  body: late(() => z.strictObject({})),
-  response: late(() => z.object({ status: memberStatus })),
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ status: memberStatus })),
   errors: ['move_not_allowed', 'guard_failed'],
 })

@@ -2,19 +2,19 @@ import { defineCall } from './define-call.ts'
 import { emailAddress, signUpToken } from './shapes/account.ts'
 import { locale, typed } from './shapes/common.ts'
 import { marketerType, signUpFlow } from './shapes/sign-up.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
-const countryCode = late(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
+const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 const accepted = {
   /** The versions that were on the screen; a newer one refuses with `consent_required`. */
-  terms: late(() => z.int().check(z.gte(1))),
-  privacy: late(() => z.int().check(z.gte(1))),
+  terms: lazy(() => z.int().check(z.gte(1))),
+  privacy: lazy(() => z.int().check(z.gte(1))),
   /** Its own unticked box. */
-  marketing: late(() => z._default(z.boolean(), false)),
+  marketing: lazy(() => z._default(z.boolean(), false)),
   locale,
 }
 /** utm and referral of the first landing; both optional. */
-const origin = late(() =>
+const origin = lazy(() =>
   z.object({
     utm_source: z.optional(typed(100)),
     utm_medium: z.optional(typed(100)),
@@ -32,7 +32,7 @@ export const signUpInfluencer = defineCall({
   summary:
     'Starts an influencer’s sign-up (consent) or advances it (location, email). The e-mail step sends the code.',
   query: origin,
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('step', [
       z.strictObject({ step: z.literal('consent'), ...accepted }),
       z.strictObject({
@@ -64,7 +64,7 @@ export const signUpMarketer = defineCall({
   access: ['visitor'],
   summary: 'Starts a marketer’s sign-up (type and consent) or advances it (email).',
   query: origin,
-  body: late(() =>
+  body: lazy(() =>
     z.discriminatedUnion('step', [
       z.strictObject({ step: z.literal('consent'), type: marketerType, ...accepted }),
       z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
@@ -88,6 +88,6 @@ export const checkRefCode = defineCall({
   path: '/sv_influ_api/influSignup/checkRefCode/{code}',
   access: ['visitor'],
   summary: 'Whether a referral code exists, and the given name of who invites.',
-  response: late(() => z.object({ code: z.string(), name: z.nullable(z.string()) })),
+  response: lazy(() => z.object({ code: z.string(), name: z.nullable(z.string()) })),
   errors: ['ref_code_unknown', 'too_many_requests'],
 })

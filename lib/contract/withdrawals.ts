@@ -2,22 +2,22 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
 import { currency, day, id, instant, keysetOf, keysetQuery, money, queryInt } from './shapes/common.ts'
 import { amountMinor, version, withdrawalStatus } from './shapes/money.ts'
-import { late, z } from './zod.ts'
+import { lazy, z } from './zod.ts'
 
 /** Gross to net of a payout. */
 export const withdrawalSums = {
   gross: money,
-  whtBp: late(() => z.int()),
+  whtBp: lazy(() => z.int()),
   wht: money,
   /** Withdrawal fee with VAT inside. */
   fee: money,
   feeVat: money,
   vatIn: money,
   net: money,
-  rateConfirmed: late(() => z.boolean()),
+  rateConfirmed: lazy(() => z.boolean()),
 }
 
-const account = late(() =>
+const account = lazy(() =>
   z.object({ bankCode: z.string(), accountMasked: z.string(), holderName: z.string() }),
 )
 
@@ -30,8 +30,8 @@ export const quoteWithdrawal = defineCall({
   access: ['influencer'],
   fresh: 0,
   summary: 'Tax, fee and net of a withdrawal',
-  query: late(() => z.object({ gross: queryInt(1, 999_999_999) })),
-  response: late(() =>
+  query: lazy(() => z.object({ gross: queryInt(1, 999_999_999) })),
+  response: lazy(() =>
     z.object({
       ...withdrawalSums,
       available: money,
@@ -54,8 +54,8 @@ export const requestWithdrawal = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Ask for a payout',
-  body: late(() => z.strictObject({ gross: amountMinor, currency })),
-  response: late(() =>
+  body: lazy(() => z.strictObject({ gross: amountMinor, currency })),
+  response: lazy(() =>
     z.object({ id, no: z.string(), status: withdrawalStatus, version, expectedOn: z.nullable(day) }),
   ),
   errors: [
@@ -76,7 +76,7 @@ export const requestWithdrawal = defineCall({
   ],
 })
 
-export const withdrawalRow = late(() =>
+export const withdrawalRow = lazy(() =>
   z.object({
     id,
     no: z.string(),
@@ -92,9 +92,9 @@ export const withdrawalRow = late(() =>
   }),
 )
 
-const document = late(() => z.nullable(z.object({ id, number: z.string() })))
+const document = lazy(() => z.nullable(z.object({ id, number: z.string() })))
 
-export const withdrawalDetail = late(() =>
+export const withdrawalDetail = lazy(() =>
   z.extend(withdrawalRow, {
     bankRef: z.nullable(z.string()),
     certificate: document,
@@ -114,8 +114,8 @@ export const listWithdrawals = defineCall({
   ours: true,
   access: ['influencer'],
   summary: 'Own withdrawals, newest first',
-  query: late(() => z.object({ ...keysetQuery, status: z.optional(withdrawalStatus) })),
-  response: late(() => keysetOf(withdrawalRow)),
+  query: lazy(() => z.object({ ...keysetQuery, status: z.optional(withdrawalStatus) })),
+  response: lazy(() => keysetOf(withdrawalRow)),
 })
 
 export const getWithdrawal = defineCall({
@@ -140,7 +140,7 @@ export const cancelWithdrawal = defineCall({
   idempotent: true,
   summary: 'Take a request back before it is approved',
   params: { id },
-  body: late(() => z.strictObject({ version })),
+  body: lazy(() => z.strictObject({ version })),
   response: withdrawalDetail,
   errors: ['not_found', 'stale_version', 'move_not_allowed'],
 })

@@ -21,6 +21,7 @@ export {
   number,
   object,
   optional,
+  overwrite,
   partialRecord,
   pipe,
   record,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Zod from 'zod/mini'
 import type { AnyCall } from './define-call.ts'
-import { late, loadZod, z } from './zod.ts'
+import { lazy, loadZod, z } from './zod.ts'
 
 // As in a browser: the library is not there when the modules of the contract are evaluated.
 const AREAS = readdirSync(import.meta.dirname)
@@ -29,7 +29,7 @@ describe('schemas that come when they are used', () => {
     expect(calls.length).toBeGreaterThan(200)
     expect(z).toBeUndefined()
     let built = 0
-    const early = late(() => {
+    const early = lazy(() => {
       built += 1
       return z.object({ name: z.string() })
     })

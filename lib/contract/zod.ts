@@ -27,7 +27,7 @@ export function loadZod(): Promise<void> {
  * A schema that is built when it is first used, by whatever part of it is asked for; used and typed like the schema
  * itself. Where the library is at hand it is built at once. Whoever parses in a browser awaits `loadZod` before.
  */
-export function late<S extends object>(make: () => S): S {
+export function lazy<S extends object>(make: () => S): S {
   if (z) return make()
   let made: S | undefined
   return new Proxy({} as S, {

@@ -1,3 +1,4 @@
+import { isOneOf } from '../domain/one-of.ts'
 import { CO } from './co.ts'
 import type { Country, CountryCode } from './country.ts'
 import { COUNTRY_CODES } from './country.ts'
@@ -13,7 +14,7 @@ export { COUNTRY_CODES } from './country.ts'
 const COUNTRIES: Readonly<Record<CountryCode, Country>> = { TH, ID, CO }
 
 export function isCountryCode(text: string): text is CountryCode {
-  return (COUNTRY_CODES as readonly string[]).includes(text)
+  return isOneOf(COUNTRY_CODES, text)
 }
 
 /** The configuration of a country; lower case is read. Throws RangeError for a country that has none. */

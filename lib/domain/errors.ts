@@ -1,3 +1,4 @@
+import { keysOf } from './one-of.ts'
 /**
  * The closed list of error codes, each with its HTTP status (docs/architecture.md#request,
  * docs/domain/README.md#p13). 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object
@@ -115,11 +116,14 @@ export const ERROR_STATUS = {
   two_persons_needed: 409,
   asker_cannot_approve: 403,
   result_line_refused: 409,
+  bank_file_unreadable: 422,
+  bank_mapping_missing: 409,
+  bank_mapping_wrong: 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+export const ERROR_CODES = keysOf(ERROR_STATUS)
 
 /** Names the input fields at fault: dotted path to the error code or message key of that field. */
 export type ErrorFields = Record<string, string>

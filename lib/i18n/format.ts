@@ -1,13 +1,16 @@
+import { ZONE } from '../country/zone.ts'
 import type { Locale } from './locales.ts'
 import { LOCALE_TAGS } from './locales.ts'
-
-const ZONE = 'Asia/Bangkok'
 
 const STYLES = {
   /** 21 พฤศจิกายน 2569 · November 21, 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 21 พ.ย. 2569 · Nov 21, 2026 */
   short: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** พ. 25 พ.ย. · Wed, Nov 25 */
+  dayMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** 25 พ.ย. · Nov 25 */
+  dayMonthOnly: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
   monthShort: { month: 'short' },
   dateTime: {

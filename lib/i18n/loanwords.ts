@@ -41,3 +41,11 @@ const WHOLE = new RegExp(`(${[...LOANWORDS, COUNTED].join('|')})`)
 export function splitLoanwords(text: string): string[] {
   return text.split(WHOLE)
 }
+
+/**
+ * Whether Thai letters stand right before a loanword. There the line may end, said by `wbr`: browsers look for words in
+ * both together, and an unknown one after it makes them cut the known one before.
+ */
+export function endsInThai(before: string | undefined): boolean {
+  return /[\u0E00-\u0E7F]$/.test(before ?? '')
+}

@@ -99,7 +99,7 @@ function admit(found: RouteMatch, wanted: string, cookies: Visit['cookies']): De
 
 function openHeaders(route: ListedRoute): Record<string, string> {
   if (route.area === 'operator') return GUARDED
-  return route.kept ? {} : PRIVATE
+  return route.cached ? {} : PRIVATE
 }
 
 function send(location: string): Decision {

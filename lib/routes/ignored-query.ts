@@ -1,4 +1,4 @@
-/** Query keys that a page never reads on the server: they neither vary a kept page nor keep it from being kept. */
+/** Query keys that a page never reads on the server: they neither vary a cached page nor keep it from being kept. */
 export const IGNORED_QUERY: readonly string[] = [
   'utm_source',
   'utm_medium',

@@ -127,7 +127,13 @@ export const MARKETER_MENU: readonly MenuGroup[] = [
         route: 'Marketer-credit',
         query: '?tab=campaigns',
         icon: 'campaign',
-        also: ['Marketer-campaign-detail', 'Marketer-inviteOnlyCampaign', 'Marketer-publicCampaign'],
+        also: [
+          'Marketer-campaign-detail',
+          'Marketer-influencer-detail',
+          'Marketer-inviteOnlyCampaign',
+          'Marketer-publicCampaign',
+          'Marketer-shortlist',
+        ],
       },
     ],
   },
@@ -265,6 +271,13 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
     items: [
       { label: 'auditLog', route: 'Operator-auditLog', icon: 'audit', roles: ['finance', 'admin'] },
       { label: 'ledger', route: 'Operator-ledger', icon: 'ledger', roles: ['finance', 'admin'] },
+      {
+        label: 'health',
+        route: 'Operator-health',
+        icon: 'settings',
+        roles: ['support', 'finance', 'admin'],
+      },
+      { label: 'messages', route: 'Operator-messages', icon: 'contact', roles: ['support', 'admin'] },
     ],
   },
 ]

@@ -30,9 +30,10 @@ it('puts guarded pages under the layout of their area, open ones under an open l
   }
 })
 
-it('reads nothing of the visitor in a page that is kept', () => {
+it('reads nothing of the visitor in a page that is cached', () => {
   for (const file of files) {
     const route = ROUTES.find((row) => row.path === pathOf(file))
-    if (route?.kept) expect(readFileSync(root + file, 'utf8'), file).not.toMatch(/next\/headers|memberCalls/)
+    if (route?.cached)
+      expect(readFileSync(root + file, 'utf8'), file).not.toMatch(/next\/headers|memberCalls/)
   }
 })

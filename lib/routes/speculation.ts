@@ -6,7 +6,7 @@ import { ROUTES } from './table.ts'
  * Pages of one visitor are not; nor are the language switch, which the server remembers, and files.
  */
 export function speculationRules(): string {
-  const pages = ROUTES.filter((route) => route.plain).map((route) => {
+  const pages = ROUTES.filter((route) => route.plain && route.cached).map((route) => {
     const path = route.path === '/' ? '' : route.path.replace(/\{(\w+)\}/g, ':$1')
     return `/:locale(${LOCALES.join('|')})${path}`
   })

@@ -87,6 +87,8 @@ const guardedMarketer = [
   'credit/buy',
   'campaign/{id}',
   'myPackage',
+  'influencer/{id}',
+  'shortlist',
 ]
 const paths = (access: string) => ROUTES.filter((route) => route.access === access).map((route) => route.path)
 
@@ -114,11 +116,11 @@ describe('the route table', () => {
 
   it('keeps open pages only, and lists no page in the sitemap that it does not keep', () => {
     for (const route of ROUTES) {
-      if (route.kept) expect(route.access, route.path).toBe('open')
-      if (route.sitemap) expect(route.kept, route.path).toBe(true)
+      if (route.cached) expect(route.access, route.path).toBe('open')
+      if (route.sitemap) expect(route.cached, route.path).toBe(true)
     }
     for (const name of ['error', 'test', 'styleguide', 'setCookieGGForm'] as const)
-      expect(getRoute(name).kept).toBe(false)
+      expect(getRoute(name).cached).toBe(false)
   })
 
   it('names each route once, and gives each a text in both languages', () => {

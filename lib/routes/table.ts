@@ -21,28 +21,32 @@ export interface Route {
   readonly access: RouteAccess
   readonly sidebar: boolean
   /** The entry may keep the finished page: it holds nothing of the visitor and reads no cookie or header. */
-  readonly kept: boolean
+  readonly cached: boolean
   /**
    * A guarded page that draws only from its address, its cookies and its reads, and looks at no clock: the entry sends
    * the drawn bytes again to the same login while all of them are the same.
    */
-  readonly repeats: boolean
+  readonly revalidated: boolean
   /**
    * A document without the framework's script: drawn by React on the server, brought to life by the modules of
    * `app/_modules` (docs/decisions/0026-plain-documents.md). Its parts may run nothing else in the browser.
    */
   readonly plain: boolean
-  /** Query keys that vary a kept page. A query key that is neither here nor in IGNORED_QUERY is never kept. */
+  /** Has a form that the page itself answers where a browser sends it without script. */
+  readonly takesForm: boolean
+  /** Query keys that vary a cached page. A query key that is neither here nor in IGNORED_QUERY is never cached. */
   readonly query: readonly string[]
   readonly sitemap: boolean
   /** Exists in demo mode only; answers 404 otherwise. */
   readonly demoOnly: boolean
 }
 
-type Extra = Partial<Pick<Route, 'sidebar' | 'kept' | 'plain' | 'repeats' | 'query' | 'sitemap' | 'demoOnly'>>
+type Extra = Partial<
+  Pick<Route, 'sidebar' | 'cached' | 'plain' | 'takesForm' | 'revalidated' | 'query' | 'sitemap' | 'demoOnly'>
+>
 
 function open<const N extends string>(name: N, path: string, area: Area, extra: Extra = {}) {
-  return row(name, path, area, 'open', { kept: true, sitemap: true, ...extra })
+  return row(name, path, area, 'open', { cached: true, sitemap: true, ...extra })
 }
 
 function guarded<const N extends string>(
@@ -67,9 +71,10 @@ function row<const N extends string>(
     area,
     access,
     sidebar: true,
-    kept: false,
-    repeats: false,
+    cached: false,
+    revalidated: false,
     plain: false,
+    takesForm: false,
     query: [],
     sitemap: false,
     demoOnly: false,
@@ -78,9 +83,10 @@ function row<const N extends string>(
 }
 
 const hidden = { sitemap: false } as const
-const repeats = { repeats: true } as const
+const revalidated = { revalidated: true } as const
 const plain = { plain: true } as const
-const loose = { sitemap: false, kept: false } as const
+const form = { takesForm: true } as const
+const loose = { sitemap: false, cached: false } as const
 
 /**
  * Every page of the product: docs/requirements.md#pages, docs/screens.md#own-paths, docs/screens.md#operator-console.
@@ -92,25 +98,25 @@ export const ROUTES = [
   open('articles-detail', '/articles/detail/{slug}', 'public', plain),
   open('caseStudy', '/caseStudy', 'public', { ...plain, query: ['category', 'page'] }),
   open('caseStudy-detail', '/caseStudy/detail/{slug}', 'public', plain),
-  open('contact', '/contact', 'public', plain),
+  open('contact', '/contact', 'public', { ...plain, ...form }),
   open('deactivateSucceed', '/deactivateSucceed', 'public', { ...hidden, ...plain }),
-  open('Download', '/Download/{id}', 'public', loose),
+  open('Download', '/Download/{id}', 'public', { ...loose, ...plain }),
   open('faq', '/faq', 'public', { ...plain, query: ['q', 'audience'] }),
   open('jobMarketBoard', '/jobMarketBoard', 'public', {
     ...plain,
     query: ['page', 'platform', 'pay', 'category', 'q', 'sort'],
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public', plain),
-  open('partnership', '/partnership', 'public', plain),
+  open('partnership', '/partnership', 'public', { ...plain, ...form }),
   // Ours: a campaign's report for people without an account.
-  open('sharedReport', '/sharedReport/{token}', 'public', loose),
+  open('sharedReport', '/sharedReport/{token}', 'public', { ...loose, ...plain }),
   open('privacy', '/privacy', 'public', plain),
   open('termsOfUse', '/termsOfUse', 'public', plain),
   open('error', '/error', 'public', { ...loose, sidebar: false }),
   open('setCookieGGForm', '/setCookieGGForm', 'public', loose),
   open('styleguide', '/styleguide', 'public', { ...loose, sidebar: false, demoOnly: true }),
   open('test', '/test', 'public', { ...loose, sidebar: false, demoOnly: true }),
-  open('MobileApp-Linkout', '/MobileApp/Linkout', 'public', loose),
+  open('MobileApp-Linkout', '/MobileApp/Linkout', 'public', { ...loose, ...plain }),
 
   open('Influencer', '/Influencer', 'influencer', plain),
   open('Influencer-signup', '/Influencer/signup', 'influencer'),
@@ -124,7 +130,7 @@ export const ROUTES = [
   guarded('Influencer-changeMobilePhone', '/Influencer/changeMobilePhone', 'influencer'),
   guarded('Influencer-changePassword', '/Influencer/changePassword', 'influencer'),
   guarded('Influencer-channelDetail', '/Influencer/channelDetail', 'influencer'),
-  guarded('Influencer-dashboard', '/Influencer/dashboard', 'influencer', repeats),
+  guarded('Influencer-dashboard', '/Influencer/dashboard', 'influencer', revalidated),
   guarded('Influencer-lineNotification', '/Influencer/lineNotification', 'influencer'),
   guarded('Influencer-earn', '/Influencer/earn', 'influencer'),
   guarded('Influencer-earn-withdraw', '/Influencer/earn/withdraw', 'influencer'),
@@ -135,7 +141,7 @@ export const ROUTES = [
   guarded('Influencer-inviteFriend', '/Influencer/inviteFriend', 'influencer'),
   guarded('Influencer-myInfluencers', '/Influencer/myInfluencers', 'influencer'),
 
-  open('Marketer', '/Marketer', 'marketer', plain),
+  open('Marketer', '/Marketer', 'marketer', { ...plain, ...form }),
   open('Marketer-signup', '/Marketer/signup', 'marketer'),
   open('Marketer-recovery', '/Marketer/recovery', 'marketer', hidden),
   guarded('Marketer-verifyMobilePhone', '/Marketer/verifyMobilePhone', 'marketer'),
@@ -144,7 +150,7 @@ export const ROUTES = [
   guarded('Marketer-changeEmail', '/Marketer/changeEmail', 'marketer'),
   guarded('Marketer-changeMobilePhone', '/Marketer/changeMobilePhone', 'marketer'),
   guarded('Marketer-changePassword', '/Marketer/changePassword', 'marketer'),
-  guarded('Marketer-dashboard', '/Marketer/dashboard', 'marketer', repeats),
+  guarded('Marketer-dashboard', '/Marketer/dashboard', 'marketer', revalidated),
   guarded('Marketer-expired', '/Marketer/expired', 'marketer'),
   open('Marketer-influencerPackage', '/Marketer/influencerPackage', 'marketer', {
     ...plain,
@@ -160,6 +166,8 @@ export const ROUTES = [
   guarded('Marketer-credit-buy', '/Marketer/credit/buy', 'marketer'),
   guarded('Marketer-campaign-detail', '/Marketer/campaign/{id}', 'marketer'),
   guarded('Marketer-myPackage', '/Marketer/myPackage', 'marketer'),
+  guarded('Marketer-influencer-detail', '/Marketer/influencer/{id}', 'marketer'),
+  guarded('Marketer-shortlist', '/Marketer/shortlist', 'marketer'),
 
   open('Operator-signin', '/Operator/signin', 'operator', { ...loose, sidebar: false }),
   open('Operator-welcome', '/Operator/welcome', 'operator', { ...loose, sidebar: false }),
@@ -193,6 +201,8 @@ export const ROUTES = [
   guarded('Operator-settings-operators', '/Operator/settings/operators', 'operator'),
   guarded('Operator-auditLog', '/Operator/auditLog', 'operator'),
   guarded('Operator-ledger', '/Operator/ledger', 'operator'),
+  guarded('Operator-health', '/Operator/health', 'operator'),
+  guarded('Operator-messages', '/Operator/messages', 'operator'),
 ] as const satisfies readonly Route[]
 
 export type RouteName = (typeof ROUTES)[number]['name']
@@ -327,6 +337,12 @@ export function findRoute(pathname: string): RouteMatch | RouteSpelling | undefi
   const slash = rest === '/'
   if (!found.exact || slash) return { redirectTo: toLocalePath(locale, found.path) }
   return { route: found.route, locale, params: found.params }
+}
+
+/** Whether the page of a path answers a form that a browser sends it without script. */
+export function takesForm(pathname: string): boolean {
+  const match = findRoute(pathname)
+  return match !== undefined && 'route' in match && match.route.takesForm
 }
 
 /** The listed spelling of a path without language prefix, or undefined when there is no such page. */

@@ -1,35 +1,24 @@
 import '../contract/zod-now.ts'
-import { createSecretKey, randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { getCountry } from '../country/index.ts'
-import { PRODUCT_NAME } from '../i18n/product.ts'
-import { cookieNames } from '../session/cookies.ts'
-import { toSite } from '../session/site.ts'
+import { composeBackend } from './compose-backend.ts'
 import type { Config } from './config.ts'
 import type { Backend, CreateBackend } from './entry/backend-interface.ts'
 import { makeBackup } from './entry/make-backup.ts'
 import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
-import { createGateways } from './gateways/create.ts'
-import type { Gateways } from './gateways/index.ts'
 import { countMissingFiles } from './gateways/missing-files.ts'
-import { apiDocs } from './http/api-docs.ts'
-import { allHandlers } from './http/handlers/index.ts'
-import { openApiDocument } from './http/openapi.ts'
-import { createRouter } from './http/router.ts'
 import { seedIfEmpty } from './seed/index.ts'
-import { asSystem, type Caller, type Context } from './services/context.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
+import { endLongWaits } from './store/commit.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
-import type { KnownLogins } from './store/session.ts'
+import { openReadBeside } from './store/read-beside.ts'
 import { connectPatiently, setSessionDefaults } from './store/session-defaults.ts'
-import { createTroubles, type Trouble } from './store/trouble.ts'
+import { createTroubles } from './store/trouble.ts'
 import { readOperatingFacts } from './store/upkeep.ts'
-import { createVault } from './store/vault.ts'
-import { runAllTasks, startWorkers, type Workers } from './workers/index.ts'
+import { startWorkers, type Workers } from './workers/index.ts'
 
 /** First path segments of the backend's services (docs/requirements.md#calls). Everything else is a page. */
 export const SERVICE_PREFIXES = [
@@ -45,16 +34,6 @@ export function ownsPath(pathname: string): boolean {
   return (SERVICE_PREFIXES as readonly string[]).includes(first)
 }
 
-export interface BackendParts {
-  db: Database
-  /** A context for code that is no request: workers, seed, commands. */
-  systemContext: () => Context
-  handle: (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response>
-}
-
-/** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
-export const ANSWER_FLOOR_MS = 120
-
 /** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
@@ -66,95 +45,6 @@ export function networkOf(address: string): string {
     ? [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
     : groups
   return `${full.slice(0, 4).join(':')}::/64`
-}
-
-/** Puts the backend together on an open database: settings, gateways, router. Used by the entry, the tests and the commands. */
-export function composeBackend(options: {
-  config: Config
-  db: Database
-  now: () => Date
-  /** Moves the business clock; given in demo mode and tests only. */
-  advance?: (ms: number) => Promise<Date>
-  /** Least time of an answer about an account; tests that are not about it leave it out. */
-  answerFloorMs?: number
-  log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
-  /** While true nothing may be written. */
-  isClosed?: () => boolean
-  onTrouble?: (trouble: Trouble, error: unknown) => void
-  /** Doors that stand in for the configured ones, where a test plays the outside world. */
-  doors?: Partial<Gateways>
-}): BackendParts {
-  const { config, db, now, advance, answerFloorMs = ANSWER_FLOOR_MS, log } = options
-  const country = getCountry(config.country)
-  const settings = {
-    country,
-    currency: country.currency,
-    demoMode: config.demoMode,
-    appUrl: config.appUrl,
-    productName: PRODUCT_NAME,
-    smsAutofill: config.smsAutofill,
-    configured: {
-      mail: config.smtpUrl !== undefined,
-      sms: config.sms !== undefined,
-      line: config.line !== undefined,
-      card: config.payment !== undefined,
-    },
-  }
-  const gateways = { ...createGateways({ config, db }), ...options.doors }
-  const vault = createVault(config.encryptionKey)
-  const secret = createSecretKey(config.sessionSecret, 'utf8')
-  const secure = config.appUrl.startsWith('https:')
-  const site = toSite(config)
-  const contextOf = (facts: {
-    caller: Caller
-    requestId: string
-    network: string
-    userAgent: string
-    locale: 'th' | 'en'
-  }): Context => {
-    const ctx: Context = { ...facts, db, now, gateways, settings, vault, secret, tags: new Set() }
-    if (!advance || !config.demoMode) return ctx
-    return {
-      ...ctx,
-      async advanceClock(ms) {
-        const at = await advance(ms)
-        await runAllTasks(asSystem(ctx))
-        return at
-      },
-    }
-  }
-  const openApi = () =>
-    Response.json(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl), {
-      headers: { 'cache-control': 'no-cache' },
-    })
-  return {
-    db,
-    systemContext: () =>
-      contextOf({
-        caller: { kind: 'system' },
-        requestId: randomUUID().slice(0, 13),
-        network: 'internal',
-        userAgent: '',
-        locale: 'th',
-      }),
-    handle: createRouter({
-      handlers: allHandlers,
-      contextOf,
-      cookies: { names: cookieNames(site.env, config.country, secure), secure },
-      origins: new Set([
-        config.appUrl,
-        ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
-      ]),
-      extra: {
-        '/api/openapi.json': openApi,
-        '/api/docs': () => apiDocs(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl)),
-      },
-      answerFloorMs,
-      isClosed: options.isClosed,
-      onTrouble: options.onTrouble,
-      log,
-    }),
-  }
 }
 
 /** Below this a commit may fail at any moment. */
@@ -230,6 +120,15 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     onInvalidated: invalidates.emit,
     onTrouble: troubles.note,
   })
+  const { readUrls: replicas, readLagMs: mostLagMs } = config
+  const beside =
+    replicas.length > 0
+      ? openReadBeside({ leader: db, replicas, mostLagMs, max: config.poolSize })
+      : undefined
+  if (beside) invalidates.on(beside.noteChange)
+  beside?.start()
+  // The embedded server has no second machine.
+  const waits = config.databaseUrl === undefined ? undefined : endLongWaits(connection)
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
   // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
@@ -247,12 +146,13 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     now: clock.now,
     advance: async (ms) => {
       const at = await clock.advance(ms)
-      // Kept answers say what was true at the old time.
+      // Cached answers say what was true at the old time.
       invalidates.emit('all')
       return at
     },
     isClosed: () => lost !== undefined,
     onTrouble: troubles.note,
+    beside,
     log: (level, facts) => (level === 'info' ? lines : log)[level](facts),
   })
   if (!config.s3) await requireOwnFiles(config, db, log)
@@ -299,6 +199,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         pool: db.pool,
         storage: await watchedStorage(),
         history: lost === undefined,
+        replicas: beside?.states() ?? [],
         now: clock.now(),
       })
     },
@@ -313,6 +214,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       await workers?.stop()
       await invalidates.stop()
       await history?.stop()
+      await beside?.stop()
+      await waits?.stop()
       await db.close()
     },
   }

@@ -69,7 +69,7 @@ const isNeighbour = (url: URL) => /^[a-z0-9_-]+$/i.test(url.hostname) && !LOOPBA
 
 /** Demo mode has public passwords; a remote database must not be asked in plain text. */
 export function checkDatabase(
-  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL',
   address: string | undefined,
   demoMode: boolean,
   example: string,

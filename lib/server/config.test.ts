@@ -14,6 +14,7 @@ const REAL = {
   SMTP_URL: 'smtps://siang:pw@mail.internal:465',
   ENCRYPTION_KEY: KEY,
 }
+const REPLICA = 'postgresql://siang@db2.internal/siang?sslmode=verify-full'
 
 describe('loadConfig', () => {
   test('needs nothing: demo mode on loopback, secrets made once and kept private', () => {
@@ -55,6 +56,11 @@ describe('loadConfig', () => {
   test('a real installation is no demo and listens everywhere', () => {
     expect(loadConfig(REAL)).toMatchObject({ demoMode: false, host: '0.0.0.0', stopPauseMs: 5000 })
     expect(loadConfig(REAL).encryptionKey).toEqual(KEY_BYTES)
+    expect(loadConfig(REAL)).toMatchObject({ readUrls: [], readLagMs: 2000 })
+    expect(loadConfig({ ...REAL, DATABASE_READ_URL: `${REPLICA},${REPLICA}` }).readUrls).toEqual([
+      REPLICA,
+      REPLICA,
+    ])
   })
 
   test.each([
@@ -65,6 +71,15 @@ describe('loadConfig', () => {
     [{ ...REAL, CHANNEL_X_ID: 'x' }, /CHANNEL_X_SECRET is required beside CHANNEL_X_ID/],
     [{ ...REAL, CHANNEL_LOGIN_URL: 'http://127.0.0.1:4998' }, /CHANNEL_LOGIN_URL must be on loopback/],
     [{ ...REAL, PAYMENT_URL: 'https://p', PAYMENT_KEY: 'k' }, /PAYMENT_WEBHOOK_SECRET is required/],
+    [
+      { ...REAL, DATABASE_READ_URL: 'postgresql://siang@db2.internal/siang' },
+      /DATABASE_READ_URL must encrypt the way/,
+    ],
+    [{ ...REAL, DATABASE_READ_URL: `${REPLICA},db3` }, /DATABASE_READ_URL must be PostgreSQL URLs separated/],
+    [{ ...REAL, DATABASE_READ_URL: REAL.DATABASE_URL }, /DATABASE_READ_URL must lead to replicas/],
+    [{ DATABASE_READ_URL: REPLICA }, /DATABASE_READ_URL must be unset without DATABASE_URL/],
+    [{ ...REAL, DATABASE_READ_LAG_MS: '1000' }, /DATABASE_READ_LAG_MS must be unset without/],
+    [{ ...REAL, DATABASE_READ_URL: REPLICA, DATABASE_READ_LAG_MS: '100' }, /milliseconds from 500 to 60000/],
     [{ ...REAL, GEOIP_URL: 'https://geo.example' }, /contains \{ip\}/],
   ])('refuses %#', (env, message) => {
     expect(() => loadConfig(env)).toThrow(message)

@@ -26,6 +26,10 @@ export interface Config {
   readonly databaseUrl?: string
   /** A pooler in front of it, for everything else. */
   readonly pooledUrl?: string
+  /** Replicas that reads of everybody, searches, reports and exports are answered from. */
+  readonly readUrls: readonly string[]
+  /** One that is further behind is not asked. */
+  readonly readLagMs: number
   /** Most connections of this process for requests. */
   readonly poolSize: number
   readonly migrate: boolean
@@ -39,6 +43,8 @@ export interface Config {
   readonly appEnv: 'production' | 'development' | 'test'
   readonly sessionSecret: string
   readonly encryptionKey: Buffer
+  readonly otherEncryptionKey?: Buffer
+  readonly hashKey?: Buffer
   readonly paymentSecret: string
   readonly s3?: {
     readonly endpoint: string
@@ -78,7 +84,7 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
   readonly stopPauseMs: number
-  /** Bytes of kept pages; 0 switches the page cache off. */
+  /** Bytes of cached pages; 0 switches the page cache off. */
   readonly pageCacheBytes: number
   readonly version: string
 }
@@ -94,6 +100,7 @@ const integer = (from: number, to: number) =>
     .pipe(z.number().min(from).max(to))
 const webAddress = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 const text = z.string().min(1).max(2000)
+const encryptionKeyText = z.string().refine((value) => toKey(value) !== undefined)
 
 const loginId = (platform: string) =>
   [
@@ -147,7 +154,19 @@ const KEYS = {
     integer(2, 500),
     'connections from 2 to 500',
     '20',
-    'Most connections of one process for requests (10). The worker and LISTEN use 6 more, which go to the database itself.',
+    'Most connections of one process for requests (10). The worker and LISTEN use 7 more, which go to the database itself.',
+  ],
+  DATABASE_READ_URL: [
+    z.string().regex(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/),
+    'PostgreSQL URLs separated by commas, one for each server',
+    'postgresql://siang:secret@db2.example/siang?sslmode=verify-full,postgresql://siang:secret@db3.example/siang?sslmode=verify-full',
+    'Replicas of DATABASE_URL for public reads, searches, reports and exports. One that leads, is away or is too far behind is left out; then the leader answers.',
+  ],
+  DATABASE_READ_LAG_MS: [
+    integer(500, 60000),
+    'milliseconds from 500 to 60000',
+    '2000',
+    'A replica that is further behind is not read from (2000).',
   ],
   EMBEDDED_PG_USER: [
     z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
@@ -194,10 +213,22 @@ const KEYS = {
     'Secret of logins and one-time codes. Unset: generated in DATA_DIR/keys. Required with DATABASE_URL.',
   ],
   ENCRYPTION_KEY: [
-    z.string().refine((value) => toKey(value) !== undefined),
+    encryptionKeyText,
     '32 bytes as base64 or 64 hexadecimal digits',
     'openssl rand -base64 32',
     'Key of bank numbers and ids. Unset: generated in DATA_DIR/keys. Required with DATABASE_URL.',
+  ],
+  ENCRYPTION_KEY_OTHER: [
+    encryptionKeyText,
+    '32 bytes as base64 or 64 hexadecimal digits',
+    'the key that was',
+    'A second key that opens, too, while keys are rotated (docs/operations.md#rotation).',
+  ],
+  HASH_KEY: [
+    encryptionKeyText,
+    '32 bytes as base64 or 64 hexadecimal digits',
+    'npm run siang -- keys new',
+    'Key of the hashes by which people are known again. Unset: made of ENCRYPTION_KEY; needed from its first rotation on.',
   ],
   S3_ENDPOINT: [
     webAddress,
@@ -480,6 +511,15 @@ function checkFit(
   ]
   const refuse = (name: Key, rule: string, example: string = KEYS[name][2], todo?: string) =>
     faults.push({ name, rule, example, ...(todo ? { todo } : {}) })
+  const replicas = parsed.DATABASE_READ_URL?.split(',') ?? []
+  for (const url of replicas)
+    faults.push(...checkDatabase('DATABASE_READ_URL', url, demoMode, KEYS.DATABASE_READ_URL[2]))
+  if (replicas.length > 0 && !parsed.DATABASE_URL)
+    refuse('DATABASE_READ_URL', 'must be unset without DATABASE_URL: the embedded database has no replicas')
+  if (replicas.some((url) => url === parsed.DATABASE_URL || url === parsed.DATABASE_DIRECT_URL))
+    refuse('DATABASE_READ_URL', 'must lead to replicas, not to where DATABASE_URL leads')
+  if (replicas.length === 0 && parsed.DATABASE_READ_LAG_MS !== undefined)
+    refuse('DATABASE_READ_LAG_MS', 'must be unset without DATABASE_READ_URL', 'DATABASE_READ_URL=…')
   if (demoMode && !loopback)
     refuse(
       'DEMO_MODE',
@@ -521,6 +561,8 @@ function checkFit(
     ...checkSecrets({
       SESSION_SECRET: parsed.SESSION_SECRET,
       ENCRYPTION_KEY: parsed.ENCRYPTION_KEY,
+      ENCRYPTION_KEY_OTHER: parsed.ENCRYPTION_KEY_OTHER,
+      HASH_KEY: parsed.HASH_KEY,
       PAYMENT_NOTICE_SECRET: parsed.PAYMENT_NOTICE_SECRET,
       METRICS_TOKEN: parsed.METRICS_TOKEN,
     }),
@@ -646,6 +688,8 @@ export function loadConfig(
   if (faults.length > 0 || sessionSecret === undefined || encryptionKey === undefined)
     throw new EntryError(EXIT.fault, describeFaults(faults))
 
+  const otherEncryptionKey = parsed.ENCRYPTION_KEY_OTHER && toKey(parsed.ENCRYPTION_KEY_OTHER)
+  const hashKey = parsed.HASH_KEY && toKey(parsed.HASH_KEY)
   const version = overrides.version ?? parsed.DEPLOYMENT_VERSION ?? 'unbuilt'
   return {
     port,
@@ -654,6 +698,8 @@ export function loadConfig(
     hosts: hostsOf(appUrl, port, parsed.ALLOWED_HOSTS),
     dataDir,
     ...toDatabase(parsed),
+    readUrls: parsed.DATABASE_READ_URL?.split(',') ?? [],
+    readLagMs: parsed.DATABASE_READ_LAG_MS ?? 2000,
     migrate: parsed.MIGRATE !== 'off',
     country: parsed.COUNTRY ?? 'TH',
     geoip: {
@@ -667,6 +713,8 @@ export function loadConfig(
     appEnv,
     sessionSecret,
     encryptionKey,
+    ...(otherEncryptionKey ? { otherEncryptionKey } : {}),
+    ...(hashKey ? { hashKey } : {}),
     paymentSecret:
       parsed.PAYMENT_NOTICE_SECRET ??
       Buffer.from(hkdfSync('sha256', sessionSecret, '', 'payment notices', 32)).toString('base64url'),

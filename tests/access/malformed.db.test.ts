@@ -4,17 +4,17 @@ import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CALLS } from '#lib/contract/index.ts'
 import { ERROR_STATUS, type ErrorCode } from '#lib/domain/errors.ts'
 import { figure, SEED } from './support/figures.ts'
-import { type House, openHouse, type RoleName, refusalOf } from './support/house.ts'
 import { OWNERS, PLAIN_OF_CALL, PLAIN_PARAMS } from './support/owners.ts'
 import { type JsonSchema, sampleOf, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
+import { openTestCompany, type RoleName, refusalOf, type TestCompany } from './support/test-company.ts'
 
-let house: House
+let testCompany: TestCompany
 beforeAll(async () => {
   // What chance lets through is no evidence of a trail.
   vi.stubEnv('TRAIL_DIR', '')
-  house = await openHouse()
+  testCompany = await openTestCompany()
 }, 120_000)
-afterAll(() => house?.world.close())
+afterAll(() => testCompany?.world.close())
 
 const calls = Object.values(CALLS) as AnyCall[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -132,7 +132,7 @@ const asked = fc.constantFrom(...calls).chain((call) =>
 it(
   `R33 generated requests are never answered with 5xx, and the ledger stays right (seed ${SEED})`,
   async () => {
-    const { world } = house
+    const { world } = testCompany
     const before = world.errors.length
     const broken = await world.checkInvariants()
     await fc.assert(
@@ -143,7 +143,7 @@ it(
           names.map((name) => {
             const object = OWNERS[call.id]?.objects[name]
             const real = object
-              ? house.objects[object]
+              ? testCompany.objects[object]
               : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name] ?? 'x')
             return [name, (named ?? real).replace(/[\ud800-\udfff]/g, '') || 'x']
           }),
@@ -159,7 +159,7 @@ it(
             : body
         // Nobody is signed out, closed or suspended for good: every request meets the same world.
         const answer = await world.undo(() =>
-          house.send(call, role, ids, {
+          testCompany.send(call, role, ids, {
             ...(given === undefined ? {} : { body: given }),
             ...(search ? { query: search } : {}),
           }),

@@ -3,7 +3,6 @@ import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CALLS } from '#lib/contract/index.ts'
 import { sql } from '#lib/server/store/client.ts'
 import type { TestAnswer } from '#lib/server/testing/world.ts'
-import { bodyFor, type House, openHouse, ROLES, type RoleName, refusalOf } from './support/house.ts'
 import {
   BEFORE_LOOKUP,
   FIELD_BODIES,
@@ -18,6 +17,14 @@ import {
   QUESTIONS,
 } from './support/owners.ts'
 import { idFields, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
+import {
+  bodyFor,
+  openTestCompany,
+  ROLES,
+  type RoleName,
+  refusalOf,
+  type TestCompany,
+} from './support/test-company.ts'
 
 const calls = Object.values(CALLS) as AnyCall[]
 const paramsOf = (call: AnyCall) =>
@@ -26,18 +33,18 @@ const paramsOf = (call: AnyCall) =>
 const ACCESS_CODES = ['not_signed_in', 'wrong_member_kind', 'not_found', 'unknown_path', 'malformed_bearer']
 const MALFORMED = ['1', 'not-an-id', `${UNKNOWN_ID}0`, "' OR 1=1 --"]
 
-let house: House
+let testCompany: TestCompany
 /** The rows as they are after everything so far: no call below may leave a trace. */
 let rows: string
 beforeAll(async () => {
-  house = await openHouse()
-  rows = await house.hashRows()
+  testCompany = await openTestCompany()
+  rows = await testCompany.hashRows()
 }, 120_000)
-afterAll(() => house?.world.close())
+afterAll(() => testCompany?.world.close())
 
 async function expectSameRows() {
   const before = rows
-  rows = await house.hashRows()
+  rows = await testCompany.hashRows()
   expect(rows === before, 'no row was changed').toBe(true)
 }
 
@@ -47,15 +54,17 @@ function idsOf(call: AnyCall): Record<string, string> {
   return Object.fromEntries(
     paramsOf(call).map((name) => {
       const object = entry?.objects[name]
-      return [name, object ? house.objects[object] : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name])!]
+      return [
+        name,
+        object ? testCompany.objects[object] : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name])!,
+      ]
     }),
   )
 }
 
 /** What a reader of the answer can tell: all but the id of the request. */
 function visible({ status, body, headers }: TestAnswer): string {
-  // The tags of kept pages never leave the server entry (lib/server/entry/hygiene.ts).
-  const shown = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-cache-tags')
+  const shown = [...headers].filter(([name]) => name !== 'x-request-id')
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return JSON.stringify([status, shown, text.replace(/"requestId":"[^"]*"/, '')])
 }
@@ -68,9 +77,9 @@ async function sendAndRead(
   ids: Record<string, string>,
   body?: Record<string, unknown>,
 ): Promise<TestAnswer> {
-  const answer = await house.send(call, role, ids, body ? { body } : {})
+  const answer = await testCompany.send(call, role, ids, body ? { body } : {})
   if (answer.status === 200 && call.method !== 'GET') {
-    const left = await house.world.db.many<{ transition: string; text: string }>(
+    const left = await testCompany.world.db.many<{ transition: string; text: string }>(
       sql`SELECT transition, a::text AS text FROM audit_log a WHERE request_id = ${answer.headers.get('x-request-id')}`,
     )
     trail.push({ call: call.id, role, rows: left })
@@ -81,11 +90,11 @@ async function sendAndRead(
 const heard: { call: string; role: RoleName; text: string }[] = []
 function hear(call: AnyCall, role: RoleName, answer: TestAnswer): TestAnswer {
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-  for (const { word, readers } of house.canaries)
+  for (const { word, readers } of testCompany.canaries)
     if (!readers.includes(role) && text.includes(word)) heard.push({ call: call.id, role, text: word })
   expect(
     answer.status,
-    `${call.id} as ${role}: ${text} ${JSON.stringify(house.world.errors.at(-1))}`,
+    `${call.id} as ${role}: ${text} ${JSON.stringify(testCompany.world.errors.at(-1))}`,
   ).toBeLessThan(500)
   if (answer.status === 200 && call.response !== 'blob' && answer.body !== undefined)
     expect(call.response.parse(answer.body), `${call.id}: only listed fields come back`).toEqual(answer.body)
@@ -125,8 +134,8 @@ describe('who may make a call', () => {
         call,
         role,
         refusal
-          ? await house.send(call, role, ids)
-          : await house.world.undo(() => sendAndRead(call, role, ids)),
+          ? await testCompany.send(call, role, ids)
+          : await testCompany.world.undo(() => sendAndRead(call, role, ids)),
       )
       const got = [answer.status, codeOf(answer)]
       const owner = OWNERS[call.id]
@@ -152,7 +161,7 @@ describe('ids of others', () => {
     for (const role of ROLES.filter((name) => !refusalOf(call, name)))
       for (const name of Object.keys(objects)) {
         const ask = async (value: string) =>
-          hear(call, role, await house.send(call, role, { ...own, [name]: value }))
+          hear(call, role, await testCompany.send(call, role, { ...own, [name]: value }))
         const unknown = await ask(UNKNOWN_ID)
         const early = BEFORE_LOOKUP[call.id]?.includes(codeOf(unknown) ?? '') === true
         if (!early && (unknown.status !== 404 || codeOf(unknown) !== 'not_found'))
@@ -161,7 +170,7 @@ describe('ids of others', () => {
         if (early) {
           // What is no id at all is still nothing; the rest is told the same before anything is looked up.
           expect((await ask('not-an-id')).status).toBe(404)
-          expect(visible(await ask(house.objects[objects[name]!]))).toBe(same)
+          expect(visible(await ask(testCompany.objects[objects[name]!]))).toBe(same)
           continue
         }
         for (const value of MALFORMED)
@@ -170,10 +179,10 @@ describe('ids of others', () => {
         // The own id in another place: a member is no job.
         const elsewhere =
           objects[name] === 'influencer' || objects[name] === 'marketer' ? 'job' : 'influencer'
-        if (visible(await ask(house.objects[elsewhere])) !== same)
+        if (visible(await ask(testCompany.objects[elsewhere])) !== same)
           wrong.push(`${role} {${name}} of a ${elsewhere}: unlike an unknown id`)
         if (who.includes(role)) continue
-        const foreign = await ask(house.objects[objects[name]!])
+        const foreign = await ask(testCompany.objects[objects[name]!])
         if (visible(foreign) !== same)
           wrong.push(`${role} {${name}} foreign: ${foreign.status} ${codeOf(foreign) ?? ''}`)
       }
@@ -210,16 +219,17 @@ describe('ids of others inside a request', () => {
       const ids = idsOf(call)
       const ask = (role: RoleName, id: string) => {
         const value = { ...(build(id) as object), ...FIELD_BODIES[`${call.id} ${field.name}`] }
-        if (part === 'body') return house.send(call, role, ids, { body: { ...house.bodyOf(call), ...value } })
+        if (part === 'body')
+          return testCompany.send(call, role, ids, { body: { ...testCompany.bodyOf(call), ...value } })
         const query = new URLSearchParams(Object.entries(value).map(([name, item]) => [name, String(item)]))
-        return house.send(call, role, ids, { query: query.toString() })
+        return testCompany.send(call, role, ids, { query: query.toString() })
       }
       const wrong: string[] = []
       for (const role of owners(call)) {
-        const unknown = await house.world.undo(() => ask(role, UNKNOWN_ID))
+        const unknown = await testCompany.world.undo(() => ask(role, UNKNOWN_ID))
         expect(unknown.status).toBeLessThan(500)
-        for (const { what, id } of house.others) {
-          const foreign = hear(call, role, await house.world.undo(() => ask(role, id)))
+        for (const { what, id } of testCompany.others) {
+          const foreign = hear(call, role, await testCompany.world.undo(() => ask(role, id)))
           if (visible(foreign) !== visible(unknown))
             wrong.push(
               `${role} ${what}: ${foreign.status} ${codeOf(foreign)} instead of ${unknown.status} ${codeOf(unknown)}`,
@@ -240,13 +250,13 @@ describe('fields that nobody may write', () => {
         (name) => !refusalOf(call, name) && (!OWNERS[call.id] || OWNERS[call.id]!.who.includes(name)),
       ) ?? 'visitor'
     const ids = idsOf(call)
-    const body = house.bodyOf(call)!
+    const body = testCompany.bodyOf(call)!
     const taken: string[] = []
     for (const field of FORBIDDEN_FIELDS) {
       if (field in body && field !== '__proto__' && field !== 'constructor') continue
       // Made from text, so that `__proto__` is a field of the request and not the prototype of the object here.
       const value = JSON.parse(`{"${field}":"active"}`) as Record<string, unknown>
-      const answer = await house.send(call, role, ids, {
+      const answer = await testCompany.send(call, role, ids, {
         body: Object.defineProperties({ ...body }, Object.getOwnPropertyDescriptors(value)),
       })
       if (answer.status !== 422 || codeOf(answer) !== 'malformed_input')
@@ -262,15 +272,15 @@ describe('what a foreign site can make a browser send', () => {
   const writes = calls.filter((call) => call.method !== 'GET')
   it.each(writes.map((call) => [call.id, call] as const))('R24 %s', async (_, call) => {
     const role =
-      ROLES.find((name) => house.logins[name] && name !== 'endedLogin' && !refusalOf(call, name)) ??
+      ROLES.find((name) => testCompany.logins[name] && name !== 'endedLogin' && !refusalOf(call, name)) ??
       'influencer'
     const path = (call.path as string).replace(/\{([^}]+)\}/g, (_, name: string) =>
       encodeURIComponent(idsOf(call)[name] ?? ''),
     )
-    const login = house.logins[role]!
-    const { names } = house.world
+    const login = testCompany.logins[role]!
+    const { names } = testCompany.world
     const cookie = `${login.caller.kind === 'operator' ? names.operator : names.session}=${login.token}`
-    const json = JSON.stringify(house.bodyOf(call) ?? {})
+    const json = JSON.stringify(testCompany.bodyOf(call) ?? {})
     const form = new FormData()
     form.set('file', new Blob(['x'], { type: 'image/png' }), 'x.png')
     const cross = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -295,7 +305,7 @@ describe('what a foreign site can make a browser send', () => {
     }
     const let_through: string[] = []
     for (const [shape, { headers, body }] of Object.entries(shapes)) {
-      const response = await house.world.handle(
+      const response = await testCompany.world.handle(
         new Request(`http://localhost:3000${path}`, {
           method: call.method,
           headers: { ...headers, cookie },
@@ -307,7 +317,7 @@ describe('what a foreign site can make a browser send', () => {
         let_through.push(`${shape}: ${response.status} ${error?.code ?? ''}`)
     }
     // A picture on a foreign page can only read: it never reaches the write.
-    await house.world.handle(
+    await testCompany.world.handle(
       new Request(`http://localhost:3000${path}`, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }),
     )
     expect(let_through.join('\n')).toBe('')
@@ -318,21 +328,23 @@ describe('what a foreign site can make a browser send', () => {
 
 describe('the trail', () => {
   it('R32 has a row for every write that succeeded, and no secret in any', async () => {
-    for (const [id, act] of Object.entries(MADE_TO_CHANGE)) {
+    for (const [id, command] of Object.entries(MADE_TO_CHANGE)) {
       const call = CALLS[id] as AnyCall
-      await house.world.undo(async () => {
-        const body = await act.prepare(house)
-        const answer = await sendAndRead(call, act.role, idsOf(call), body)
+      await testCompany.world.undo(async () => {
+        const body = await command.prepare(testCompany)
+        const answer = await sendAndRead(call, command.role, idsOf(call), body)
         expect(answer.status, `${id}: ${JSON.stringify(answer.body)}`).toBe(200)
       })
     }
     const silent = [...Map.groupBy(trail, ({ call }) => call)]
-      .filter(([call, acts]) => acts.some(({ rows }) => rows.length > 0) === call in QUESTIONS)
+      .filter(([call, commands]) => commands.some(({ rows }) => rows.length > 0) === call in QUESTIONS)
       .map(([call]) => call)
     expect(silent, 'without a row, or listed as a question and with one').toEqual([])
-    const secrets = house.canaries.filter(({ secret }) => secret).map(({ word }) => word)
+    const secrets = testCompany.canaries.filter(({ secret }) => secret).map(({ word }) => word)
     expect(secrets.length).toBeGreaterThanOrEqual(4)
-    const kept = await house.world.db.many<{ text: string }>(sql`SELECT a::text AS text FROM audit_log a`)
+    const kept = await testCompany.world.db.many<{ text: string }>(
+      sql`SELECT a::text AS text FROM audit_log a`,
+    )
     const told = [
       ...kept.map(({ text }) => text),
       ...trail.flatMap(({ rows }) => rows.map(({ text }) => text)),
@@ -347,12 +359,12 @@ describe('what was heard', () => {
   })
 
   it('R17 R18 holds the words of the own records, so that the search can find them', async () => {
-    for (const { word, readers } of house.canaries.filter(({ word }) => /canary/i.test(word)))
+    for (const { word, readers } of testCompany.canaries.filter(({ word }) => /canary/i.test(word)))
       expect(readers.length, word).toBeGreaterThan(0)
-    const status = await house.send(CALLS.getAuthStatus!, 'influencer', {})
+    const status = await testCompany.send(CALLS.getAuthStatus!, 'influencer', {})
     expect(JSON.stringify(status.body)).toContain('canaryploy')
     expect(
-      await house.world.db.one(sql`SELECT count(*)::int AS n FROM member WHERE email LIKE 'canary%'`),
+      await testCompany.world.db.one(sql`SELECT count(*)::int AS n FROM member WHERE email LIKE 'canary%'`),
     ).toEqual({
       n: 4,
     })

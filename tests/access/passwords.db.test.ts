@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { ANSWER_FLOOR_MS, networkOf } from '#lib/server/backend.ts'
+import { networkOf } from '#lib/server/backend.ts'
+import { ANSWER_FLOOR_MS } from '#lib/server/compose-backend.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, givePassword, PASSWORD, publishTexts, readCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type TestAnswer, type World } from '#lib/server/testing/world.ts'
@@ -19,6 +20,7 @@ async function owner(world: World) {
   await givePassword(world, me.id)
   return me
 }
+
 const signIn = (
   world: World,
   username: string,

@@ -129,7 +129,7 @@ describe('what ends a login', () => {
   it.each(Object.keys(ENDINGS))(
     'R23 %s ends it at once and everywhere',
     async (name) => {
-      const { act, over } = ENDINGS[name]!
+      const { act: command, over } = ENDINGS[name]!
       for (let round = 0; round < figure(1, 100); round++) {
         const world = await makeWorld()
         const me = await person(world)
@@ -148,7 +148,7 @@ describe('what ends a login', () => {
             if (startedAfter) late.push(answer)
           }),
         )
-        const answer = await act(world, me)
+        const answer = await command(world, me)
         ended = true
         expect(answer.status, JSON.stringify(answer.body)).toBe(200)
         await flood

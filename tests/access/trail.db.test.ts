@@ -26,7 +26,7 @@ test('R32 every act of a campaign that recruits leaves a row', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const campaign = await scene.campaign({ slots: 2 })
-  const act = async (name: string, body: Record<string, unknown> = {}) => {
+  const command = async (name: string, body: Record<string, unknown> = {}) => {
     const { version } = await world.db.one<{ version: number }>(
       sql`SELECT version FROM campaign WHERE id = ${campaign.id}`,
     )
@@ -45,7 +45,7 @@ test('R32 every act of a campaign that recruits leaves a row', async () => {
     ['resume', {}],
     ['cancel', { cost: 0 }],
   ] as const)
-    expect((await act(name, body)).length, name).toBeGreaterThan(0)
+    expect((await command(name, body)).length, name).toBeGreaterThan(0)
   expect(await world.checkInvariants()).toEqual([])
 })
 

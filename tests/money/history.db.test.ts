@@ -122,15 +122,15 @@ test(`R7 whoever changes, deletes, inserts, swaps or cuts off rows with all trig
   expect(await world.checkInvariants()).toEqual([])
   const random = randomFrom(SEED)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
-  const acts = ['change', 'delete', 'insert', 'swap', 'cut'] as const
+  const commands = ['change', 'delete', 'insert', 'swap', 'cut'] as const
   for (let i = 0; i < TAMPERS; i++) {
-    const act = acts[i % acts.length]!
+    const command = commands[i % commands.length]!
     const seal = pick(seals)
     const table = TABLE[seal.source]
     const where = `WHERE id = '${seal.rowId}'`
     const place = `lane = ${seal.lane} AND no = ${seal.no}`
-    const said = `${act} ${seal.source} ${place}`
-    if (act === 'change') {
+    const said = `${command} ${seal.source} ${place}`
+    if (command === 'change') {
       const { ids, named } = await tamper(
         world,
         seal.source === 'ledger'
@@ -138,7 +138,7 @@ test(`R7 whoever changes, deletes, inserts, swaps or cuts off rows with all trig
           : `UPDATE audit_log SET actor_id = gen_random_uuid() ${where}`,
       )
       expect([ids, named], said).toEqual([['I35'], [seal.rowId]])
-    } else if (act === 'delete') {
+    } else if (command === 'delete') {
       // With its lines and even with its seal: the row or the number of the seal is named, and the seal behind it.
       const rows = [
         ...(seal.source === 'ledger' ? [`DELETE FROM ledger_line WHERE entry_id = '${seal.rowId}'`] : []),
@@ -147,7 +147,7 @@ test(`R7 whoever changes, deletes, inserts, swaps or cuts off rows with all trig
       expect((await tamper(world, ...rows)).named, said).toEqual([seal.rowId])
       const { named } = await tamper(world, ...rows, `DELETE FROM history_seal WHERE ${place}`)
       expect(named, said).toContain(`lane ${seal.lane}, seals ${seal.no} to ${seal.no}`)
-    } else if (act === 'insert') {
+    } else if (command === 'insert') {
       const id = randomUUID()
       const { ids, named } = await tamper(
         world,
@@ -157,7 +157,7 @@ test(`R7 whoever changes, deletes, inserts, swaps or cuts off rows with all trig
           : `INSERT INTO audit_log (id, subject, transition, actor_kind, at) SELECT '${id}', subject, transition, actor_kind, at FROM audit_log ${where}`,
       )
       expect([ids, named], said).toEqual(seal.source === 'ledger' ? [['I35'], [seal.rowId]] : [['I36'], [id]])
-    } else if (act === 'swap') {
+    } else if (command === 'swap') {
       const same = seals.filter((one) => one.source === seal.source && one !== seal)
       const twin = pick(same)
       const other = `lane = ${twin.lane} AND no = ${twin.no}`
@@ -229,7 +229,7 @@ test('R7 a row that is moved into another lane with its seal, as its newest, is 
 test('R7 many at once seal in one row without a gap, and what is rolled back leaves no seal', async () => {
   const world = await makeWorld({ max: 10 })
   const brand = await world.marketer()
-  const act = (i: number) =>
+  const command = (i: number) =>
     world.db.transaction(async (tx) => {
       await audit(within(world.system, tx), { subject: 'setting', transition: `step_${i}` })
       if (i % 4 === 3) throw new Error('given up')
@@ -237,8 +237,8 @@ test('R7 many at once seal in one row without a gap, and what is rolled back lea
   await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       i % 2 === 0
-        ? act(i).catch(() => {})
-        : Promise.all([world.grantCredit(brand.id, 100n), act(i).catch(() => {})]),
+        ? command(i).catch(() => {})
+        : Promise.all([world.grantCredit(brand.id, 100n), command(i).catch(() => {})]),
     ),
   )
   const seals = await sealsOf(world)

@@ -98,7 +98,7 @@ export async function emptyDatabase() {
   return { pool, url: toUrl(own), connection: own }
 }
 
-function toUrl(connection: ReturnType<typeof withDatabase>): string {
+export function toUrl(connection: ReturnType<typeof withDatabase>): string {
   if (typeof connection === 'string') return connection
   const { host, port, user, password, database } = connection
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : ''

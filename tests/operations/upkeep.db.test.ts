@@ -6,8 +6,10 @@ import { expect, inject, test, vi } from 'vitest'
 import { makeBackup } from '#lib/server/entry/make-backup.ts'
 import { openBackup } from '#lib/server/entry/sealed-backup.ts'
 import { judgeUpkeep, toMetrics } from '#lib/server/entry/upkeep-state.ts'
-import { checkBackup, restoreBackup, vaultKeyPrint } from '#lib/server/store/backup.ts'
+import { vaultKeyPrint } from '#lib/server/store/backup.ts'
+import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { raw, sql } from '#lib/server/store/client.ts'
+import { restoreBackup } from '#lib/server/store/restore-backup.ts'
 import { readOperatingFacts } from '#lib/server/store/upkeep.ts'
 import { withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
@@ -77,8 +79,14 @@ test('the nightly proof notes what holds, and tells finance what does not', asyn
     pool: world.db.pool,
     storage: true,
     history: true,
+    replicas: [
+      { isReplica: true, lagMs: 2000 },
+      { isReplica: false, lagMs: undefined },
+    ],
     now: world.clock.now(),
   })
+  expect(text).toMatch(/^siang_replicas 1$/m)
+  expect(text).toMatch(/^siang_replica_lag_seconds 2$/m)
   expect(text).toMatch(/^siang_info\{version="v1"\} 1$/m)
   expect(text).toMatch(/^siang_message_late_seconds 960$/m)
   expect(text).toMatch(/^siang_proof_age_seconds 960$/m)

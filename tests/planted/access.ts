@@ -125,7 +125,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the shape of an id tells whether it could exist',
-    file: 'lib/server/http/router.ts',
+    file: 'lib/server/http/read-input.ts',
     from: "if (!result.success) throw new Refusal('not_found')",
     to: "if (!result.success) throw new Refusal('malformed_input')",
     tests: ['tests/access/matrix.db.test.ts'],
@@ -133,14 +133,14 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'deeply nested input is read',
-    file: 'lib/server/http/router.ts',
+    file: 'lib/server/http/read-input.ts',
     from: "if (depthOf(value) > 8) throw new Refusal('malformed_input')",
     to: '',
     tests: ['lib/server/http/read-body.db.test.ts'],
   },
   {
     name: 'a text that no column can keep reaches the database',
-    file: 'lib/server/http/router.ts',
+    file: 'lib/server/http/read-input.ts',
     from: 'if (unkept.length > 0)',
     to: 'if (unkept.length > 1_000)',
     tests: ['lib/server/http/read-body.db.test.ts'],

@@ -44,4 +44,25 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
     to: '`)',
     tests: ['lib/server/store/outbox.db.test.ts'],
   },
+  {
+    name: 'what one machine alone has is acknowledged',
+    file: 'lib/server/store/commit.ts',
+    from: "isAlone ||= routine === 'SyncRepWaitForLSN'",
+    to: 'isAlone ||= routine === undefined',
+    tests: ['tests/storage/two-machines.db.test.ts'],
+  },
+  {
+    name: 'what one machine alone has is acknowledged to a repetition',
+    file: 'lib/server/store/idempotency.ts',
+    from: 'AND key = ${row.key} FOR UPDATE`',
+    to: 'AND key = ${row.key}`',
+    tests: ['tests/storage/two-machines.db.test.ts'],
+  },
+  {
+    name: 'a replica of another machine is read before it holds a change',
+    file: 'lib/server/store/read-beside.ts',
+    from: 'if (replayed >= position) return replica.db',
+    to: 'return replica.db',
+    tests: ['tests/storage/two-machines.db.test.ts'],
+  },
 ]

@@ -45,9 +45,9 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'stored files and answers go out without a policy',
-    file: 'lib/server/entry/bridge.ts',
-    from: "response.setHeader('content-security-policy', INERT_POLICY)\n  response.setHeader('cache-control', 'private, no-store')",
-    to: "response.setHeader('cache-control', 'private, no-store')",
+    file: 'lib/server/http/security-headers.ts',
+    from: "['content-security-policy', options.policy ?? INERT_POLICY],",
+    to: '',
     tests: SERVE,
   },
   {
@@ -88,12 +88,12 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a page that sets a cookie is kept',
     file: 'lib/server/entry/page-cache.ts',
-    from: "if (captured.headers.some(([name]) => name.toLowerCase() === 'set-cookie')) return false",
+    from: 'if (setsCookie(answer)) return false',
     to: '',
     tests: PAGES,
   },
   {
-    name: 'kept pages are made again while the database is gone',
+    name: 'cached pages are made again while the database is gone',
     file: 'lib/server/entry/page-cache.ts',
     from: 'isReachable = given',
     to: 'isReachable = given || true',
@@ -101,10 +101,10 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a login of its own is answered from what all share',
-    file: 'lib/server/entry/kept-reads.ts',
+    file: 'lib/server/entry/cached-reads.ts',
     from: "(method === 'GET' || method === 'HEAD') && headers.authorization === undefined",
     to: "(method === 'GET' || method === 'HEAD') && headers !== undefined",
-    tests: ['lib/server/entry/kept-reads.test.ts'],
+    tests: ['lib/server/entry/cached-reads.test.ts'],
   },
   {
     name: 'the first of two hosts is believed',

@@ -54,7 +54,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/ledger.ts',
     from: 'return rows === 1',
     to: 'return rows <= 1',
-    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
     only: 'one bank reference',
   },
   {
@@ -66,7 +66,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a key that is used again with another body answers the first',
-    file: 'lib/server/http/router.ts',
+    file: 'lib/server/http/run-once.ts',
     from: '    .update(input.raw)\n',
     to: '',
     tests: ['lib/server/http/idempotency.db.test.ts'],

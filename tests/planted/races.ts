@@ -68,7 +68,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'two refunds that are approved together both read what was refunded before',
-    file: 'lib/server/services/ledger/money-acts.ts',
+    file: 'lib/server/services/ledger/money-commands.ts',
     from: 'const order = await findOrder(ctx.db, { id: orderId }, { lock: true })',
     to: 'const order = await findOrder(ctx.db, { id: orderId })',
     tests: RACE,
@@ -103,15 +103,15 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/ledger/promo-alone.ts',
     from: 'await ctx.db.one(sql`SELECT id FROM member WHERE id = ${marketerId} FOR NO KEY UPDATE`)',
     to: '',
-    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
     only: 'twelve grants at once',
   },
   {
     name: 'withheld tax is paid twice',
-    file: 'lib/server/services/ledger/money-acts.ts',
+    file: 'lib/server/services/ledger/money-commands.ts',
     from: 'ORDER BY id FOR UPDATE`)\n  const available',
     to: 'ORDER BY id`)\n  const available',
-    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
     only: 'withheld tax is paid',
   },
   {

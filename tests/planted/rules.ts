@@ -148,7 +148,7 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/ledger/promo-alone.ts',
     from: 'startOfBangkokDay(bangkokDay(ctx.now()))',
     to: 'startOfBangkokDay(ctx.now().toISOString().slice(0, 10))',
-    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
     only: 'a new day in Bangkok',
   },
   {
@@ -156,7 +156,7 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/ledger/promo-alone.ts',
     from: 'given.member + amount <= PROMO_ALONE.memberDay',
     to: 'given.member + amount < PROMO_ALONE.memberDay',
-    tests: ['lib/server/services/ledger/money-acts.db.test.ts'],
+    tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
     only: '5,000.00 in a day',
   },
   {

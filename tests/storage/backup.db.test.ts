@@ -15,8 +15,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { makeVerifiedBackup } from '#lib/server/entry/verified-backup.ts'
 import { checkInvariants } from '#lib/server/invariants/index.ts'
 import { audit } from '#lib/server/services/audit.ts'
-import { checkBackup, restoreBackup, vaultKeyPrint, writeBackup } from '#lib/server/store/backup.ts'
+import { vaultKeyPrint, writeBackup } from '#lib/server/store/backup.ts'
+import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { type Connection, openDatabase, raw, sql } from '#lib/server/store/client.ts'
+import { restoreBackup } from '#lib/server/store/restore-backup.ts'
 import { jpeg } from '#lib/server/testing/files.ts'
 import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
@@ -69,7 +71,7 @@ test('R14 a backup made under load restores to the same rows, numbers and files,
   const { world, me, brand, file, options, connection } = await makeFullWorld()
   const folder = join(freshFolder(), 'one')
   let busy = true
-  let acts = 0
+  let commands = 0
   const load = Promise.all(
     [0, 1].map(async () => {
       while (busy) {
@@ -77,11 +79,11 @@ test('R14 a backup made under load restores to the same rows, numbers and files,
         await world.db.transaction((tx) =>
           audit(within(world.system, tx), { subject: 'setting', transition: 'load' }),
         )
-        acts++
+        commands++
       }
     }),
   )
-  await expect.poll(() => acts).toBeGreaterThan(4)
+  await expect.poll(() => commands).toBeGreaterThan(4)
   const manifest = await makeVerifiedBackup(connection, { folder, ...options }).finally(() => {
     busy = false
   })
@@ -179,7 +181,7 @@ test('R14 a backup with one changed, missing or cut part is refused by name, and
   await expect(restoreBackup(target, folder, unproven)).rejects.toThrow(/empty database only/)
 })
 
-test('R14 a backup whose rows break a rule of the house is reported as failed and is never taken for a good one', {
+test('R14 a backup whose rows break a rule of the company is reported as failed and is never taken for a good one', {
   timeout: 120_000,
 }, async () => {
   const { world, options, connection } = await makeFullWorld()

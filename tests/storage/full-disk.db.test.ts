@@ -43,19 +43,19 @@ const rowsOf = (world: World) =>
   world.db.one(sql`SELECT ${raw(KEPT.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', '))},
     (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_account WHERE code = 'bank.cash') AS cash`)
 
-type Act = (world: World) => Promise<() => Promise<TestAnswer>>
+type Command = (world: World) => Promise<() => Promise<TestAnswer>>
 
-const order: Act = async (world) => {
+const order: Command = async (world) => {
   const as = await world.marketer()
   const body = { item: { kind: 'credit', amount: 100_000 }, method: 'transfer' }
   const idempotencyKey = `the-same-key-${as.id}`
   return () => world.request('POST', '/api/orders', { as, body, idempotencyKey })
 }
-const pay: Act = async (world) => {
+const pay: Command = async (world) => {
   const { body } = await (await order(world))()
   return () => world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
 }
-const sendSlip: Act = async (world) => {
+const sendSlip: Command = async (world) => {
   const as = await world.marketer()
   const { body } = await world.request('POST', '/api/orders', {
     as,
@@ -70,13 +70,13 @@ const sendSlip: Act = async (world) => {
     return world.request('POST', `/api/orders/${body.id}/slip`, { as, form })
   }
 }
-const signIn: Act = async (world) => {
+const signIn: Command = async (world) => {
   const me = await world.influencer()
   await givePassword(world, me.id)
   const body = { username: me.email, password: PASSWORD }
   return () => world.request('POST', '/sv_authauth/signin/influencer', { body })
 }
-const recover: Act = async (world) => {
+const recover: Command = async (world) => {
   const { email } = await world.influencer()
   const body = { purpose: 'recovery', kind: 'influencer', email }
   return () => world.request('POST', '/api/notification/requestOtpEmail', { body })
@@ -91,7 +91,7 @@ async function expectRefused(world: World, answer: TestAnswer) {
   expect(world.errors).toEqual([])
 }
 
-test.each<[string, string, Act]>([
+test.each<[string, string, Command]>([
   ['an order', 'purchase_order', order],
   ['the key of a request', 'idempotency', order],
   ['the trail', 'audit_log', order],
@@ -108,15 +108,15 @@ test.each<[string, string, Act]>([
   'R13 no room for %s: 503 with a time, nothing of it stays, and the same request goes through after',
   async (_, table, prepare) => {
     const world = shared
-    const act = await prepare(world)
+    const command = await prepare(world)
     const before = await rowsOf(world)
     await fill(world, table)
-    await expectRefused(world, await act())
+    await expectRefused(world, await command())
     expect(await rowsOf(world)).toEqual(before)
     // Reads go on.
     expect((await world.request('GET', '/sv_influ_api/open/config')).status).toBe(200)
     await makeRoom(world, table)
-    expect((await act()).status).toBe(200)
+    expect((await command()).status).toBe(200)
     expect(await rowsOf(world)).not.toEqual(before)
     expect(await world.checkInvariants()).toEqual([])
   },
@@ -137,12 +137,12 @@ test('R13 no room for the bytes of a file: 503 with a time, no row, and the orde
       }),
     },
   })
-  const act = await sendSlip(world)
+  const command = await sendSlip(world)
   const before = await rowsOf(world)
-  await expectRefused(world, await act())
+  await expectRefused(world, await command())
   expect(await rowsOf(world)).toEqual(before)
   isFull = false
-  expect((await act()).body).toMatchObject({ status: 'slip_review' })
+  expect((await command()).body).toMatchObject({ status: 'slip_review' })
   expect(stored.size).toBe(1)
 })
 

@@ -2,6 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { shownInterests } from '#components/case-study/shown-interests.ts'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
+import { hasPart } from '#lib/calls/site-parts.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig, listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
 import { listHomePackages } from '#lib/contract/packages.ts'
@@ -17,7 +18,8 @@ export const generateMetadata = () => pageMetadata('home')
 export default async function Page() {
   const locale = toLocale(await getLocale())
   const calls = publicCalls()
-  const [config, channels, packages, jobs, cases] = await Promise.all([
+  const [hasQuestions, config, channels, packages, jobs, cases] = await Promise.all([
+    hasPart('faq'),
     calls.tryCall(getConfig, {}),
     calls.tryCall(listHomeChannels, {}),
     calls.tryCall(listHomePackages, { query: { limit: '3' } }),
@@ -44,7 +46,8 @@ export default async function Page() {
     <>
       <JsonLd text={data} />
       <HomeScreen
-        isDemo={config?.demoMode === true}
+        hasQuestions={hasQuestions}
+        config={config}
         channels={channels}
         packages={packages}
         jobs={jobs}

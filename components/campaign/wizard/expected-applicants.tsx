@@ -38,7 +38,7 @@ export function ExpectedApplicants({ campaign }: { campaign: Campaign }) {
           ) : found.error && !found.data ? (
             <p>{errorText(found.error)}</p>
           ) : found.data ? (
-            <Figures found={found.data} slots={campaign.slots} />
+            <Metrics found={found.data} slots={campaign.slots} />
           ) : (
             <p>{say('counting')}</p>
           )}
@@ -48,7 +48,7 @@ export function ExpectedApplicants({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Figures({ found, slots }: { found: Expected; slots: number }) {
+function Metrics({ found, slots }: { found: Expected; slots: number }) {
   const say = useTranslations('campaign.expected')
   const locale = toLocale(useLocale())
   const { expected, campaigns, least, months, feeFrom, feeTo } = found

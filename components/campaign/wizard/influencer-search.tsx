@@ -17,10 +17,10 @@ import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
 import { POST_TYPES } from '#lib/domain/job/kinds.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { ActError } from '../../form/act-error.tsx'
+import { CommandError } from '../../form/command-error.tsx'
 import { Form } from '../../form/form.tsx'
 import { NumberInput, Select, TextInput } from '../../form/text-input.tsx'
-import { useAct } from '../../form/use-act.ts'
+import { useCommand } from '../../form/use-command.ts'
 import { useErrorText } from '../../form/use-error-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +33,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cluster, Grid, Stack } from '../../ui/stack.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CandidateFacts, MatchReasons } from '../candidate-facts.tsx'
+import { PersonLinks } from '../person-links.tsx'
 import { toCount } from './step-requirements.tsx'
 import styles from './wizard.module.scss'
 
@@ -70,7 +71,7 @@ export function InfluencerSearch({
   const own = useId()
   const provinces = useQuery(queryOptionsOf(listProvinces, {}))
   const lists = useQuery(queryOptionsOf(listInfluencerLists, {}))
-  const drop = useAct()
+  const drop = useCommand()
   const [isDropping, setDropping] = useState(false)
   /** On a phone the filters below the word are folded away until they are asked for. */
   const [isOpen, setOpen] = useState(false)
@@ -206,7 +207,7 @@ export function InfluencerSearch({
                 defaultValue={filterOf('list')}
                 options={(lists.data?.items ?? []).map((list) => ({
                   value: list.id,
-                  label: `${list.name} (${list.count})`,
+                  label: `${list.isShortlist ? t('shortlist.title') : list.name} (${list.count})`,
                 }))}
               />
             )}
@@ -226,13 +227,15 @@ export function InfluencerSearch({
               </Button>
             )}
           </Cluster>
-          <ActError act={drop} />
+          <CommandError command={drop} />
         </Form>
         <ConfirmDialog
           open={isDropping && opened !== undefined}
           danger
           busy={drop.busy}
-          title={t('invite.dropTitle', { name: opened?.name ?? '' })}
+          title={t('invite.dropTitle', {
+            name: opened?.isShortlist ? t('shortlist.title') : (opened?.name ?? ''),
+          })}
           text={t('invite.dropText')}
           confirmLabel={t('invite.dropList')}
           cancelLabel={t('invite.keep')}
@@ -314,6 +317,7 @@ export function InfluencerSearch({
                           </a>
                         )}
                       </CandidateFacts>
+                      <PersonLinks person={person} />
                       {action?.(person)}
                     </div>
                   </div>

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 import { saveInfluencerList } from '#lib/contract/influencer-search.ts'
-import { ActError } from '../../form/act-error.tsx'
+import { CommandError } from '../../form/command-error.tsx'
 import { Form } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
-import { useAct } from '../../form/use-act.ts'
+import { useCommand } from '../../form/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -15,7 +15,7 @@ import { Stack } from '../../ui/stack.tsx'
 export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
   const t = useTranslations('campaign.invite')
   const f = useTranslations('form.field')
-  const act = useAct()
+  const command = useCommand()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
@@ -24,7 +24,7 @@ export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
     event.preventDefault()
     setTried(true)
     if (name.trim() === '') return
-    void act.run(async () => {
+    void command.run(async () => {
       const list = await callApi(saveInfluencerList, {
         body: { name: name.trim(), channelIds: [...channelIds] },
       })
@@ -52,9 +52,9 @@ export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}
             />
-            <ActError act={act} />
+            <CommandError command={command} />
             <div>
-              <Button type="submit" loading={act.busy}>
+              <Button type="submit" loading={command.busy}>
                 {t('saveSend')}
               </Button>
             </div>

@@ -10,6 +10,7 @@ import { FileUpload } from '../../form/file-upload.tsx'
 import { Select, TextArea, TextInput } from '../../form/text-input.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { GoalField } from './goal-field.tsx'
 import { toLines, toLinks, toWords } from './lines.ts'
 import { PickMany } from './pick.tsx'
 import type { Draft, Patch } from './use-draft.ts'
@@ -118,6 +119,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
           </FieldGroup>
         </>
       )}
+      <GoalField draft={draft} />
       <TextArea
         label={say('text')}
         hint={say('textHint')}

@@ -10,8 +10,8 @@ import type { CampaignStatus } from '#lib/domain/campaign/states.ts'
 import { DEFAULT_CANCEL_SCHEDULE } from '#lib/domain/job/kinds.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ActError } from '../../form/act-error.tsx'
-import { useAct } from '../../form/use-act.ts'
+import { CommandError } from '../../form/command-error.tsx'
+import { useCommand } from '../../form/use-command.ts'
 import { useErrorText } from '../../form/use-error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
     queryFn: ({ signal }) => callApi(checkCampaign, input, { signal, quiet: true }),
   })
   // Changed or sent elsewhere: the answers, the price and the draft's state are read again.
-  const act = useAct(() => void draft.refresh().then(() => check.refetch()))
+  const command = useCommand(() => void draft.refresh().then(() => check.refetch()))
   const [progress, setProgress] = useState<number>()
 
   const { cancelLatePct, cancelApprovedPct } = DEFAULT_CANCEL_SCHEDULE
@@ -69,7 +69,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
   const missing = check.data?.missing ?? []
 
   const publish = () =>
-    act.run(async () => {
+    command.run(async () => {
       const version = await draft.save()
       if (version === undefined) return
       const moved = await callApi(publishCampaign, { params: { id: campaign.id }, body: { version } })
@@ -192,10 +192,10 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
           </Stack>
         </Card>
       </Section>
-      <ActError
-        act={act}
+      <CommandError
+        command={command}
         actions={
-          act.error?.code === 'member_not_active' && (
+          command.error?.code === 'member_not_active' && (
             <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
               {t('account')}
             </LinkButton>
@@ -203,7 +203,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
         }
       />
       <div>
-        <Button loading={act.busy} onClick={publish}>
+        <Button loading={command.busy} onClick={publish}>
           {isPublic ? t('publish') : t('send', { count: campaign.invited.length })}
         </Button>
         <span role="status" className="visually-hidden">

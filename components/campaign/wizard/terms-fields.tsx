@@ -1,11 +1,8 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { USAGE_RIGHTS } from '#lib/domain/campaign/fields.ts'
-import { addDays, bangkokDay } from '#lib/domain/date/bangkok.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
 import { Checkbox } from '../../form/choices.tsx'
-import { DateFields } from '../../form/date-fields.tsx'
 import { MoneyInput } from '../../form/money-input.tsx'
 import { NumberInput, Select, TextArea } from '../../form/text-input.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,12 +10,12 @@ import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { PickOne } from './pick.tsx'
+import { PriceGuide } from './price-guide.tsx'
 import { toCount } from './step-requirements.tsx'
 import type { Draft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 const REVISIONS = [0, 1, 2, 3, 4, 5]
-const KEEP_HOURS = [24, 72, 168, 336, 720]
 const MONTHS = [1, 3, 6, 12, 24, 36]
 const MAX_SLOTS = 500
 
@@ -46,6 +43,7 @@ export function PayFields({ draft, times }: { draft: Draft; times: number }) {
           }}
         />
       )}
+      {campaign.fund === 'credit' && <PriceGuide campaign={campaign} />}
       {campaign.fee.minor > 0 && (
         <Card>
           <div aria-live="polite" aria-busy={state !== 'saved' || undefined}>
@@ -163,78 +161,6 @@ export function SlotField({ draft }: { draft: Draft }) {
         if (fits) draft.change({ slots: count })
       }}
     />
-  )
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Until when people apply or answer, when posts go live and how long they stay. */
-export function DateTerms({ draft }: { draft: Draft }) {
-  const say = useTranslations('campaign.terms')
-  const locale = toLocale(useLocale())
-  const { campaign, change } = draft
-  const today = bangkokDay(new Date(campaign.serverTime))
-  const [applyBy, setApplyBy] = useState(campaign.applyBy ? bangkokDay(new Date(campaign.applyBy)) : '')
-  const [from, setFrom] = useState(campaign.postFrom ?? '')
-  const [until, setUntil] = useState(campaign.postUntil ?? '')
-  const isPast = DAY.test(applyBy) && applyBy < today
-  const isTurned = DAY.test(from) && DAY.test(until) && until < from
-  return (
-    <>
-      {campaign.entry === 'public' && (
-        <DateFields
-          label={say('applyBy')}
-          hint={say('applyByHint')}
-          value={applyBy}
-          error={isPast ? say('past') : undefined}
-          onChange={(day) => {
-            setApplyBy(day)
-            if (day === '') change({ applyBy: null })
-            else if (DAY.test(day) && day >= today) change({ applyBy: `${day}T23:59:59+07:00` })
-          }}
-        />
-      )}
-      <DateFields
-        label={say('postFrom')}
-        note={say('optional')}
-        value={from}
-        onChange={(day) => {
-          setFrom(day)
-          if (day === '' || DAY.test(day)) change({ postFrom: day || null })
-        }}
-      />
-      <DateFields
-        label={say('postUntil')}
-        hint={say('postUntilHint')}
-        note={say('optional')}
-        value={until}
-        error={
-          isTurned ? say('turned') : DAY.test(until) && until < addDays(today, 1) ? say('past') : undefined
-        }
-        onChange={(day) => {
-          setUntil(day)
-          if (day === '' || DAY.test(day)) change({ postUntil: day || null })
-        }}
-      />
-      {!campaign.contentOnly && (
-        <Select
-          label={say('keepLive')}
-          hint={say('keepLiveHint')}
-          defaultValue={String(campaign.keepLiveHours)}
-          options={[...new Set([...KEEP_HOURS, campaign.keepLiveHours])]
-            .sort((a, b) => a - b)
-            .map((hours) => ({
-              value: String(hours),
-              label:
-                hours < 48 ? say('hours', { count: hours }) : say('days', { count: Math.round(hours / 24) }),
-            }))}
-          onChange={(event) => change({ keepLiveHours: Number(event.target.value) })}
-        />
-      )}
-      <p className={styles.muted} lang={locale}>
-        {say('thaiTime')}
-      </p>
-    </>
   )
 }
 

@@ -504,10 +504,15 @@ describe('begin', () => {
         <StartPanel entry="public" />
       </SearchParamsContext>,
     )
+    // No name, no draft: nothing untitled is left behind.
+    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
+    expect(await screen.findByText(/ตั้งชื่อแคมเปญก่อน/)).toBeTruthy()
+    expect(seen.filter(({ method }) => method !== 'GET')).toEqual([])
+    await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ชานมใหม่')
     await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
     await waitFor(() => expect(seen.at(-1)?.method).toBe('PATCH'))
     expect(seen.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
-      ['/api/campaigns', { kind: 'public', entry: 'public' }],
+      ['/api/campaigns', { kind: 'public', entry: 'public', title: 'ชานมใหม่' }],
       [`/api/campaigns/${campaign.id}`, { version: 1, category: 'food' }],
     ])
   })

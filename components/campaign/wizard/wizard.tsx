@@ -20,16 +20,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toDraftPath } from '../draft-path.ts'
+import { DateTerms } from './date-terms.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
 import { useMissingName } from './missing-name.ts'
+import { Preview } from './preview.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StepBrief } from './step-brief.tsx'
 import { type Published, StepCheck } from './step-check.tsx'
 import { StepInfluencers } from './step-influencers.tsx'
 import { StepRequirements } from './step-requirements.tsx'
 import { stepOfField, stepsOf, toStep, type WizardStep } from './steps.ts'
-import { DateTerms, PayFields, SlotField, TermsForm, WorkFields } from './terms-fields.tsx'
+import { PayFields, SlotField, TermsForm, WorkFields } from './terms-fields.tsx'
 import { type Campaign, type Draft, useDraft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
@@ -271,7 +273,22 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
             </p>
           )}
         </Stack>
-        <StepBody key={step} step={step} draft={draft} onPublished={setDone} />
+        {/* The last step of a public campaign shows the same in its own place. */}
+        {step === 'preview' || step === 'influencers' ? (
+          <StepBody key={step} step={step} draft={draft} onPublished={setDone} />
+        ) : (
+          <div className={styles.beside}>
+            <div className={styles.besideMain}>
+              <StepBody key={step} step={step} draft={draft} onPublished={setDone} />
+            </div>
+            <aside aria-labelledby="seen-by" className={styles.besidePreview}>
+              <Stack gap={2}>
+                <h3 id="seen-by">{t('seenBy')}</h3>
+                <Preview campaign={draft.campaign} />
+              </Stack>
+            </aside>
+          </div>
+        )}
         {!isGone && (
           <div className={styles.actions}>
             {after && (

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { changeManagerLink, inviteManager } from '#lib/contract/manager-links.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { MANAGER_PERMISSIONS, type ManagerPermission } from '#lib/domain/account/statuses.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { CallForm } from '../../form/call-form.tsx'
@@ -48,7 +48,7 @@ export function GrantForm({
   const router = useRouter()
   const [isDone, setDone] = useState(false)
   const call = mode === 'invite' ? inviteManager : changeManagerLink
-  const schema = late(() =>
+  const schema = lazy(() =>
     z.object({
       to: z.string().check(z.refine((text) => mode !== 'invite' || text.trim().length >= 3)),
       permissions: z.array(z.enum(MANAGER_PERMISSIONS)).check(z.minLength(1)),

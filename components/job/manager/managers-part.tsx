@@ -54,7 +54,7 @@ export function ManagersPart({
           {mine.map((link) => {
             const { tone, text: word } = statusOf(link)
             return (
-              <Card key={link.id} className={styles.acts ?? ''}>
+              <Card key={link.id} className={styles.commands ?? ''}>
                 <Stack gap={3}>
                   <div className={styles.row}>
                     <strong>{link.other.name ?? t('unknownName')}</strong>

@@ -1,11 +1,11 @@
-import { late, z } from '../zod.ts'
+import { lazy, z } from '../zod.ts'
 import { typed, typedOrEmpty } from './common.ts'
 
 /**
  * A postal address as typed (docs/market.md#addresses). Sub-district, district and province come from the postcode,
  * or are typed freely.
  */
-export const addressInput = late(() =>
+export const addressInput = lazy(() =>
   z.strictObject({
     houseNo: typed(40),
     building: z._default(typedOrEmpty(100), ''),
@@ -20,7 +20,7 @@ export const addressInput = late(() =>
     subDistrictCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
 )
-export const address = late(() =>
+export const address = lazy(() =>
   z.object({
     houseNo: z.string(),
     building: z.string(),

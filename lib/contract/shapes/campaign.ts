@@ -1,34 +1,35 @@
 import { INTEREST_KEYS, USAGE_RIGHTS } from '../../domain/campaign/fields.ts'
+import { GOAL_METRICS } from '../../domain/campaign/report.ts'
 import { CAMPAIGN_ENTRIES, CAMPAIGN_KINDS, CAMPAIGN_STATUSES } from '../../domain/campaign/states.ts'
 import { CHANNEL_TYPES } from '../../domain/channel/types.ts'
 import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
-import { late, z } from '../zod.ts'
+import { lazy, z } from '../zod.ts'
 import { commaList, day, id, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
 
-export const channelType = late(() => z.enum(CHANNEL_TYPES))
+export const channelType = lazy(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (docs/requirements.md#entities). */
-export const interest = late(() => z.enum(INTEREST_KEYS))
-export const postType = late(() => z.enum(POST_TYPES))
-export const jobKind = late(() => z.enum(JOB_KINDS))
-export const jobStatus = late(() => z.enum(JOB_STATUSES))
-export const campaignKind = late(() => z.enum(CAMPAIGN_KINDS))
-export const campaignEntry = late(() => z.enum(CAMPAIGN_ENTRIES))
-export const campaignFund = late(() => z.enum(['credit', 'package']))
-export const campaignStatus = late(() => z.enum(CAMPAIGN_STATUSES))
+export const interest = lazy(() => z.enum(INTEREST_KEYS))
+export const postType = lazy(() => z.enum(POST_TYPES))
+export const jobKind = lazy(() => z.enum(JOB_KINDS))
+export const jobStatus = lazy(() => z.enum(JOB_STATUSES))
+export const campaignKind = lazy(() => z.enum(CAMPAIGN_KINDS))
+export const campaignEntry = lazy(() => z.enum(CAMPAIGN_ENTRIES))
+export const campaignFund = lazy(() => z.enum(['credit', 'package']))
+export const campaignStatus = lazy(() => z.enum(CAMPAIGN_STATUSES))
 /** Version of the row the screen shows, for the conditional update; another one answers `stale_version`. */
-export const version = late(() => z.int().check(z.gte(1)))
-export const gender = late(() => z.enum(['female', 'male', 'other', 'not_said']))
+export const version = lazy(() => z.int().check(z.gte(1)))
+export const gender = lazy(() => z.enum(['female', 'male', 'other', 'not_said']))
 
-const word = late(() => typed(60))
-const line = late(() => typed(300))
-const webLink = late(() => z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/)))
+const word = lazy(() => typed(60))
+const line = lazy(() => typed(300))
+const webLink = lazy(() => z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/)))
 
 /**
  * The brief as typed; everything but `text` may be empty. Immutable per version once published
  * (docs/domain/campaigns.md#fields).
  */
-export const briefInput = late(() =>
+export const briefInput = lazy(() =>
   z.strictObject({
     text: typedOrEmpty(6000),
     dos: z._default(z.array(line).check(z.maxLength(20)), []),
@@ -42,7 +43,7 @@ export const briefInput = late(() =>
     disclosureTag: z._default(word, '#ad'),
   }),
 )
-export const brief = late(() =>
+export const brief = lazy(() =>
   z.object({
     text: z.string(),
     dos: z.array(z.string()),
@@ -56,9 +57,9 @@ export const brief = late(() =>
   }),
 )
 
-const count = late(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
+const count = lazy(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
 /** Selection criteria; null or an empty list means "anybody". All are hard (docs/domain/campaigns.md#matching). */
-export const criteriaInput = late(() =>
+export const criteriaInput = lazy(() =>
   z.strictObject({
     followersMin: z._default(z.nullable(count), null),
     followersMax: z._default(z.nullable(count), null),
@@ -72,7 +73,7 @@ export const criteriaInput = late(() =>
     interests: z._default(z.array(interest), []),
   }),
 )
-export const criteria = late(() =>
+export const criteria = lazy(() =>
   z.object({
     followersMin: z.nullable(z.int()),
     followersMax: z.nullable(z.int()),
@@ -87,14 +88,14 @@ export const criteria = late(() =>
   }),
 )
 
-export const deliverable = late(() =>
+export const deliverable = lazy(() =>
   z.strictObject({
     postType,
     count: z.int().check(z.gte(1), z.lte(10)),
     note: z._default(typedOrEmpty(300), ''),
   }),
 )
-export const usageRights = late(() =>
+export const usageRights = lazy(() =>
   z.strictObject({
     kind: z.enum(USAGE_RIGHTS),
     months: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
@@ -102,7 +103,7 @@ export const usageRights = late(() =>
   }),
 )
 /** Spec §3 questionnaire; never blocks. */
-export const questionnaire = late(() =>
+export const questionnaire = lazy(() =>
   z.strictObject({
     objective: z.optional(z.enum(['awareness', 'traffic', 'engagement', 'coupon_code', 'other'])),
     budget: z.optional(
@@ -112,8 +113,13 @@ export const questionnaire = late(() =>
   }),
 )
 
+/** What a campaign is to reach: a sum over its posts. */
+export const campaignGoal = lazy(() =>
+  z.strictObject({ metric: z.enum(GOAL_METRICS), value: z.int().check(z.gte(1), z.lte(999_999_999)) }),
+)
+
 /** Why a channel does not fit, and the screen where that can be changed (docs/domain/campaigns.md#matching). */
-export const matchFailure = late(() =>
+export const matchFailure = lazy(() =>
   z.object({
     code: z.string(),
     required: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
@@ -122,7 +128,7 @@ export const matchFailure = late(() =>
     fix: z.nullable(z.string()),
   }),
 )
-export const channelMatch = late(() =>
+export const channelMatch = lazy(() =>
   z.object({
     channelId: id,
     type: channelType,
@@ -131,7 +137,7 @@ export const channelMatch = late(() =>
     failures: z.array(matchFailure),
   }),
 )
-export const matchVerdict = late(() =>
+export const matchVerdict = lazy(() =>
   z.object({
     isMatch: z.boolean(),
     bestChannelId: z.nullable(id),
@@ -139,10 +145,10 @@ export const matchVerdict = late(() =>
   }),
 )
 
-export const brand = late(() => z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }))
+export const brand = lazy(() => z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }))
 
 /** One opening in a list of the job market. */
-export const opening = late(() =>
+export const opening = lazy(() =>
   z.object({
     id,
     title: z.string(),
@@ -165,7 +171,7 @@ export const opening = late(() =>
   }),
 )
 /** An opening on the public board, with what its fee becomes. */
-export const publicOpening = late(() =>
+export const publicOpening = lazy(() =>
   z.extend(opening, {
     /** F less the tax that is usually withheld; null when no rate is confirmed. */
     estimatedNet: z.nullable(money),
@@ -174,7 +180,7 @@ export const publicOpening = late(() =>
 /** Orders of the public board; without one, newest first. */
 export const BOARD_ORDERS = ['new', 'pay', 'closing'] as const
 /** The whole opening as influencers read it. `isOpen` false: say so, do not offer to apply. */
-export const openingDetail = late(() =>
+export const openingDetail = lazy(() =>
   z.object({
     ...opening.shape,
     status: campaignStatus,
@@ -199,11 +205,11 @@ export const openingDetail = late(() =>
 
 export const openingFilters = {
   /** Channel types, comma-joined. */
-  platform: late(() => z.optional(commaList(channelType))),
+  platform: lazy(() => z.optional(commaList(channelType))),
   /** Least fee in whole units of the currency. */
-  pay: late(() => z.optional(queryInt(0, 9_999_999))),
+  pay: lazy(() => z.optional(queryInt(0, 9_999_999))),
   /** Interest keys, comma-joined. */
-  category: late(() => z.optional(commaList(interest))),
+  category: lazy(() => z.optional(commaList(interest))),
   /** Kind of job in the influencer's menu. */
-  kind: late(() => z.optional(jobKind)),
+  kind: lazy(() => z.optional(jobKind)),
 }

@@ -1,25 +1,28 @@
 import type * as Z from 'zod/mini'
 import { CURRENCIES } from '../../domain/money/money.ts'
-import { late, z } from '../zod.ts'
+import { lazy, z } from '../zod.ts'
 
 /** A member, job, campaign … id on the wire. */
-export const id = late(() => z.uuid())
+export const id = lazy(() => z.uuid())
 /** UTC instant as ISO 8601 text. */
-export const instant = late(() => z.iso.datetime({ offset: true }))
+export const instant = lazy(() => z.iso.datetime({ offset: true }))
 /** Calendar day as YYYY-MM-DD, Christian era. */
-export const day = late(() => z.iso.date())
-export const locale = late(() => z.enum(['th', 'en']))
-export const currency = late(() => z.enum(CURRENCIES))
+export const day = lazy(() => z.iso.date())
+export const locale = lazy(() => z.enum(['th', 'en']))
+export const currency = lazy(() => z.enum(CURRENCIES))
 /** A count of minor units that JSON carries without loss. */
-export const minor = late(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
+export const minor = lazy(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
 /** Money on the wire: integer minor units with the currency (docs/architecture.md#units). */
-export const money = late(() => z.object({ minor, currency }))
+export const money = lazy(() => z.object({ minor, currency }))
 export type MoneyWire = Z.output<typeof money>
 /** A text in both languages; a language may be missing (null). */
-export const bilingual = late(() => z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }))
+export const bilingual = lazy(() => z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }))
 
-/** Nothing at all, or at least one character that can be seen: fillers, joiners and marks alone are no name. */
-const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u
+/**
+ * Nothing at all, or at least one character that can be seen: fillers, joiners and marks alone are no name. Those by
+ * number are drawn as nothing and yet count as letters or signs.
+ */
+const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u
 
 /** Text that a person typed: trimmed, NFC, no control characters but line breaks, something to see. */
 export const typed = (max: number, min = 1) =>
@@ -55,7 +58,7 @@ export const queryInt = (min: number, max: number) =>
       z.int().check(z.gte(min), z.lte(max)),
     ),
   )
-export const queryBoolean = late(() =>
+export const queryBoolean = lazy(() =>
   z.pipe(
     z.enum(['true', 'false', '1', '0']),
     z.transform((text) => text === 'true' || text === '1'),
@@ -72,16 +75,16 @@ export const pageOf = <S extends Z.ZodMiniType>(item: S) =>
 
 /** Keyset page: pass `next` as `after` to read on. */
 export const keysetQuery = {
-  after: late(() => z.optional(z.string().check(z.maxLength(200)))),
-  limit: late(() => z._default(queryInt(1, 100), 20)),
+  after: lazy(() => z.optional(z.string().check(z.maxLength(200)))),
+  limit: lazy(() => z._default(queryInt(1, 100), 20)),
 }
 export const keysetOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 
-export const done = late(() => z.object({ ok: z.literal(true) }))
+export const done = lazy(() => z.object({ ok: z.literal(true) }))
 
 /** Every refusal has this shape. */
-export const refusal = late(() =>
+export const refusal = lazy(() =>
   z.object({
     error: z.object({
       code: z.string(),

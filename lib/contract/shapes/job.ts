@@ -6,7 +6,7 @@ import {
   JOB_PHASES,
   JOB_REVIEWS,
 } from '../../domain/job/statuses.ts'
-import { late, z } from '../zod.ts'
+import { lazy, z } from '../zod.ts'
 import {
   brand,
   brief,
@@ -22,7 +22,7 @@ import {
 import { currency, id, instant, minor, money } from './common.ts'
 
 /** What the person whose turn it is does next; null in final states and while a case is open. */
-export const nextAction = late(() =>
+export const nextAction = lazy(() =>
   z.object({
     /** Whose turn. */
     who: z.enum(['influencer', 'marketer', 'operator', 'system']),
@@ -34,7 +34,7 @@ export const nextAction = late(() =>
   }),
 )
 
-export const jobCard = late(() =>
+export const jobCard = lazy(() =>
   z.object({
     id,
     no: z.int(),
@@ -74,7 +74,7 @@ export const jobCard = late(() =>
   }),
 )
 
-export const submissionFile = late(() =>
+export const submissionFile = lazy(() =>
   z.object({
     id,
     name: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export const submissionFile = late(() =>
     url: z.string(),
   }),
 )
-export const submission = late(() =>
+export const submission = lazy(() =>
   z.object({
     id,
     kind: z.enum(['draft', 'post', 'figures']),
@@ -101,7 +101,7 @@ export const submission = late(() =>
     answeredAt: z.nullable(instant),
   }),
 )
-export const timelineStep = late(() =>
+export const timelineStep = lazy(() =>
   z.object({
     seq: z.int(),
     at: instant,
@@ -114,7 +114,7 @@ export const timelineStep = late(() =>
     reason: z.nullable(z.string()),
   }),
 )
-export const jobTerms = late(() =>
+export const jobTerms = lazy(() =>
   z.object({
     contentOnly: z.boolean(),
     draftRequired: z.boolean(),
@@ -130,7 +130,7 @@ export const jobTerms = late(() =>
  * The frozen contract: both sides read the same text (docs/domain/jobs.md#contract). Amounts are minor units of
  * `currency`.
  */
-export const jobContract = late(() =>
+export const jobContract = lazy(() =>
   z.object({
     madeAt: instant,
     sha256: z.string(),
@@ -149,7 +149,7 @@ export const jobContract = late(() =>
   }),
 )
 
-export const cancelCost = late(() =>
+export const cancelCost = lazy(() =>
   z.object({
     /** Percent of P that stays with the influencer and the marketplace. */
     pct: z.int(),
@@ -162,7 +162,7 @@ export const cancelCost = late(() =>
 )
 
 /** The job as one of its parties reads it. */
-export const jobDetail = late(() =>
+export const jobDetail = lazy(() =>
   z.object({
     ...jobCard.shape,
     viewer: z.enum(['influencer', 'manager', 'marketer', 'operator']),
@@ -212,7 +212,7 @@ export const jobDetail = late(() =>
 )
 
 /** What every job verb answers. */
-export const jobMoved = late(() =>
+export const jobMoved = lazy(() =>
   z.object({
     id,
     status: jobStatus,

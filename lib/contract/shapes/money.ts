@@ -2,31 +2,36 @@ import { ORDER_STATUSES, PACKAGE_OFFER_STATUSES } from '../../domain/credit/orde
 import { WITHDRAWAL_STATUSES } from '../../domain/earning/withdrawal.ts'
 import { LOT_SOURCES } from '../../domain/ledger/lots.ts'
 import { DOCUMENT_SERIES } from '../../domain/tax/rates.ts'
-import { late, z } from '../zod.ts'
+import { lazy, z } from '../zod.ts'
 
 export const PAY_METHODS = ['promptpay', 'transfer', 'card'] as const
 export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
-export const orderStatus = late(() => z.enum(ORDER_STATUSES))
-export const withdrawalStatus = late(() => z.enum(WITHDRAWAL_STATUSES))
-export const offerStatus = late(() => z.enum(PACKAGE_OFFER_STATUSES))
-export const lotSource = late(() => z.enum(LOT_SOURCES))
-export const payMethod = late(() => z.enum(PAY_METHODS))
-export const taxDocumentKind = late(() => z.enum(DOCUMENT_SERIES))
+export const orderStatus = lazy(() => z.enum(ORDER_STATUSES))
+export const withdrawalStatus = lazy(() => z.enum(WITHDRAWAL_STATUSES))
+export const offerStatus = lazy(() => z.enum(PACKAGE_OFFER_STATUSES))
+export const lotSource = lazy(() => z.enum(LOT_SOURCES))
+export const payMethod = lazy(() => z.enum(PAY_METHODS))
+export const taxDocumentKind = lazy(() => z.enum(DOCUMENT_SERIES))
 /** Version of a row, for the conditional update. */
-export const version = late(() => z.int().check(z.gte(1)))
+export const version = lazy(() => z.int().check(z.gte(1)))
 /** YYYY-MM of Asia/Bangkok. */
-export const month = late(() => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))
+export const month = lazy(() => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))
 /** Withholding a company buyer may take: 0, 2 or 3 % (docs/domain/credits.md#withholding-by-buyers). */
-export const buyerWhtBp = late(() => z.union([z.literal(0), z.literal(200), z.literal(300)]))
+export const buyerWhtBp = lazy(() => z.union([z.literal(0), z.literal(200), z.literal(300)]))
 /** A positive amount of minor units. */
-export const amountMinor = late(() => z.int().check(z.gte(1), z.lte(900_000_000_000)))
-/** A number that a bank or provider gave a transfer. */
-export const bankRef = late(() => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_.:/-]{4,64}$/)))
+export const amountMinor = lazy(() => z.int().check(z.gte(1), z.lte(900_000_000_000)))
+/** A number that a bank or provider gave a transfer; slips print it in groups, so spaces fall away. */
+export const bankRef = lazy(() =>
+  z.string().check(
+    z.overwrite((typed) => typed.normalize('NFKC').replace(/\s/g, '')),
+    z.regex(/^[A-Za-z0-9_.:/-]{4,64}$/),
+  ),
+)
 /** Files that a list leaves the product as. */
 export const SHEET_FORMATS = ['csv', 'xlsx', 'pdf'] as const
-export const sheetFormat = late(() => z.enum(SHEET_FORMATS))
+export const sheetFormat = lazy(() => z.enum(SHEET_FORMATS))
 /** What a movement of a marketer's credit means. */
 export const MOVEMENT_KINDS = [
   'topup',
@@ -42,10 +47,10 @@ export const MOVEMENT_KINDS = [
   'adjust',
   'bank_refund',
 ] as const
-export const movementKind = late(() => z.enum(MOVEMENT_KINDS))
+export const movementKind = lazy(() => z.enum(MOVEMENT_KINDS))
 /** Filters of the statement, the same for the screen and its files. */
 export const statementFilter = {
-  month: late(() => z.optional(month)),
-  kind: late(() => z.optional(movementKind)),
-  order: late(() => z._default(z.enum(['oldest', 'newest']), 'oldest')),
+  month: lazy(() => z.optional(month)),
+  kind: lazy(() => z.optional(movementKind)),
+  order: lazy(() => z._default(z.enum(['oldest', 'newest']), 'oldest')),
 }

@@ -1,15 +1,15 @@
 import { MARKETER_TYPES } from '../../domain/account/statuses.ts'
-import { late, z } from '../zod.ts'
+import { lazy, z } from '../zod.ts'
 import { memberKind, memberStatus, otpSent } from './account.ts'
 import { id, instant } from './common.ts'
 
-export const marketerType = late(() => z.enum(MARKETER_TYPES))
+export const marketerType = lazy(() => z.enum(MARKETER_TYPES))
 
 /** Sign-up steps (docs/requirements.md#states); the marketer has no location. */
-export const signUpStep = late(() => z.enum(['consent', 'location', 'email', 'password', 'done']))
+export const signUpStep = lazy(() => z.enum(['consent', 'location', 'email', 'password', 'done']))
 
 /** Where a sign-up stands. `step` is the one to show next. */
-export const signUpFlow = late(() =>
+export const signUpFlow = lazy(() =>
   z.object({
     /** Secret of this flow; keep it in the browser's storage and send it with every step. */
     flow: z.string(),
@@ -30,7 +30,7 @@ export const signUpFlow = late(() =>
 )
 
 /** A login just made; cookies are set beside it. `token` is the readable anti-forgery token. */
-export const signedIn = late(() =>
+export const signedIn = lazy(() =>
   z.object({
     token: z.string(),
     scope: memberKind,

@@ -13,6 +13,21 @@ export const MEMBER_STATUSES = [
 ] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
+/**
+ * Statuses as operators' lists tell them apart: who waits for approval has finished signing up, mail and phone proven;
+ * who has not is in no queue.
+ */
+export const LISTED_STATUSES = [
+  'waiting_approve',
+  'signing_up',
+  'allowed',
+  'active',
+  'suspended',
+  'blacklist',
+  'rejected',
+  'deactivated',
+] as const
+
 /** Allowed moves of a member (docs/domain/accounts.md#members). */
 const MEMBER_EDGES: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {
   waiting_approve: ['allowed', 'active', 'rejected', 'blacklist', 'deactivated'],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
+import type { Criteria, MatchChannel, MatchInfluencer } from './criteria.ts'
+import { OPEN_CRITERIA } from './criteria.ts'
 import type { CampaignDraft } from './fields.ts'
 import { checkFrozenFields, checkSlotChange, isReadyToOpen, missingCampaignFields } from './fields.ts'
-import type { Criteria, MatchChannel, MatchCode, MatchInfluencer } from './matching.ts'
-import { matchChannels, matchCriteria, matchOffer, OPEN_CRITERIA, refusalOf } from './matching.ts'
+import type { MatchCode } from './matching.ts'
+import { matchChannels, matchCriteria, matchOffer, refusalOf } from './matching.ts'
 import type { CampaignFacts, CampaignInput, CampaignMoveCode, CampaignRole } from './states.ts'
 import { CAMPAIGN_MOVES, CAMPAIGN_STATUSES, decideCampaignMove } from './states.ts'
 import { checkText } from './text-check.ts'
@@ -30,6 +32,7 @@ const FACTS: CampaignFacts = {
   liveJobs: 0,
   hasDeliveredJob: false,
 }
+
 const INPUT: CampaignInput = { missing: [], hasFindings: false, reason: 'x' }
 const decide = (facts: Partial<CampaignFacts>, code: CampaignMoveCode, by: CampaignRole, input = INPUT) =>
   decideCampaignMove({ ...FACTS, ...facts }, code, by, input, NOW)

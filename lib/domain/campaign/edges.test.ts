@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { areFiguresFresh } from '../channel/moves.ts'
+import { areMetricsFresh } from '../channel/moves.ts'
 import { ageOn, bangkokDay, daysBetween, nextBankDay } from '../date/bangkok.ts'
 import { isPast, reminderAt } from '../job/clocks.ts'
-import {
-  type Criteria,
-  type MatchChannel,
-  type MatchInfluencer,
-  matchCriteria,
-  OPEN_CRITERIA,
-} from './matching.ts'
+import { type Criteria, type MatchChannel, type MatchInfluencer, OPEN_CRITERIA } from './criteria.ts'
+import { matchCriteria } from './matching.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const criteria = (given: Partial<Criteria>): Criteria => ({
@@ -31,6 +26,7 @@ const person: MatchInfluencer = {
   isMarketerHimself: false,
   isBlocked: false,
 }
+
 const channel: MatchChannel = {
   channelId: 'c',
   type: 'INSTAGRAM',
@@ -40,6 +36,7 @@ const channel: MatchChannel = {
   figures: { source: 'screenshot', at: NOW },
   isInCampaign: false,
 }
+
 function codes(given: {
   criteria?: Partial<Criteria>
   person?: Partial<MatchInfluencer>
@@ -118,9 +115,9 @@ describe('bounds exactly at their edge', () => {
     ['screenshot', 90],
   ] as const)('figures by %s are fresh for %i days and stale a millisecond later', (source, days) => {
     const at = (ms: number) => new Date(NOW.getTime() - days * 86_400_000 - ms)
-    expect(areFiguresFresh({ source, at: at(0) }, NOW)).toBe(true)
-    expect(areFiguresFresh({ source, at: at(1) }, NOW)).toBe(false)
-    expect(areFiguresFresh({ source: 'self', at: NOW }, NOW)).toBe(false)
+    expect(areMetricsFresh({ source, at: at(0) }, NOW)).toBe(true)
+    expect(areMetricsFresh({ source, at: at(1) }, NOW)).toBe(false)
+    expect(areMetricsFresh({ source: 'self', at: NOW }, NOW)).toBe(false)
   })
 
   it('half past midnight in Bangkok is the new day, though it is yesterday in London', () => {

@@ -10,17 +10,23 @@ export interface ExpectedApplicants {
   high: number
 }
 
+/** The middle half of figures, as figures that occurred. Undefined of none. */
+export function quartiles(figures: readonly number[]): ExpectedApplicants | undefined {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const last = sorted.length - 1
+  const at = (index: number) => sorted[index]
+  const [low, middle, high] = [
+    at(Math.floor(last / 4)),
+    at(Math.floor(last / 2)),
+    at(Math.ceil((last * 3) / 4)),
+  ]
+  return low === undefined || middle === undefined || high === undefined ? undefined : { low, middle, high }
+}
+
 /**
- * What similar campaigns had, as figures that occurred: at least half of them lie from `low` to `high`. Undefined when
- * there are fewer than `LEAST_SIMILAR`.
+ * What similar campaigns had: at least half of them lie from `low` to `high`. Undefined when there are fewer than
+ * `LEAST_SIMILAR`.
  */
 export function expectedApplicants(counts: readonly number[]): ExpectedApplicants | undefined {
-  if (counts.length < LEAST_SIMILAR) return undefined
-  const sorted = [...counts].sort((a, b) => a - b)
-  const last = sorted.length - 1
-  return {
-    low: sorted[Math.floor(last / 4)]!,
-    middle: sorted[Math.floor(last / 2)]!,
-    high: sorted[Math.ceil((last * 3) / 4)]!,
-  }
+  return counts.length < LEAST_SIMILAR ? undefined : quartiles(counts)
 }

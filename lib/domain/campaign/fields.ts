@@ -4,6 +4,7 @@ import { isPostTypeOf } from '../channel/types.ts'
 import { Refusal } from '../errors.ts'
 import type { PostType } from '../job/kinds.ts'
 import { MAX_REVISIONS } from '../job/kinds.ts'
+import { isOneOf } from '../one-of.ts'
 import type { CampaignEntry, CampaignKind, CampaignStatus } from './states.ts'
 import { CAMPAIGN_KIND_RULES } from './states.ts'
 
@@ -37,7 +38,7 @@ export const FROZEN_CAMPAIGN_FIELDS = [
 /** Throws campaign_frozen with the fields when a change after the draft touches a frozen one. */
 export function checkFrozenFields(status: CampaignStatus, changed: readonly string[]): void {
   if (status === 'draft') return
-  const frozen = changed.filter((name) => (FROZEN_CAMPAIGN_FIELDS as readonly string[]).includes(name))
+  const frozen = changed.filter((name) => isOneOf(FROZEN_CAMPAIGN_FIELDS, name))
   if (frozen.length > 0) {
     throw new Refusal('campaign_frozen', {
       fields: Object.fromEntries(frozen.map((name) => [name, 'campaign_frozen'])),

@@ -1,4 +1,5 @@
-import { type Criteria, type MatchChannel, type MatchInfluencer, matchCriteria } from './matching.ts'
+import type { Criteria, MatchChannel, MatchInfluencer } from './criteria.ts'
+import { matchCriteria } from './matching.ts'
 
 /**
  * Whether a person fits who has no channel yet: everything that a channel must be is taken as given

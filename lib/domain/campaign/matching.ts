@@ -1,69 +1,8 @@
 import { FULL_AGE } from '../account/statuses.ts'
-import type { ChannelStatus, FigureSource } from '../channel/moves.ts'
-import { areFiguresFresh } from '../channel/moves.ts'
-import type { ChannelType } from '../channel/types.ts'
-import type { IsoDay } from '../date/bangkok.ts'
+import { areMetricsFresh } from '../channel/moves.ts'
 import { ageOn, bangkokDay } from '../date/bangkok.ts'
-
-/** Criteria of a campaign; all are hard, an empty list or null asks nothing (docs/domain/campaigns.md#matching). */
-export interface Criteria {
-  country: string
-  currency: string
-  channelTypes: readonly ChannelType[]
-  followersMin: number | null
-  followersMax: number | null
-  /** Basis points. */
-  engagementMinBp: number | null
-  ageMin: number | null
-  ageMax: number | null
-  genders: readonly string[]
-  provinces: readonly string[]
-  nationalities: readonly string[]
-  languages: readonly string[]
-  interests: readonly string[]
-}
-
-export const OPEN_CRITERIA: Omit<Criteria, 'country' | 'currency'> = {
-  channelTypes: [],
-  followersMin: null,
-  followersMax: null,
-  engagementMinBp: null,
-  ageMin: null,
-  ageMax: null,
-  genders: [],
-  provinces: [],
-  nationalities: [],
-  languages: [],
-  interests: [],
-}
-
-export interface MatchInfluencer {
-  memberStatus: string
-  country: string
-  currency: string
-  birthDay: IsoDay | null
-  gender: string | null
-  province: string | null
-  nationality: string | null
-  languages: readonly string[]
-  interests: readonly string[]
-  hasGuardianConsent: boolean
-  /** Equal hash of identity, bank account or phone with the marketer. */
-  isMarketerHimself: boolean
-  /** Either side blocked the other. */
-  isBlocked: boolean
-}
-
-export interface MatchChannel {
-  channelId: string
-  type: ChannelType
-  status: ChannelStatus
-  followers: number | null
-  engagementBp: number | null
-  figures: { source: FigureSource; at: Date } | null
-  /** This channel has a job of this campaign other than REJECTED or CANCEL. */
-  isInCampaign: boolean
-}
+import { isOneOf } from '../one-of.ts'
+import type { Criteria, MatchChannel, MatchInfluencer } from './criteria.ts'
 
 export const MATCH_CODES = [
   'account_not_active',
@@ -157,7 +96,7 @@ export function matchCriteria(
     'dashboard',
   )
 
-  const isFresh = channel.figures !== null && areFiguresFresh(channel.figures, now)
+  const isFresh = channel.figures !== null && areMetricsFresh(channel.figures, now)
   // Figures that do not count are unknown, and unknown data fails.
   const followers = isFresh ? channel.followers : null
   const engagement = isFresh ? channel.engagementBp : null
@@ -241,7 +180,7 @@ export function matchOffer(
   now: Date,
 ): MatchVerdict {
   const failures = matchCriteria(criteria, influencer, channel, now).failures.filter(
-    ({ code }) => !(OFFER_IGNORED_CODES as readonly string[]).includes(code),
+    ({ code }) => !isOneOf(OFFER_IGNORED_CODES, code),
   )
   return { isMatch: failures.length === 0, failures }
 }

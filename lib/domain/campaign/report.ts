@@ -2,10 +2,10 @@ import { bangkokDay, type IsoDay } from '../date/bangkok.ts'
 import { divHalfUp } from '../money/money.ts'
 
 /** Figures of one post as the influencer read them off the platform: reach, views, likes, comments, shares, clicks. */
-export type Figures = Readonly<Record<string, number>>
+export type Metrics = Readonly<Record<string, number>>
 
 export interface Result {
-  figures: Figures | null
+  figures: Metrics | null
   /** What the job cost the marketer so far, minor units. */
   cost: bigint
   postedAt: Date | null
@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** The two numbers that every ratio of a report is made of. */
-export function measure(figures: Figures | null): Measured {
+export function measure(figures: Metrics | null): Measured {
   const parts = ['likes', 'comments', 'shares'].flatMap((key) => figures?.[key] ?? [])
   return {
     seen: figures?.reach ?? figures?.views ?? null,
@@ -100,3 +100,35 @@ export function byDay(results: readonly Result[]): ReportDay[] {
 export const SHARE_DAYS = 90
 /** Links of one campaign that can be open at a time. */
 export const MOST_SHARES = 20
+
+/** What a campaign can be to reach; each is a sum over its posts. */
+export const GOAL_METRICS = ['seen', 'engagement', 'clicks'] as const
+export type GoalMetric = (typeof GOAL_METRICS)[number]
+export interface Goal {
+  metric: GoalMetric
+  value: number
+}
+
+export interface GoalResult extends Goal {
+  reached: number
+  /** Basis points of the goal. */
+  bp: number
+}
+
+/** How far the sums came towards the goal that was set before the campaign opened. */
+export function goalResult(
+  goal: Goal,
+  sums: Pick<Summary, 'seen' | 'engagement'>,
+  totals: Metrics,
+): GoalResult {
+  const reached = goal.metric === 'clicks' ? (totals.clicks ?? 0) : sums[goal.metric]
+  return {
+    metric: goal.metric,
+    value: goal.value,
+    reached,
+    bp: Number(divHalfUp(BigInt(reached) * 10_000n, BigInt(goal.value))),
+  }
+}
+
+/** Similar campaigns say something from this many on, and only together: at least so many brands among them. */
+export const LEAST_SIMILAR_BRANDS = 3

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts'
 import { type JobMoveCode, MOVE } from '../job/move-codes.ts'
 import type { JobStatus } from '../job/statuses.ts'
+import { isOneOf } from '../one-of.ts'
 
 /** States of a campaign (docs/domain/campaigns.md#states). */
 export const CAMPAIGN_STATUSES = [
@@ -135,8 +136,7 @@ export function decideCampaignMove(
   if (!move.from.includes(campaign.status)) {
     throw new Refusal('move_not_allowed', { details: { status: campaign.status } })
   }
-  const hasReserve =
-    campaign.entry === 'public' && (RECRUITING_STATUSES as readonly string[]).includes(campaign.status)
+  const hasReserve = campaign.entry === 'public' && isOneOf(RECRUITING_STATUSES, campaign.status)
   const change: CampaignChange = { to: move.to, reserve: 'none', jobs: 'none', next: undefined }
   switch (code) {
     case 'send':

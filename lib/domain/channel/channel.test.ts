@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { edgesOf } from '../status-move.ts'
 import { toHandle } from './handle.ts'
-import { areFiguresFresh, CHANNEL_MOVES, CHANNEL_STATUSES, requireChannelMove } from './moves.ts'
+import { areMetricsFresh, CHANNEL_MOVES, CHANNEL_STATUSES, requireChannelMove } from './moves.ts'
 import { checkPostUrl, isPostUrlAccepted } from './post-url.ts'
 import { CODE_ALPHABET, hasProofCode, isProofCode, toBioText, toProofCode } from './proof.ts'
 import { CHANNEL_RULES, CHANNEL_TYPES, isPostTypeOf, toChannelPost, toChannelType } from './types.ts'
@@ -170,10 +170,10 @@ describe('moves §6.3', () => {
   it('figures age: api 30 days, screenshot 90, self never', () => {
     const now = new Date('2026-11-21T00:00:00Z')
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-    expect(areFiguresFresh({ source: 'api', at: daysAgo(30) }, now)).toBe(true)
-    expect(areFiguresFresh({ source: 'api', at: daysAgo(31) }, now)).toBe(false)
-    expect(areFiguresFresh({ source: 'screenshot', at: daysAgo(90) }, now)).toBe(true)
-    expect(areFiguresFresh({ source: 'self', at: now }, now)).toBe(false)
+    expect(areMetricsFresh({ source: 'api', at: daysAgo(30) }, now)).toBe(true)
+    expect(areMetricsFresh({ source: 'api', at: daysAgo(31) }, now)).toBe(false)
+    expect(areMetricsFresh({ source: 'screenshot', at: daysAgo(90) }, now)).toBe(true)
+    expect(areMetricsFresh({ source: 'self', at: now }, now)).toBe(false)
   })
 })
 

@@ -63,19 +63,19 @@ export function requireChannelMove(
 
 /** Sources of figures; `self` never counts for matching (docs/domain/channels.md#ownership-and-figures). */
 export const FIGURE_SOURCES = ['api', 'screenshot', 'self'] as const
-export type FigureSource = (typeof FIGURE_SOURCES)[number]
+export type MetricsSource = (typeof FIGURE_SOURCES)[number]
 /** Days for which figures count. */
-export const FIGURE_LIFE_DAYS: Readonly<Record<FigureSource, number>> = { api: 30, screenshot: 90, self: 0 }
+export const FIGURE_LIFE_DAYS: Readonly<Record<MetricsSource, number>> = { api: 30, screenshot: 90, self: 0 }
 
 /** Status of a proven channel by its figures: active with fresh ones, else allowed. */
 export function provenStatusOf(
-  figures: { source: FigureSource; at: Date } | null,
+  figures: { source: MetricsSource; at: Date } | null,
   now: Date,
 ): 'active' | 'allowed' {
-  return figures && areFiguresFresh(figures, now) ? 'active' : 'allowed'
+  return figures && areMetricsFresh(figures, now) ? 'active' : 'allowed'
 }
 
-export function areFiguresFresh(figures: { source: FigureSource; at: Date }, now: Date): boolean {
+export function areMetricsFresh(figures: { source: MetricsSource; at: Date }, now: Date): boolean {
   const life = FIGURE_LIFE_DAYS[figures.source] * 86_400_000
   return life > 0 && now.getTime() - figures.at.getTime() <= life
 }

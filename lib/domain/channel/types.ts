@@ -1,4 +1,5 @@
 import type { PostType } from '../job/kinds.ts'
+import { isOneOf } from '../one-of.ts'
 
 /** Social channel types (docs/requirements.md#entities). */
 export const CHANNEL_TYPES = [
@@ -17,7 +18,7 @@ export type ChannelType = (typeof CHANNEL_TYPES)[number]
 /** Reads a type from outside: TWITTER is X (docs/requirements.md#entities). */
 export function toChannelType(text: string): ChannelType | undefined {
   const type = text === 'TWITTER' ? 'X' : text
-  return (CHANNEL_TYPES as readonly string[]).includes(type) ? (type as ChannelType) : undefined
+  return isOneOf(CHANNEL_TYPES, type) ? type : undefined
 }
 
 /**

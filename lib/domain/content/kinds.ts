@@ -41,7 +41,7 @@ const both = (spec: Omit<FieldSpec, 'locale'>): FieldSpec[] =>
   }))
 const IMAGE: FieldSpec = {
   name: 'image',
-  kind: 'line',
+  kind: 'picture',
   optional: true,
   max: 300,
   pattern: /^\/[\w./-]+$/,
@@ -54,6 +54,11 @@ const story = (optional: boolean): FieldSpec[] => [
   ...both({ name: 'body', kind: 'markdown', max: 60_000, optional }),
 ]
 const ICON: FieldSpec = { name: 'icon', kind: 'line', max: 40, pattern: /^[a-z0-9-]{2,40}$/ }
+
+/** Width over height of a kind's picture, as pages show it. */
+export function pictureRatio(kind: string): number {
+  return kind === 'partner' ? 1 : 1200 / 630
+}
 
 export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
   article: {

@@ -83,7 +83,12 @@ describe('order moves', () => {
     reason: 'x',
     hasTwoPersons: true,
   }
-  const order = (status: (typeof ORDER_STATUSES)[number]) => ({ status, transfer: 100n, payBy: NOW })
+  const order = (status: (typeof ORDER_STATUSES)[number]) => ({
+    status,
+    transfer: 150n,
+    received: 50n,
+    payBy: NOW,
+  })
   it('follow the table only', () => {
     for (const [code, move] of Object.entries(ORDER_MOVES)) {
       for (const status of ORDER_STATUSES) {
@@ -93,7 +98,10 @@ describe('order moves', () => {
             : move.from.includes(status)
               ? 'done'
               : 'move_not_allowed'
-          const result = codeOf(() => decideOrderMove(order(status), code as OrderMoveCode, by, FULL, NOW))
+          const paidAmount = { 'keep-part': 99n, 'pay-surplus': 101n }[code] ?? 100n
+          const result = codeOf(() =>
+            decideOrderMove(order(status), code as OrderMoveCode, by, { ...FULL, paidAmount }, NOW),
+          )
           expect(`${code} ${status} ${by} ${result}`).toBe(`${code} ${status} ${by} ${expected}`)
         }
       }
@@ -102,6 +110,9 @@ describe('order moves', () => {
   it.each([
     ['pay', 'system', 'awaiting_payment', { paidAmount: 99n }, 'wrong_amount'],
     ['pay', 'system', 'awaiting_payment', { isBankRefUsed: true }, 'bank_reference_used'],
+    ['pay', 'system', 'awaiting_payment', { paidAmount: 150n }, 'wrong_amount'],
+    ['keep-part', 'finance', 'slip_review', { paidAmount: 100n }, 'wrong_amount'],
+    ['pay-surplus', 'finance', 'slip_review', { paidAmount: 100n }, 'wrong_amount'],
     ['send-slip', 'marketer', 'expired', { isSlipUsed: true }, 'slip_used'],
     ['refuse-slip', 'finance', 'slip_review', { reason: ' ' }, 'reason_required'],
     ['confirm', 'marketer', 'draft', { isRateConfirmed: false }, 'rate_not_confirmed'],

@@ -2,6 +2,7 @@ import { addDays, addMonths, bangkokDay, endOfBangkokDay } from '../date/bangkok
 import { Refusal } from '../errors.ts'
 import type { LotSource } from '../ledger/lots.ts'
 import { halfUp, halfUpStep } from '../money/money.ts'
+import { isOneOf } from '../one-of.ts'
 
 /** States of a purchase order (docs/domain/credits.md#orders). */
 export const ORDER_STATUSES = [
@@ -20,8 +21,14 @@ export type OrderMoveCode =
   | 'confirm'
   | 'pay'
   | 'send-slip'
+  | 'take-back-slip'
   | 'accept-slip'
   | 'refuse-slip'
+  | 'keep-part'
+  | 'pay-surplus'
+  | 'set-aside'
+  | 'give-slip'
+  | 'take-slip'
   | 'expire'
   | 'cancel'
   | 'refund'
@@ -37,8 +44,22 @@ export const ORDER_MOVES: Readonly<Record<OrderMoveCode, OrderMove>> = {
   confirm: { from: ['draft'], to: 'awaiting_payment', roles: ['marketer'] },
   pay: { from: ['awaiting_payment'], to: 'paid', roles: ['system'] },
   'send-slip': { from: ['awaiting_payment', 'expired'], to: 'slip_review', roles: ['marketer'] },
+  'take-back-slip': { from: ['slip_review'], to: 'awaiting_payment', roles: ['marketer'] },
   'accept-slip': { from: ['slip_review'], to: 'paid', roles: ['finance', 'system'] },
   'refuse-slip': { from: ['slip_review'], to: 'awaiting_payment', roles: ['finance'] },
+  'keep-part': {
+    from: ['awaiting_payment', 'slip_review', 'expired'],
+    to: 'awaiting_payment',
+    roles: ['finance'],
+  },
+  'pay-surplus': {
+    from: ['awaiting_payment', 'slip_review', 'expired'],
+    to: 'paid',
+    roles: ['finance'],
+  },
+  'set-aside': { from: ['slip_review'], to: 'awaiting_payment', roles: ['finance'] },
+  'give-slip': { from: ['slip_review'], to: 'awaiting_payment', roles: ['finance'] },
+  'take-slip': { from: ['awaiting_payment', 'expired'], to: 'slip_review', roles: ['finance'] },
   expire: { from: ['awaiting_payment'], to: 'expired', roles: ['system'] },
   cancel: { from: ['awaiting_payment'], to: 'canceled', roles: ['marketer'] },
   refund: {
@@ -51,8 +72,18 @@ export const ORDER_MOVES: Readonly<Record<OrderMoveCode, OrderMove>> = {
 export interface OrderFacts {
   status: OrderStatus
   transfer: bigint
+  /** Parts of `transfer` that arrived and wait for the rest. */
+  received: bigint
   payBy: Date | null
 }
+
+/** Why finance sets money aside that came for an order. */
+export const ASIDE_REASONS = ['arrived_twice', 'wrong_order', 'to_send_back'] as const
+export type AsideReason = (typeof ASIDE_REASONS)[number]
+
+/** What is still to be paid of an order, minor units. */
+export const dueOf = (order: { transfer: bigint; received: bigint }): bigint =>
+  order.transfer - order.received
 
 export interface OrderInput {
   /** confirm: VAT (and withholding) rows are confirmed, or demo mode. */
@@ -93,7 +124,15 @@ export function decideOrderMove(
       if (!input.bankRef?.trim()) throw new Refusal('guard_failed', { fields: { bankRef: 'required' } })
       if (input.isBankRefUsed) throw new Refusal('bank_reference_used')
       if (input.isSlipUsed) throw new Refusal('slip_used')
-      if (input.paidAmount !== order.transfer) throw new Refusal('wrong_amount')
+      if (input.paidAmount !== dueOf(order)) throw new Refusal('wrong_amount')
+      break
+    case 'keep-part':
+      if (input.paidAmount === undefined || input.paidAmount >= dueOf(order))
+        throw new Refusal('wrong_amount')
+      break
+    case 'pay-surplus':
+      if (input.paidAmount === undefined || input.paidAmount <= dueOf(order))
+        throw new Refusal('wrong_amount')
       break
     case 'send-slip':
       if (input.isSlipUsed) throw new Refusal('slip_used')
@@ -107,7 +146,11 @@ export function decideOrderMove(
     case 'refund':
       if (!input.hasTwoPersons) throw new Refusal('two_persons_needed')
       return input.isWhole ? 'refunded' : 'part_refunded'
+    case 'set-aside':
+    case 'give-slip':
+    case 'take-slip':
     case 'cancel':
+    case 'take-back-slip':
       break
   }
   return move.to as OrderStatus
@@ -143,7 +186,7 @@ export function checkTopup(subtotal: bigint, buyerWhtBp: number, holder: 'indivi
 }
 
 export function checkBuyerWht(buyerWhtBp: number, holder: 'individual' | 'company'): void {
-  if (!(BUYER_WHT_BP as readonly number[]).includes(buyerWhtBp)) throw new Refusal('amount_out_of_range')
+  if (!isOneOf(BUYER_WHT_BP, buyerWhtBp)) throw new Refusal('amount_out_of_range')
   if (buyerWhtBp > 0 && holder !== 'company') throw new Refusal('not_allowed')
 }
 

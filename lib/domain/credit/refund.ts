@@ -17,3 +17,6 @@ export function taxOfPart(line: RefundLine, earlier: { value: bigint; tax: bigin
   const whole = value >= line.subtotal ? line.tax : halfUp(value, line.bp)
   return whole > earlier.tax ? whole - earlier.tax : 0n
 }
+
+/** Working days within which finance pays a request or says why not. */
+export const REFUND_DAYS = 5

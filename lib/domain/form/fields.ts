@@ -9,6 +9,8 @@ export interface FieldSpec {
   readonly name: string
   readonly kind:
     | 'line'
+    /** Address of a picture on this site; the editor uploads one. */
+    | 'picture'
     | 'area'
     | 'markdown'
     | 'slug'

@@ -6,7 +6,7 @@ import { clockMoveFor, decideMove, possibleMoves } from './decide.ts'
 import { isJobEdge, JOB_EDGE_ROWS, JOB_EDGES } from './edges.ts'
 import type { JobChange, JobFacts, JobTerms, MoveInput } from './facts.ts'
 import { newJobFacts } from './facts.ts'
-import { hasRequiredFigures, jobKindOf, keepLiveHoursOf } from './kinds.ts'
+import { hasRequiredMetrics, jobKindOf, keepLiveHoursOf } from './kinds.ts'
 import type { JobMoveCode } from './move-codes.ts'
 import { JOB_MOVE_CODES } from './move-codes.ts'
 import { JOB_MOVES } from './moves/index.ts'
@@ -69,7 +69,7 @@ const POST: MoveInput = {
 }
 const DRAFT: MoveInput = { hasEveryDeliverable: true, fileSizes: [4_096_000] }
 const CHANGES: MoveInput = { reason: 'quality', note: 'brighter' }
-const FIGURES: MoveInput = { hasFigures: true, hasScreenshot: true }
+const FIGURES: MoveInput = { hasMetrics: true, hasScreenshot: true }
 
 const matched = () => step(fresh(), 'E2', 'influencer', APPLY)
 const ready = (terms: Partial<JobTerms> = {}) =>
@@ -392,7 +392,7 @@ describe('insight', () => {
     expect(job.autoAt).toEqual(hours(3 + 168 + 14 * 24))
   })
   it('figures, approval, completion with the delay of new accounts', () => {
-    expect(codeOf(() => move(insight(), 'W10', 'influencer', { hasFigures: true }))).toBe('figures_missing')
+    expect(codeOf(() => move(insight(), 'W10', 'influencer', { hasMetrics: true }))).toBe('figures_missing')
     const sent = step(insight(), 'W10', 'influencer', FIGURES, hours(10))
     expect(clockMoveFor(sent, hours(82))).toBe('W11a')
     const fine = step(sent, 'W11a', 'marketer', {}, hours(11))
@@ -545,7 +545,7 @@ describe('walks', () => {
   ]
   const walk = fc.record({
     start: fc.constantFrom(...starts),
-    acts: fc.array(
+    commands: fc.array(
       fc.record({
         by: fc.constantFrom(...JOB_ROLES),
         code: fc.constantFrom(...JOB_MOVE_CODES),
@@ -559,11 +559,11 @@ describe('walks', () => {
   })
   const seed = Number(process.env.SEED ?? 1)
   /** Every state of a walk with its time, and the change that led there. */
-  function* states({ start, acts }: typeof walk extends fc.Arbitrary<infer W> ? W : never) {
+  function* states({ start, commands }: typeof walk extends fc.Arbitrary<infer W> ? W : never) {
     let job = start
     let now = hours(3)
     yield { job, now, before: job, change: undefined, code: undefined, by: undefined }
-    for (const { pick, by, wait, linkCheck, ...any } of acts) {
+    for (const { pick, by, wait, linkCheck, ...any } of commands) {
       now = hours(wait, now)
       const own = possibleMoves(job, by)
       const code = pick === null || own.length === 0 ? any.code : own[pick % own.length]!
@@ -639,8 +639,8 @@ describe('small things', () => {
       'video',
     ])
     expect([keepLiveHoursOf('story'), keepLiveHoursOf('reel')]).toEqual([24, 168])
-    expect(hasRequiredFigures('photoPost', { views: 1, likes: 0, comments: 0, shares: 0 })).toBe(true)
-    expect(hasRequiredFigures('photoPost', { likes: 0, comments: 0, shares: 0 })).toBe(false)
-    expect(hasRequiredFigures('story', { views: 1.5 })).toBe(false)
+    expect(hasRequiredMetrics('photoPost', { views: 1, likes: 0, comments: 0, shares: 0 })).toBe(true)
+    expect(hasRequiredMetrics('photoPost', { likes: 0, comments: 0, shares: 0 })).toBe(false)
+    expect(hasRequiredMetrics('story', { views: 1.5 })).toBe(false)
   })
 })

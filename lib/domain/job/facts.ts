@@ -132,7 +132,7 @@ export interface MoveInput {
   /** W9, W12–W14r: the newest link check; the row's value when absent. */
   linkCheck?: LinkCheck
   /** W10 */
-  hasFigures?: boolean
+  hasMetrics?: boolean
   hasScreenshot?: boolean
   /** W12, W13, W6c: jobs this influencer completed before (new-account delay). */
   completedJobs?: number

@@ -52,7 +52,7 @@ export const REQUIRED_FIGURES: Readonly<
 }
 
 /** True when every required figure is a whole number of at least 0. */
-export function hasRequiredFigures(
+export function hasRequiredMetrics(
   postType: PostType,
   figures: Readonly<Record<string, number | undefined>>,
 ): boolean {

@@ -1,3 +1,4 @@
+import { isOneOf } from '../one-of.ts'
 /**
  * The ten statuses of a job (docs/requirements.md#states; meaning docs/domain/jobs.md#statuses). `CANCELED` is read
  * as `CANCEL`.
@@ -37,11 +38,11 @@ export const JOB_ROLES = ['influencer', 'manager', 'marketer', 'operator', 'syst
 export type JobRole = (typeof JOB_ROLES)[number]
 
 export function isFinalJobStatus(status: JobStatusOrNone): boolean {
-  return (FINAL_JOB_STATUSES as readonly string[]).includes(status)
+  return isOneOf(FINAL_JOB_STATUSES, status)
 }
 
 /** Reads a status from outside; both spellings of CANCEL are accepted (docs/domain/jobs.md#statuses). */
 export function toJobStatus(text: string): JobStatus | undefined {
   const status = text === 'CANCELED' ? 'CANCEL' : text
-  return (JOB_STATUSES as readonly string[]).includes(status) ? (status as JobStatus) : undefined
+  return isOneOf(JOB_STATUSES, status) ? status : undefined
 }

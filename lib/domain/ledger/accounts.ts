@@ -1,3 +1,4 @@
+import { keysOf } from '../one-of.ts'
 export type Side = 'D' | 'C'
 export type AccountOwner = 'company' | 'influencer' | 'marketer'
 export type AccountRef = 'none' | 'job' | 'campaign' | 'withdrawal'
@@ -49,7 +50,7 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, AccountKind>
 
 export type AccountCode = keyof typeof ACCOUNTS
-export const ACCOUNT_CODES = Object.keys(ACCOUNTS) as AccountCode[]
+export const ACCOUNT_CODES = keysOf(ACCOUNTS)
 
 export function getAccountKind(code: AccountCode): AccountKind {
   return ACCOUNTS[code]

@@ -9,6 +9,7 @@ import type { OpenLot } from './lots.ts'
 import { returnedLotExpiry, splitSlices, takeFromLots } from './lots.ts'
 import * as book from './postings.ts'
 import { needsRefundLot, settle, settlementSlices, toReturnSlices } from './settle.ts'
+import * as withdrawalPostings from './withdrawal-postings.ts'
 
 const HEAD: EntryHead = { idemKey: 'k', currency: 'THB' }
 const JOB: book.JobParties = { jobId: 'j', marketerId: 'm', influencerId: 'i', managerId: 't' }
@@ -255,22 +256,22 @@ describe('worked examples of docs/domain/ledger.md#entries', () => {
       ],
     ],
   ])('L20 paid %#', (paid, lines) => {
-    expect(show(book.withdrawalPaid(HEAD, OF, paid))).toEqual(lines)
+    expect(show(withdrawalPostings.withdrawalPaid(HEAD, OF, paid))).toEqual(lines)
   })
   it('L19, L21, L22', () => {
-    expect(show(book.withdrawalRequested(HEAD, OF, 1_000_000n))).toEqual([
+    expect(show(withdrawalPostings.withdrawalRequested(HEAD, OF, 1_000_000n))).toEqual([
       'D inf.available(i) 1000000',
       'C inf.withdrawing 1000000',
     ])
-    expect(show(book.withdrawalReleased(HEAD, OF, 1_000_000n))).toEqual([
+    expect(show(withdrawalPostings.withdrawalReleased(HEAD, OF, 1_000_000n))).toEqual([
       'D inf.withdrawing 1000000',
       'C inf.available(i) 1000000',
     ])
-    expect(show(book.withdrawalReturned(HEAD, OF, 967_000n))).toEqual([
+    expect(show(withdrawalPostings.withdrawalReturned(HEAD, OF, 967_000n))).toEqual([
       'D bank.cash 967000',
       'C inf.withdrawing 967000',
     ])
-    expect(show(book.withdrawalResent(HEAD, OF, 967_000n))).toEqual([
+    expect(show(withdrawalPostings.withdrawalResent(HEAD, OF, 967_000n))).toEqual([
       'D inf.withdrawing 967000',
       'C bank.cash 967000',
     ])

@@ -10,9 +10,11 @@ type MarketerCode = MarketerFund | 'mkt.reserved' | 'mkt.held'
 function debitSlices(code: MarketerCode, slices: readonly Slice[], owner: string, ref?: string): Posting[] {
   return slices.flatMap((slice) => debit(code, slice.amount, { owner, lot: slice.lotId, ref: ref ?? null }))
 }
+
 function creditSlices(code: MarketerCode, slices: readonly Slice[], owner: string, ref?: string): Posting[] {
   return slices.flatMap((slice) => credit(code, slice.amount, { owner, lot: slice.lotId, ref: ref ?? null }))
 }
+
 function creditReturns(returns: readonly ReturnSlice[], owner: string): Posting[] {
   return returns.flatMap((slice) => credit(slice.to, slice.amount, { owner, lot: slice.lotId }))
 }
@@ -32,6 +34,7 @@ function grant(code: MarketerFund, paid: OrderPayment): Posting[] {
     ...credit('tax.vat_output', paid.vat),
   ]
 }
+
 function transferOf(paid: OrderPayment): bigint {
   return paid.subtotal + paid.vat - paid.buyerWht
 }
@@ -62,10 +65,12 @@ export function packageBought(head: EntryHead, paid: OrderPayment): EntryDraft {
 export function moneyUnmatched(head: EntryHead, amount: bigint): EntryDraft {
   return toEntry('L03', head, debit('bank.cash', amount), credit('suspense.in', amount))
 }
+
 /** L03: unmatched money sent back. */
 export function unmatchedReturned(head: EntryHead, amount: bigint): EntryDraft {
   return toEntry('L03', head, debit('suspense.in', amount), credit('bank.cash', amount))
 }
+
 /** L03: unmatched money given to an order of exactly its amount. */
 export function unmatchedApplied(head: EntryHead, paid: OrderPayment, into: MarketerFund): EntryDraft {
   return toEntry(
@@ -354,62 +359,6 @@ export function debtWrittenOff(head: EntryHead, debt: { memberId: string; amount
     debit('platform.bad_debt', debt.amount),
     credit('inf.receivable', debt.amount, { owner: debt.memberId }),
   )
-}
-
-export interface WithdrawalRef {
-  memberId: string
-  withdrawalId: string
-}
-
-function onTheWay({ memberId, withdrawalId }: WithdrawalRef) {
-  return { owner: memberId, ref: withdrawalId }
-}
-
-/** L19: withdrawal requested, gross. */
-export function withdrawalRequested(head: EntryHead, of: WithdrawalRef, gross: bigint): EntryDraft {
-  return toEntry(
-    'L19',
-    head,
-    debit('inf.available', gross, { owner: of.memberId }),
-    credit('inf.withdrawing', gross, onTheWay(of)),
-  )
-}
-
-/** L20: withdrawal paid. `fee` includes `feeVat`; `vatIn` only with the payee's tax invoice. */
-export function withdrawalPaid(
-  head: EntryHead,
-  of: WithdrawalRef,
-  paid: { gross: bigint; wht: bigint; fee: bigint; feeVat: bigint; vatIn: bigint; net: bigint },
-): EntryDraft {
-  return toEntry(
-    'L20',
-    head,
-    debit('inf.withdrawing', paid.gross, onTheWay(of)),
-    debit('tax.vat_input', paid.vatIn),
-    credit('tax.wht_payable', paid.wht),
-    credit('platform.withdrawal_fee', paid.fee - paid.feeVat),
-    credit('tax.vat_output', paid.feeVat),
-    credit('bank.cash', paid.net),
-  )
-}
-
-/** L21: withdrawal failed before payment or canceled. */
-export function withdrawalReleased(head: EntryHead, of: WithdrawalRef, gross: bigint): EntryDraft {
-  return toEntry(
-    'L21',
-    head,
-    debit('inf.withdrawing', gross, onTheWay(of)),
-    credit('inf.available', gross, { owner: of.memberId }),
-  )
-}
-
-/** L22: the bank sent a paid transfer back; tax and certificate stand. */
-export function withdrawalReturned(head: EntryHead, of: WithdrawalRef, net: bigint): EntryDraft {
-  return toEntry('L22', head, debit('bank.cash', net), credit('inf.withdrawing', net, onTheWay(of)))
-}
-/** L22: a returned transfer sent again and paid. */
-export function withdrawalResent(head: EntryHead, of: WithdrawalRef, net: bigint): EntryDraft {
-  return toEntry('L22', head, debit('inf.withdrawing', net, onTheWay(of)), credit('bank.cash', net))
 }
 
 /** L24: free credit of a lot expired or waived; a promo lot takes its cost back. */

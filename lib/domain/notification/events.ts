@@ -1,3 +1,4 @@
+import { keysOf } from '../one-of.ts'
 /** Ways out (docs/requirements.md#entities: line, sms, email, whatsapp). In-app is always on beside them. */
 export const MESSAGE_CHANNELS = ['line', 'email', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
@@ -76,6 +77,12 @@ const ROWS = {
   order_expired: ['marketer', 'email', 'K', '/Marketer/credit/buy'],
   invoice_ready: ['marketer', 'email', 'K', '/Marketer/statement'],
   money_not_matched: ['marketer', 'email', 'K', '/Marketer/credit'],
+  order_rest_due: ['marketer', 'email line', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  order_overpaid: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  money_set_aside: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  money_sent_back: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  slip_refused: ['marketer', 'email line', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  slip_moved: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   credit_expiring: ['marketer', 'email line', 'N', '/Marketer/credit'],
   credit_expired: ['marketer', 'email line', 'N', '/Marketer/expired'],
   buyer_certificate_due: ['marketer', 'email', 'N', '/Marketer/account?section=documents'],
@@ -109,7 +116,7 @@ const ROWS = {
 } as const satisfies Record<string, Row>
 
 export type MessageEventName = keyof typeof ROWS
-export const MESSAGE_EVENTS = Object.keys(ROWS) as MessageEventName[]
+export const MESSAGE_EVENTS = keysOf(ROWS)
 
 /** The event's row, or undefined for a name that the table does not know. */
 export function findMessageEvent(name: string): MessageEvent | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupNotices, type Notice } from './notice-groups.ts'
+import { groupNotices, jobOfLink, type Notice, stillAsks } from './notice-groups.ts'
 
 const JOB = '01900000-0000-7000-8000-00000000000'
 let count = 0
@@ -11,6 +11,7 @@ const notice = (event: string, at: string, link: string | null, readAt: string |
   link,
   at: `2026-11-${at}T05:00:00.000Z`,
   readAt,
+  waits: stillAsks(event, undefined),
 })
 const shown = (notices: Notice[]) =>
   groupNotices(notices).map(({ notices: own, unread, asks }) => [own.map(({ event }) => event), unread, asks])
@@ -47,4 +48,15 @@ it('nothing is lost, and the same notices give the same order', () => {
   ]
   expect(groupNotices(given).flatMap(({ notices }) => notices)).toHaveLength(3)
   expect(groupNotices([])).toEqual([])
+})
+
+it('what was done in its job asks no more; what is about no job asks until it is read', () => {
+  expect(stillAsks('offer_received', 'ASSIGN')).toBe(true)
+  expect(stillAsks('offer_received', 'READY')).toBe(false)
+  expect(stillAsks('changes_asked', 'SUBMIT')).toBe(false)
+  expect(stillAsks('draft_sent', 'READY')).toBe(false)
+  expect(stillAsks('withdrawal_failed', undefined)).toBe(true)
+  expect(stillAsks('money_free', undefined)).toBe(false)
+  expect(jobOfLink(`/Marketer/campaign/${JOB}9?tab=work&job=${JOB}3`)).toBe(`${JOB}3`)
+  expect(jobOfLink('/Influencer/earn')).toBeUndefined()
 })

@@ -1,28 +1,46 @@
-/** Notices that ask their reader to do something; the others tell what happened. */
-const ASKS: ReadonlySet<string> = new Set([
-  'offer_received',
-  'offer_ending',
-  'product_sent',
-  'product_not_sent',
-  'work_due',
-  'work_overdue',
-  'changes_asked',
-  'draft_approved',
-  'cancel_asked',
-  'case_opened',
-  'withdrawal_failed',
-  'withdrawal_returned',
-  'manager_link_asked',
-  'text_to_accept',
-  'application_received',
-  'draft_sent',
-  'post_sent',
-  'figures_sent',
-  'review_due',
-  'order_waiting',
-  'buyer_certificate_due',
-  'credit_expiring',
+import type { JobStatus } from '../job/statuses.ts'
+
+const WORKING: readonly JobStatus[] = ['READY', 'INSIGHT']
+
+/**
+ * Notices that ask their reader to do something, with the statuses of the job in which it is still to be done; the
+ * others tell what happened. An empty list: it is about no job.
+ */
+const ASKS: ReadonlyMap<string, readonly JobStatus[]> = new Map<string, readonly JobStatus[]>([
+  ['offer_received', ['ASSIGN']],
+  ['offer_ending', ['ASSIGN']],
+  ['product_sent', ['SHIPPING']],
+  ['product_not_sent', ['SHIPPING']],
+  ['work_due', WORKING],
+  ['work_overdue', WORKING],
+  ['changes_asked', WORKING],
+  ['draft_approved', ['READY']],
+  ['cancel_asked', ['SHIPPING', 'READY', 'SUBMIT']],
+  ['case_opened', ['READY', 'SUBMIT', 'INSIGHT']],
+  ['application_received', ['MATCHED']],
+  ['draft_sent', ['SUBMIT']],
+  ['post_sent', ['SUBMIT']],
+  ['figures_sent', ['INSIGHT']],
+  ['review_due', ['SUBMIT', 'INSIGHT']],
+  ['withdrawal_failed', []],
+  ['withdrawal_returned', []],
+  ['manager_link_asked', []],
+  ['text_to_accept', []],
+  ['order_waiting', []],
+  ['buyer_certificate_due', []],
+  ['credit_expiring', []],
 ])
+
+/** The job that a notice leads to. */
+export function jobOfLink(link: string | null): string | undefined {
+  return /[/=]([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(link ?? '')?.[1]
+}
+
+/** Whether what a notice asks for is still to be done; `status` of its job, where it is about one. */
+export function stillAsks(event: string, status: JobStatus | undefined): boolean {
+  const open = ASKS.get(event)
+  return open !== undefined && (status === undefined || open.length === 0 || open.includes(status))
+}
 
 export interface Notice {
   readonly id: string
@@ -33,6 +51,8 @@ export interface Notice {
   /** Instant as ISO text. */
   readonly at: string
   readonly readAt: string | null
+  /** It asks its reader for something that is still to be done. */
+  readonly waits: boolean
 }
 
 export interface NoticeGroup<N extends Notice = Notice> {
@@ -47,8 +67,7 @@ export interface NoticeGroup<N extends Notice = Notice> {
 /** The job or page that a notice is about; a notice without one stands alone. */
 function subjectOf({ id, link }: Notice): string {
   if (!link) return id
-  const job = /[/=]([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(link)?.[1]
-  return job ?? link
+  return jobOfLink(link) ?? link
 }
 
 const newestOf = ({ notices }: NoticeGroup) => notices[0]?.at ?? ''
@@ -66,7 +85,7 @@ export function groupNotices<N extends Notice>(notices: readonly N[]): NoticeGro
       key,
       notices: own,
       unread: own.filter(({ readAt }) => readAt === null).length,
-      asks: own.slice(0, 1).some(({ readAt, event }) => readAt === null && ASKS.has(event)),
+      asks: own.slice(0, 1).some(({ readAt, waits }) => readAt === null && waits),
     }))
     .sort((a, b) => rank(a) - rank(b) || newestOf(b).localeCompare(newestOf(a)))
 }

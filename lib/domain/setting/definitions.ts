@@ -1,5 +1,7 @@
 import type { FieldSpec, FieldValues } from '../form/fields.ts'
-import { type ClockKey, DEFAULT_CLOCKS } from '../job/clocks.ts'
+import { DEFAULT_CLOCKS } from '../job/clocks.ts'
+import { keysOf } from '../one-of.ts'
+import { PIXEL_ID, PIXEL_PROVIDERS } from '../tracking/pixel.ts'
 
 export type SettingRole = 'finance' | 'admin'
 
@@ -7,7 +9,7 @@ export type SettingRole = 'finance' | 'admin'
 export interface SettingDefinition {
   /** Key of the rows in `setting`. */
   readonly key: string
-  readonly group: 'company' | 'contact' | 'payment' | 'payout' | 'fees' | 'clocks' | 'members'
+  readonly group: 'company' | 'contact' | 'payment' | 'payout' | 'fees' | 'clocks' | 'members' | 'tracking'
   readonly fields: readonly FieldSpec[]
   readonly roles: readonly SettingRole[]
   /** A second person confirms a change. */
@@ -87,11 +89,18 @@ const NAMED: readonly SettingDefinition[] = [
     false,
   ),
   bare('job_posting', 'members', { kind: 'check' }, ADMIN, false),
+  group(
+    'tracking_pixels',
+    'tracking',
+    Object.keys(PIXEL_PROVIDERS).map((name) => ({ name, kind: 'line', optional: true, pattern: PIXEL_ID })),
+    ADMIN,
+    false,
+  ),
   bare('retention_years', 'members', { kind: 'number', min: 5, max: 30 }, ADMIN),
 ]
 
 /** Hours of each clock; 0 is refused, because a clock that is over at once was never meant. */
-const CLOCKS = (Object.keys(DEFAULT_CLOCKS) as ClockKey[]).map((key) =>
+const CLOCKS = keysOf(DEFAULT_CLOCKS).map((key) =>
   bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }, ADMIN),
 )
 

@@ -9,6 +9,7 @@ it('keeps known providers with a plain id and nothing else', () => {
       { provider: 'meta', pixelId: "1');alert(1)//" },
       { provider: 'constructor', pixelId: '1234567890' },
       { provider: 'elsewhere', pixelId: '1234567890' },
+      { provider: 'line', pixelId: null },
       null,
     ]),
   ).toEqual([meta])

@@ -30,13 +30,15 @@ export interface Pixel {
 }
 
 /** Ids only, never code (docs/security.md#routes). */
-const PIXEL_ID = /^[A-Za-z0-9-]{4,32}$/
+export const PIXEL_ID = /^[A-Za-z0-9-]{4,32}$/
 
 /** The known pixels of a list; anything else in it is left out. */
 export function toPixels(list: unknown): Pixel[] {
   if (!Array.isArray(list)) return []
   return list.filter(
     (one): one is Pixel =>
-      Object.hasOwn(PIXEL_PROVIDERS, String(one?.provider)) && PIXEL_ID.test(String(one?.pixelId)),
+      Object.hasOwn(PIXEL_PROVIDERS, String(one?.provider)) &&
+      typeof one?.pixelId === 'string' &&
+      PIXEL_ID.test(one.pixelId),
   )
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { isOneOf } from '../../domain/one-of.ts'
 import type { Config } from '../config.ts'
 import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
@@ -90,7 +91,7 @@ async function readDocuments(folder: string): Promise<ContentDocument[]> {
         facts,
         texts: await Promise.all(
           Object.entries(texts ?? {}).map(async ([locale, own]) => {
-            if (!(LOCALES as readonly string[]).includes(locale))
+            if (!isOneOf(LOCALES, locale))
               throw new CommandError(
                 `${join(folder, file)} names the language ${locale}; there are th and en.`,
               )

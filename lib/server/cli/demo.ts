@@ -1,4 +1,4 @@
-import { composeBackend } from '../backend.ts'
+import { composeBackend } from '../compose-backend.ts'
 import type { Config } from '../config.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
 import { seedIfEmpty } from '../seed/index.ts'

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, loadConfig } from '../config.ts'
-import { tryStorage } from '../entry/check-doors.ts'
+import { lookAtReplica, tryStorage } from '../entry/check-doors.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
 import { describeError } from '../entry/describe-error.ts'
 import { findBackupAge } from '../entry/make-backup.ts'
@@ -90,6 +90,32 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
       bad('database', 'fail', describeError(error).sentence, 'Correct DATABASE_URL, or start the server.'),
     ]
   }
+}
+
+/** One line for each address of DATABASE_READ_URL, without its password. */
+async function lookAtReplicas(config: Config): Promise<Finding[]> {
+  const leader = config.databaseUrl
+  if (!leader) return []
+  return Promise.all(
+    config.readUrls.map(async (address) => {
+      const { host } = new URL(address)
+      const { state, behindMs = 0 } = await lookAtReplica(address, leader)
+      const todo =
+        'Reads go to the leader meanwhile. Look at its log and at pg_stat_replication of the leader.'
+      if (state === 'foreign')
+        return bad(
+          'replica',
+          'fail',
+          `${host} is another database`,
+          'Correct DATABASE_READ_URL: the server does not start with it.',
+        )
+      if (state === 'away') return bad('replica', 'warn', `${host} does not answer`, todo)
+      if (state === 'leads') return ok('replica', `${host} leads now and is not read from`)
+      return behindMs <= config.readLagMs
+        ? ok('replica', `${host} is ${behindMs} ms behind`)
+        : bad('replica', 'warn', `${host} is ${behindMs} ms behind, ${config.readLagMs} are allowed`, todo)
+    }),
+  )
 }
 
 type Db = ReturnType<typeof openDatabase>
@@ -236,6 +262,7 @@ export async function runDoctor(config: Config, given: { mailTo?: string }): Pro
   const data: Finding[] = [
     lookAtConfiguration(config),
     ...(await lookAtDatabase(config)),
+    ...(await lookAtReplicas(config)),
     lookAtDisk(config),
     ...(await Promise.all([
       lookAtStorage(config),

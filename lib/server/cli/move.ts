@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { startEmbeddedDatabase } from '../entry/embedded-database.ts'
-import { restoreBackup, vaultKeyPrint, writeBackup } from '../store/backup.ts'
+import { vaultKeyPrint, writeBackup } from '../store/backup.ts'
+import { restoreBackup } from '../store/restore-backup.ts'
 import { type Answer, CommandError } from './answer.ts'
 
 /**

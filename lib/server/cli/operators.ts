@@ -1,3 +1,4 @@
+import { isOneOf } from '../../domain/one-of.ts'
 import type { Config } from '../config.ts'
 import type { OperatorRole } from '../services/context.ts'
 import {
@@ -16,7 +17,7 @@ export const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 
 /** Reads `support,finance`; ends with 2 at a role that does not exist. */
 export function toRoles(text: string): OperatorRole[] {
   const given = text.split(',').map((role) => role.trim())
-  const wrong = given.filter((role) => !(ROLES as readonly string[]).includes(role))
+  const wrong = given.filter((role) => !isOneOf(ROLES, role))
   if (wrong.length > 0)
     throw new CommandError(`There is no role ${wrong.join(', ')}. Roles: ${ROLES.join(', ')}.`, 2)
   return given as OperatorRole[]

@@ -6,6 +6,7 @@ const load = {
   content: () => import('./content.ts'),
   doctor: () => import('./doctor.ts'),
   install: () => import('./install.ts'),
+  keys: () => import('./keys.ts'),
   maintenance: () => import('./maintenance.ts'),
   move: () => import('./move.ts'),
   operators: () => import('./operators.ts'),
@@ -132,6 +133,13 @@ export function createProgram(answer: (given: Answer, json: boolean) => void): C
   add(secrets, 'rotate', 'Makes a new SESSION_SECRET: every open login, code and link ends.').action(
     doing(async (config) => (await load.rotate()).rotateSecrets(config)),
   )
+  const keys = program.command('keys').description('Keys of what is sealed in the database.')
+  add(keys, 'new', 'Makes the next ENCRYPTION_KEY and says, step by step, where it goes.').action(
+    doing(async (config) => (await load.keys()).makeKeys(config)),
+  )
+  add(keys, 'rotate', 'Seals everything with ENCRYPTION_KEY that ENCRYPTION_KEY_OTHER sealed.').action(
+    doing(async (config) => (await load.keys()).rotateKeys(config)),
+  )
   const demo = program.command('demo').description('The demo world.')
   add(demo, 'load', 'Fills an empty database with the demo world (DEMO_MODE=on, loopback).').action(
     doing(async (config) => {
@@ -140,7 +148,7 @@ export function createProgram(answer: (given: Answer, json: boolean) => void): C
     }),
   )
   // The parser tells an unknown command by itself; a group without a verb is one, too.
-  for (const group of [operator, content, secrets, demo])
+  for (const group of [operator, content, secrets, keys, demo])
     group.exitOverride().action(() => {
       throw new CommandError(`Name what to do: ${group.commands.map((one) => one.name()).join(', ')}.`, 2)
     })

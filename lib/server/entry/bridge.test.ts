@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendError } from './bridge.ts'
+import { createManners } from './manners.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -14,7 +15,7 @@ function refuseAndCut() {
     status: 413,
     code: 'payload_too_large',
     requestId: 'r',
-    https: false,
+    manners: createManners({ appUrl: 'http://localhost:4000' }),
     close: true,
   })
   return { socket, message, response }
@@ -46,7 +47,7 @@ test('a message that has no connection any more is refused without a throw', () 
     status: 408,
     code: 'malformed_input',
     requestId: 'r',
-    https: false,
+    manners: createManners({ appUrl: 'http://localhost:4000' }),
     close: true,
   })
   response.emit('finish')

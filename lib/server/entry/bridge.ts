@@ -2,12 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { chooseEncoding, compress, isCompressible } from './compression.ts'
-import { bodyLimit } from './hygiene.ts'
-import { INERT_POLICY, securityHeaders } from './policy.ts'
+import { bodyLimit, isForm } from '../http/body-limit.ts'
+import type { HeaderList } from '../http/security-headers.ts'
+import type { Answer } from './answer.ts'
+import type { Manners } from './manners.ts'
+import { makeReady, sendAnswer, sendReady, sendStream } from './send-answer.ts'
+
+/** What a refusal of a method names. */
+export const METHODS = 'GET, HEAD, POST, PATCH, OPTIONS'
 
 const READ_MS = 30_000
-const COMPRESS_FROM_BYTES = 2048
 
 /** The body was larger than its path allows, or did not arrive in time. */
 export class BodyError extends Error {
@@ -36,7 +40,7 @@ export async function toRequest(
   const url = options.origin + message.url
   if (method === 'GET') return new Request(url, { method, headers })
   const limit = bodyLimit(options.pathname, message.headers['content-type'])
-  if (message.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) {
+  if (isForm(message.headers['content-type'])) {
     const body = Readable.toWeb(Readable.from(limited(message, limit))) as ReadableStream<Uint8Array>
     return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   }
@@ -78,7 +82,8 @@ async function* limited(message: IncomingMessage, limit: number): AsyncGenerator
   }
 }
 
-function readAll(message: IncomingMessage, limit: number): Promise<Buffer> {
+/** A body as a whole. Errors: 408, 413. */
+export function readAll(message: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -103,71 +108,33 @@ function readAll(message: IncomingMessage, limit: number): Promise<Buffer> {
   })
 }
 
-/** Sends a Response through Node, compressed where it pays, with the policy of API answers. */
+/** Sends an answer of the backend, with the policy of its answers unless it brings its own. */
 export async function sendResponse(
   message: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  options: { https: boolean },
+  manners: Manners,
 ): Promise<void> {
-  for (const [name, value] of securityHeaders({ https: options.https })) response.setHeader(name, value)
-  response.setHeader('content-security-policy', INERT_POLICY)
-  response.setHeader('cache-control', 'private, no-store')
-  const cookies = answer.headers.getSetCookie()
-  for (const [name, value] of answer.headers)
-    if (name !== 'set-cookie' && !HOP_BY_HOP.has(name)) response.setHeader(name, value)
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-  response.statusCode = answer.status
-  if (answer.body === null || message.method === 'HEAD') {
-    await answer.body?.cancel()
-    response.end()
+  const { status, body } = answer
+  const manner = manners.inert({
+    policy: answer.headers.get('content-security-policy') ?? undefined,
+    cacheControl: answer.headers.get('cache-control') ?? undefined,
+  })
+  const headers = [...answer.headers]
+  if (body === null || answer.headers.get('content-type')?.startsWith('application/json')) {
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    await sendAnswer(message, response, { status, headers, body: bytes }, manner)
     return
   }
-  const type = answer.headers.get('content-type') ?? undefined
-  if (type?.startsWith('application/json')) {
-    await sendWhole(message, response, Buffer.from(await answer.arrayBuffer()), type)
-    return
-  }
-  await sendStream(response, answer.body)
+  await sendStream(message, response, { status, headers, body }, manner)
 }
 
-async function sendWhole(
-  message: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer,
-  type: string,
-): Promise<void> {
-  const large = body.length >= COMPRESS_FROM_BYTES && isCompressible(type)
-  const encoding = large ? chooseEncoding(message.headers['accept-encoding']) : 'identity'
-  const sent = await compress(body, encoding, 'quick')
-  if (large) response.appendHeader('vary', 'accept-encoding')
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', sent.length)
-  response.end(sent)
-}
-
-async function sendStream(response: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body.getReader()
-  const leave = () => void reader.cancel().catch(() => {})
-  response.once('close', leave)
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done || response.destroyed) break
-      if (!response.write(value))
-        await new Promise<void>((resolve) => {
-          const go = () => {
-            response.off('drain', go).off('close', go)
-            resolve()
-          }
-          response.on('drain', go).on('close', go)
-        })
-    }
-    response.off('close', leave)
-    response.end()
-  } catch {
-    // The head is sent: only a broken connection tells the reader that the rest is missing.
-    response.destroy()
+/** A small JSON answer of the entry itself. */
+export function jsonAnswer(status: number, body: object, headers: HeaderList = []): Answer {
+  return {
+    status,
+    headers: [...headers, ['content-type', 'application/json; charset=utf-8']],
+    body: Buffer.from(JSON.stringify(body)),
   }
 }
 
@@ -179,7 +146,7 @@ export function sendError(
     status: number
     code: ErrorCode
     requestId: string
-    https: boolean
+    manners: Manners
     close?: boolean
     retryAfter?: number
   },
@@ -188,23 +155,24 @@ export function sendError(
     response.destroy()
     return
   }
-  const body = Buffer.from(JSON.stringify({ error: { code: options.code, requestId: options.requestId } }))
   for (const name of response.getHeaderNames()) response.removeHeader(name)
-  for (const [name, value] of securityHeaders({ https: options.https })) response.setHeader(name, value)
-  response.setHeader('content-security-policy', INERT_POLICY)
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('content-length', body.length)
-  if (options.status === 405) response.setHeader('allow', 'GET, HEAD, POST, PATCH, OPTIONS')
-  if (options.retryAfter !== undefined) response.setHeader('retry-after', options.retryAfter)
+  const headers: [string, string][] = []
+  if (options.status === 405) headers.push(['allow', METHODS])
+  if (options.retryAfter !== undefined) headers.push(['retry-after', String(options.retryAfter)])
+  const manner = options.manners.inert({ cacheControl: 'no-store' })
   if (options.close) {
-    response.setHeader('connection', 'close')
+    response.shouldKeepAlive = false
     // Node takes the connection off a message that was aborted, whatever its type says.
     const socket: Socket | null = message.socket
     // Time for the answer to arrive before the unread rest of the body is cut.
     response.once('finish', () => setTimeout(() => socket?.destroy(), 500).unref())
     message.resume()
   }
-  response.statusCode = options.status
-  response.end(message.method === 'HEAD' ? undefined : body)
+  const answer = jsonAnswer(
+    options.status,
+    { error: { code: options.code, requestId: options.requestId } },
+    headers,
+  )
+  const form = { encoding: 'identity', body: answer.body, isChosen: false } as const
+  sendReady(message, response, makeReady(answer, form, manner))
 }

@@ -1,21 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { Answer } from './answer.ts'
 import { pageScope, unavailableHead } from './page-scope.ts'
-
-export interface Captured {
-  readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: Buffer
-}
-
-/** The content type of a finished answer. */
-export function contentTypeOf({ headers }: Captured): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-}
-
-export function isHtml(captured: Captured): boolean {
-  return contentTypeOf(captured)?.startsWith('text/html') ?? false
-}
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -103,7 +89,7 @@ export function anonymousRequest(url: string, headers: Record<string, string>): 
 }
 
 /** Runs a handler and gives its whole answer. Rejects when the handler does, or after `timeoutMs`. */
-export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Captured> {
+export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Answer> {
   const response = new CapturingResponse(request)
   const scope = pageScope.getStore()
   return new Promise((resolve, reject) => {

@@ -97,12 +97,71 @@ async function checkDatabase(connection: Connection): Promise<Fault[]> {
   }
 }
 
+/**
+ * What is wrong with one address of DATABASE_READ_URL: `away` is no reason not to start, as the leader answers then; another
+ * database is one.
+ */
+export async function lookAtReplica(
+  connection: Connection,
+  leader: Connection,
+): Promise<{ state: 'replica' | 'leads' | 'away' | 'foreign'; behindMs?: number }> {
+  const clientOf = (to: Connection) => {
+    const client = new pg.Client({
+      ...(typeof to === 'string' ? { connectionString: to } : to),
+      connectionTimeoutMillis: WAIT_MS,
+      query_timeout: WAIT_MS,
+    })
+    client.on('error', () => {})
+    return client
+  }
+  const [replica, own] = [clientOf(connection), clientOf(leader)]
+  const idOf = async (client: pg.Client) =>
+    (
+      await client.query<{ id: string }>(
+        'SELECT system_identifier || current_database() AS id FROM pg_control_system()',
+      )
+    ).rows[0]?.id
+  try {
+    await own.connect()
+    const known = await idOf(own)
+    await replica.connect()
+    if ((await idOf(replica)) !== known) return { state: 'foreign' }
+    const { rows } = await replica.query<{ standby: boolean; behind: number | null }>(
+      `SELECT pg_is_in_recovery() AS standby, CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+         ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 * 1000 END AS behind`,
+    )
+    if (!rows[0]?.standby) return { state: 'leads' }
+    return { state: 'replica', behindMs: Math.round(rows[0].behind ?? 0) }
+  } catch {
+    return { state: 'away' }
+  } finally {
+    await Promise.all([replica.end().catch(() => {}), own.end().catch(() => {})])
+  }
+}
+
+async function checkReplicas(config: Config, leader: Connection): Promise<Fault[]> {
+  const found = await Promise.all(config.readUrls.map((url) => lookAtReplica(url, leader)))
+  return found.flatMap(({ state }, at) =>
+    state === 'foreign'
+      ? [
+          {
+            name: 'DATABASE_READ_URL',
+            rule: `leads to another database (${at + 1} of ${found.length})`,
+            example: 'postgresql://siang:secret@db2.example/siang?sslmode=verify-full',
+            todo: 'only a streaming replica of DATABASE_URL may be read from',
+          },
+        ]
+      : [],
+  )
+}
+
 /** Tries every door that the product cannot do without, and names all that do not open in one list. Throws EntryError. */
 export async function checkDoors(config: Config, connection: Connection): Promise<void> {
   const isReal = !config.demoMode && config.appEnv !== 'test'
   const faults = (
     await Promise.all([
       checkDatabase(connection),
+      checkReplicas(config, connection),
       ...(isReal ? [checkStorage(config), checkMail(config)] : []),
     ])
   ).flat()

@@ -1,24 +1,24 @@
 /** How the entry answers a path that is not the backend's. */
 export type PageClass =
-  | { readonly mode: 'kept'; readonly url: string; readonly plain: boolean }
+  | { readonly mode: 'cached'; readonly url: string; readonly plain: boolean }
   | { readonly mode: 'hashed'; readonly plain: boolean }
-  | { readonly mode: 'guarded'; readonly repeats: boolean }
+  | { readonly mode: 'guarded'; readonly revalidated: boolean }
 
 export type Classify = (pathname: string, search: string, isRsc: boolean) => PageClass
 
 interface RouteLike {
   readonly access: string
-  readonly kept: boolean
+  readonly cached: boolean
   readonly query: readonly string[]
   /** Made of its address, its cookies and its reads only: sent again while they are the same. */
-  readonly repeats?: boolean
+  readonly revalidated?: boolean
   /** A document without the framework's script. */
   readonly plain?: boolean
 }
 
 export interface RouteTable {
   findRoute(pathname: string): { readonly route: RouteLike } | { readonly redirectTo: string } | undefined
-  /** Keys that pages never read on the server; they are dropped from the kept address. */
+  /** Keys that pages never read on the server; they are dropped from the cached address. */
   readonly ignoredQuery: readonly string[]
   /** Area whose pages are all rendered for one visitor, listed or not. */
   readonly alwaysGuarded?: RegExp
@@ -26,11 +26,11 @@ export interface RouteTable {
 
 const HASHED: PageClass = { mode: 'hashed', plain: false }
 const PLAIN: PageClass = { mode: 'hashed', plain: true }
-const GUARDED: PageClass = { mode: 'guarded', repeats: false }
-const REPEATS: PageClass = { mode: 'guarded', repeats: true }
+const GUARDED: PageClass = { mode: 'guarded', revalidated: false }
+const REPEATS: PageClass = { mode: 'guarded', revalidated: true }
 
 /**
- * Builds the decision of docs/architecture.md#caches from the route table. The kept address holds the listed query,
+ * Builds the decision of docs/architecture.md#caches from the route table. The cached address holds the listed query,
  * sorted.
  */
 export function createClassify(table: RouteTable): Classify {
@@ -40,11 +40,11 @@ export function createClassify(table: RouteTable): Classify {
     if (match === undefined || 'redirectTo' in match) return HASHED
     const { route } = match
     if (route.access !== 'open' || table.alwaysGuarded?.test(pathname))
-      return route.repeats && !isRsc ? REPEATS : GUARDED
+      return route.revalidated && !isRsc ? REPEATS : GUARDED
     const plain = route.plain ?? false
     const hashed = plain ? PLAIN : HASHED
-    if (!route.kept) return hashed
-    if (search === '' || search === '?') return { mode: 'kept', url: pathname, plain }
+    if (!route.cached) return hashed
+    if (search === '' || search === '?') return { mode: 'cached', url: pathname, plain }
     const listed = new Map<string, string>()
     for (const [name, value] of new URLSearchParams(search)) {
       if (ignored.has(name)) continue
@@ -53,8 +53,8 @@ export function createClassify(table: RouteTable): Classify {
       // A form without script sends every field: what is left empty is not there.
       if (value !== '') listed.set(name, value)
     }
-    if (listed.size === 0) return { mode: 'kept', url: pathname, plain }
+    if (listed.size === 0) return { mode: 'cached', url: pathname, plain }
     const sorted = [...listed].sort(([a], [b]) => (a < b ? -1 : 1))
-    return { mode: 'kept', url: `${pathname}?${new URLSearchParams(sorted)}`, plain }
+    return { mode: 'cached', url: `${pathname}?${new URLSearchParams(sorted)}`, plain }
   }
 }

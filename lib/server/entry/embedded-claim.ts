@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../../domain/one-of.ts'
 import type { ProcessMark } from './embedded-layout.ts'
 import { markOf } from './embedded-layout.ts'
 
@@ -17,7 +18,7 @@ export function takeClaim(run: string): { release(): void } | { holder: ProcessM
       writeFileSync(file, JSON.stringify(markOf(process.pid)), { flag: 'wx', mode: 0o600 })
       return { release: () => rmSync(file, { force: true }) }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
     const holder = readClaim(file)
     if (holder !== undefined && attempt < 3 && isStale(holder.mark, holder.ageMs)) {

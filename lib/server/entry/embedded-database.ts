@@ -11,19 +11,10 @@ import { findStarter, takeClaim } from './embedded-claim.ts'
 import type { ProcessMark } from './embedded-layout.ts'
 import { databasePassword, prepareLayout } from './embedded-layout.ts'
 import type { Machine } from './embedded-server.ts'
-import {
-  breakOff,
-  bringUp,
-  DATABASE_PORT,
-  DATABASE_USER,
-  initialise,
-  knock,
-  removeLeftovers,
-  SETTINGS,
-  serverPid,
-  stopServer,
-} from './embedded-server.ts'
+import { breakOff, bringUp, DATABASE_PORT, DATABASE_USER, knock, SETTINGS } from './embedded-server.ts'
 import { EntryError, EXIT } from './entry-error.ts'
+import { initialise, removeLeftovers } from './initialise-server.ts'
+import { serverPid, stopServer } from './stop-server.ts'
 
 export interface EmbeddedDatabase {
   readonly connection: { host: string; port: number; user: string; password: string; database: string }

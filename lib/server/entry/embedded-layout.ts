@@ -19,6 +19,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../../domain/one-of.ts'
 import type { Account } from './embedded-binaries.ts'
 import { findClosedFolder } from './embedded-binaries.ts'
 import { EntryError, EXIT } from './entry-error.ts'
@@ -155,7 +156,7 @@ export function databasePassword(layout: Layout): string {
   try {
     linkSync(made, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(made, { force: true })
   }
@@ -174,7 +175,7 @@ export function markOf(pid: number): ProcessMark | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined
+    if (codeOf(error) === 'ESRCH') return undefined
   }
   let started = ''
   try {

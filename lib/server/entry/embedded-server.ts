@@ -1,26 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Account, Binaries } from './embedded-binaries.ts'
 import type { Layout } from './embedded-layout.ts'
 import { EntryError, EXIT } from './entry-error.ts'
+import { isPostgres, serverPid } from './stop-server.ts'
 
 export const DATABASE_USER = 'siang'
 export const DATABASE_PORT = 5432
@@ -60,7 +47,7 @@ export interface Machine {
   readonly signal?: AbortSignal | undefined
 }
 
-function follow(machine: Machine, child: ChildProcess, end: (signal: NodeJS.Signals) => void): void {
+export function follow(machine: Machine, child: ChildProcess, end: (signal: NodeJS.Signals) => void): void {
   machine.running.set(child, end)
   child.once('exit', () => machine.running.delete(child))
   if (machine.signal?.aborted) end('SIGINT')
@@ -106,7 +93,7 @@ export async function knock(machine: Machine, applicationName: string): Promise<
   }
 }
 
-function spawnOptions(machine: Machine) {
+export function spawnOptions(machine: Machine) {
   const { account, binaries, layout } = machine
   return {
     cwd: layout.run,
@@ -115,97 +102,13 @@ function spawnOptions(machine: Machine) {
   }
 }
 
-/** Makes the database folder under another name and renames it, so that a half-made one is never used. */
-export async function initialise(machine: Machine): Promise<void> {
-  const { layout } = machine
-  const parent = dirname(layout.db)
-  const fresh = join(parent, `db.new-${randomBytes(4).toString('hex')}`)
-  const secret = join(layout.run, `initial-${randomBytes(4).toString('hex')}`)
-  mkdirSync(fresh, { mode: 0o700 })
-  layout.own(fresh)
-  writeFileSync(secret, `${machine.password}\n`, { mode: 0o600 })
-  layout.own(secret)
-  try {
-    // pg_trgm and full text ask the C library what a letter is: under plain C no Thai character is one.
-    let made = await runInitdb(machine, fresh, secret, 'C.UTF-8')
-    if (/invalid locale/.test(made.output)) made = await runInitdb(machine, fresh, secret, 'C')
-    // Its marks of a whole database are among the first that it writes: only its own word counts.
-    if (!made.isWhole)
-      throw new EntryError(
-        EXIT.unsafe,
-        `The database could not be made in ${parent}: ${lastLine(made.output)}`,
-      )
-  } finally {
-    rmSync(secret, { force: true })
-  }
-  removeEmptyFolder(layout.db)
-  try {
-    renameSync(fresh, layout.db)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
-  }
-  const folder = openSync(parent, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
-}
-
-function removeEmptyFolder(path: string): void {
-  if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true })
-}
-
-/** Removes what an interrupted first start left; an orphaned initdb may still write there, so errors are harmless. */
-export function removeLeftovers(layout: Layout): void {
-  const parent = dirname(layout.db)
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith('db.new-')))
-    try {
-      rmSync(join(parent, name), { recursive: true, force: true })
-    } catch {}
-}
-
-function runInitdb(
-  machine: Machine,
-  target: string,
-  secret: string,
-  locale: string,
-): Promise<{ output: string; isWhole: boolean }> {
-  const child = spawn(
-    machine.binaries.initdb,
-    [
-      `--pgdata=${target}`,
-      `--username=${DATABASE_USER}`,
-      `--pwfile=${secret}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      `--locale=${locale}`,
-      '--lc-messages=C',
-      '--locale-provider=icu',
-      '--icu-locale=und',
-      '--data-checksums',
-    ],
-    { ...spawnOptions(machine), stdio: ['ignore', 'pipe', 'pipe'], detached: true },
-  )
-  // It hears signals between its steps only, and its server none: the folder that they fill is thrown away.
-  follow(machine, child, () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    } catch {}
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ output: `${output}\n${explainSpawn(error)}`, isWhole: false }))
-    child.on('close', (code) => resolve({ output, isWhole: code === 0 }))
-  })
-}
-
-function explainSpawn(error: NodeJS.ErrnoException): string {
+export function explainSpawn(error: NodeJS.ErrnoException): string {
   return error.code === 'ENOENT'
     ? 'the bundled PostgreSQL does not run on this system (it needs glibc): set DATABASE_URL to a PostgreSQL server'
     : error.message
 }
 
-function lastLine(text: string): string {
+export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1)?.trim() || 'no reason given'
 }
 
@@ -253,53 +156,6 @@ export function spawnServer(machine: Machine): Spawned {
       return `${buffer}\n${failure}`.trim()
     },
   }
-}
-
-/** Number of the server process, from its own lock file. */
-export function serverPid(layout: Layout): number | undefined {
-  try {
-    const pid = Number(readFileSync(join(layout.db, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return Number.isInteger(pid) && pid > 1 ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-    const name = execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
-    return name.trim().endsWith('postgres')
-  } catch {
-    return false
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    if (process.platform !== 'linux') return true
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Stops the server: its clients are cut, its work in flight rolls back, everything is written down. */
-export async function stopServer(layout: Layout, pid: number | undefined): Promise<void> {
-  if (pid === undefined || !isPostgres(pid)) return
-  for (const [signal, waitMs] of [
-    ['SIGINT', 15_000],
-    ['SIGQUIT', 5_000],
-  ] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return
-    }
-    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(10)) if (!isAlive(pid)) return
-  }
-  throw new EntryError(EXIT.fault, `The database server (process ${pid}) in ${layout.db} does not stop.`)
 }
 
 /** Spawns and waits until the server answers; explains in one sentence why it does not. */

@@ -1,5 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from './answer.ts'
+import { jsonAnswer } from './bridge.ts'
+import type { Manners } from './manners.ts'
+import { sendAnswer } from './send-answer.ts'
 
 export interface HealthOptions {
   readonly version: string
@@ -13,6 +17,7 @@ export interface HealthOptions {
 const READY_MS = 2000
 
 const METRICS = '/api/metrics'
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * Answers `/api/health/live` (no I/O), `/api/health/ready` and `/api/metrics` (with its token only); undefined for other
@@ -22,26 +27,33 @@ export function createHealth(options: HealthOptions) {
   return {
     owns: (pathname: string) =>
       pathname === '/api/health/live' || pathname === '/api/health/ready' || pathname === METRICS,
-    async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-      if (pathname === '/api/health/live')
-        return send(request, response, 200, { status: 'ok', version: options.version })
-      if (pathname === METRICS) {
-        if (!mayReadDetails(request)) {
-          response.setHeader('www-authenticate', 'Bearer')
-          return send(request, response, 401, { error: { code: 'malformed_bearer' } })
-        }
-        const text = await options.metrics?.()
-        return text === undefined
-          ? send(request, response, 404, { error: { code: 'unknown_path' } })
-          : sendText(request, response, text)
-      }
-      const { ok, checks } = await check()
-      send(request, response, ok ? 200 : 503, {
-        status: ok ? 'ok' : options.isStopping() ? 'stopping' : 'unavailable',
-        version: options.version,
-        ...(mayReadDetails(request) ? { checks } : {}),
-      })
+    async answer(
+      request: IncomingMessage,
+      response: ServerResponse,
+      pathname: string,
+      manners: Manners,
+    ): Promise<void> {
+      const manner = manners.inert({ cacheControl: 'no-store' })
+      await sendAnswer(request, response, await answerOf(request, pathname), manner)
     },
+  }
+
+  async function answerOf(request: IncomingMessage, pathname: string): Promise<Answer> {
+    if (pathname === '/api/health/live') return jsonAnswer(200, { status: 'ok', version: options.version })
+    if (pathname === METRICS) {
+      if (!mayReadDetails(request))
+        return jsonAnswer(401, { error: { code: 'malformed_bearer' } }, [['www-authenticate', 'Bearer']])
+      const text = await options.metrics?.()
+      return text === undefined
+        ? jsonAnswer(404, { error: { code: 'unknown_path' } })
+        : { status: 200, headers: [['content-type', METRICS_TYPE]], body: Buffer.from(text) }
+    }
+    const { ok, checks } = await check()
+    return jsonAnswer(ok ? 200 : 503, {
+      status: ok ? 'ok' : options.isStopping() ? 'stopping' : 'unavailable',
+      version: options.version,
+      ...(mayReadDetails(request) ? { checks } : {}),
+    })
   }
 
   async function check(): Promise<{ ok: boolean; checks: Record<string, boolean> }> {
@@ -61,25 +73,4 @@ export function createHealth(options: HealthOptions) {
     const wanted = Buffer.from(`Bearer ${metricsToken}`)
     return metricsToken !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
   }
-}
-
-function send(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(request.method === 'HEAD' ? undefined : text)
-}
-
-function sendText(request: IncomingMessage, response: ServerResponse, text: string): void {
-  response.writeHead(200, {
-    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(request.method === 'HEAD' ? undefined : text)
 }

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { MAX_FORM_BYTES } from '../../domain/file/limits.ts'
+import { bodyLimit } from '../http/body-limit.ts'
 
 export const MAX_URL_BYTES = 4096
-export const MAX_JSON_BYTES = 64 * 1024
-export const MAX_OPERATOR_JSON_BYTES = 512 * 1024
 
 /** The visitor's address and country for the pages; `lib/geo/find-country.ts` reads them. */
 export const ADDRESS_HEADER = 'x-client-address'
@@ -13,13 +11,13 @@ export const COUNTRY_HEADER = 'x-client-country'
 
 /** Answered without the Host check: load balancers ask by address. */
 const HEALTH = '/api/health/'
+const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;|$)/i
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
 
 /** Headers that Next or our own entry would believe; a visitor never sends them. */
 const STRIPPED = new Set([
   'content-security-policy',
   'content-security-policy-report-only',
-  'x-cache-tags',
   'x-wanted-path',
   'x-matched-path',
   'x-nonce',
@@ -52,6 +50,8 @@ export interface HygieneRules {
   readonly trustProxy: number
   /** True for paths that the backend answers. */
   readonly isApi: (pathname: string) => boolean
+  /** True for pages that answer a form of a browser without script. */
+  readonly takesForm?: ((pathname: string) => boolean) | undefined
 }
 
 export interface Refused {
@@ -88,7 +88,11 @@ export function checkRequest(request: IncomingMessage, rules: HygieneRules): Acc
     return refuse(421, 'forbidden_origin')
   const method = request.method ?? ''
   if (!METHODS.has(method)) return refuse(405, 'method_not_allowed')
-  if (!isApi && (method === 'POST' || method === 'PATCH')) return refuse(405, 'method_not_allowed')
+  const isForm =
+    method === 'POST' &&
+    rules.takesForm?.(pathname) === true &&
+    FORM_TYPE.test(request.headers['content-type'] ?? '')
+  if (!isApi && !isForm && (method === 'POST' || method === 'PATCH')) return refuse(405, 'method_not_allowed')
   if (request.headers['next-action'] !== undefined || request.headers.upgrade !== undefined)
     return refuse(400, 'malformed_input')
   if (pathname === '/_next/image' || pathname.startsWith('/_next/image/')) return refuse(404, 'unknown_path')
@@ -123,12 +127,6 @@ export function isCleanPath(pathname: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.includes('//')) return false
   return !/(^|\/)\.{1,2}(\/|$)/.test(decoded)
-}
-
-/** Largest body of a request in bytes, by its path and content type. */
-export function bodyLimit(pathname: string, contentType: string | undefined): number {
-  if (contentType?.toLowerCase().startsWith('multipart/form-data')) return MAX_FORM_BYTES
-  return /^\/api\/operators?\//i.test(pathname) ? MAX_OPERATOR_JSON_BYTES : MAX_JSON_BYTES
 }
 
 /** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */

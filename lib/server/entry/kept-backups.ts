@@ -1,5 +1,5 @@
 const DAY = 86_400_000
-/** Thailand has no daylight saving; a backup belongs to the day of whoever runs the house. */
+/** Thailand has no daylight saving; a backup belongs to the day of whoever runs the installation. */
 const OFFSET = 7 * 3_600_000
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(\.age)?$/

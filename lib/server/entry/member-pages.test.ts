@@ -53,7 +53,7 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   )
 }
 
-const row = { access: 'influencer', kept: false, query: [], repeats: true }
+const row = { access: 'influencer', cached: false, query: [], revalidated: true }
 const pages = createPages({
   next,
   classify: createClassify({
@@ -61,7 +61,7 @@ const pages = createPages({
       pathname === '/th/Influencer/dashboard' || pathname === '/en/Influencer/dashboard'
         ? { route: row }
         : pathname === '/th/Influencer/job'
-          ? { route: { ...row, repeats: false } }
+          ? { route: { ...row, revalidated: false } }
           : undefined,
     ignoredQuery: [],
   }),
@@ -84,7 +84,7 @@ let round = 0
 let ploy = ''
 let brand = ''
 beforeEach(() => {
-  // New logins for each test: nothing of another test is kept for them.
+  // New logins for each test: nothing of another test is cached for them.
   round++
   ploy = `ploy${round}`
   brand = `brand${round}`
@@ -181,7 +181,7 @@ test('each encoding is right, and HEAD, the router and other pages are not repea
   expect(drawn).toBe(6)
 })
 
-test('not kept: a page whose read failed, that wrote, or that set a cookie', async () => {
+test('not cached: a page whose read failed, that wrote, or that set a cookie', async () => {
   failing = true
   await open(ploy)
   await open(ploy)

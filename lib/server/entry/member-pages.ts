@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Captured } from './captured-response.ts'
-import { chooseEncoding, compress } from './compression.ts'
+import type { HeaderList } from '../http/security-headers.ts'
+import type { Answer } from './answer.ts'
+import { chooseEncoding } from './compression.ts'
 import { finishPage } from './finished-page.ts'
 import type { Accepted } from './hygiene.ts'
 import type { NotedRead, PageReads } from './page-reads.ts'
 import { createPageReads } from './page-reads.ts'
 import type { PageScope } from './page-scope.ts'
 import { pageScope } from './page-scope.ts'
-import type { HeaderList, InlineHashes } from './policy.ts'
+import type { InlineHashes } from './policy.ts'
+import type { ReadyAnswer } from './send-answer.ts'
+import { packAnswer, sendReady } from './send-answer.ts'
 import type { Transport } from './transport.ts'
 
 export interface MemberPagesOptions {
   /** Draws a page for a request that holds these headers and no others. */
-  readonly draw: (url: string, headers: Record<string, string>, request: IncomingMessage) => Promise<Captured>
+  readonly draw: (url: string, headers: Record<string, string>, request: IncomingMessage) => Promise<Answer>
   /** Asks the backend in the name of the page that is being answered. */
   readonly ask: Transport
   readonly headersFor: (host: string, hashes: InlineHashes | undefined) => HeaderList
@@ -24,46 +27,28 @@ export interface MemberPagesOptions {
 
 /**
  * Pages of one login that are made of nothing but their address, their cookies and their reads. Each request asks the
- * reads again, its login first; while every answer is what the kept bytes were drawn from, the bytes are sent again.
+ * reads again, its login first; while every answer is what the cached bytes were drawn from, the bytes are sent again.
  */
 export interface MemberPages {
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
-  stats(): { pages: number; bytes: number; repeated: number; drawn: number }
+  stats(): { pages: number; bytes: number; revalidated: number; drawn: number }
 }
 
 interface Entry {
-  readonly head: readonly string[]
-  readonly body: Buffer
+  readonly ready: ReadyAnswer
   readonly reads: readonly NotedRead[]
 }
 
-const DROPPED = new Set([
-  'cache-control',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-security-policy',
-  'date',
-  'keep-alive',
-  'transfer-encoding',
-  'vary',
-  'x-powered-by',
-])
 /** What an entry weighs beside its body: head, reads, key. */
 const BESIDE_BYTES = 8192
 
 export function createMemberPages(options: MemberPagesOptions): MemberPages {
   const { draw, ask, headersFor, protocol } = options
-  const kept = new LRUCache<string, Entry>({
+  const cached = new LRUCache<string, Entry>({
     maxSize: Math.max(1, options.maxBytes),
-    sizeCalculation: ({ body }) => body.length + BESIDE_BYTES,
+    sizeCalculation: ({ ready }) => (ready.body?.length ?? 0) + BESIDE_BYTES,
   })
-  const counts = { repeated: 0, drawn: 0 }
-
-  function send(response: ServerResponse, status: number, head: readonly string[], body: Buffer): void {
-    response.writeHead(status, head as string[])
-    response.end(body)
-  }
+  const counts = { revalidated: 0, drawn: 0 }
 
   async function drawNew(
     key: string,
@@ -74,22 +59,20 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
     reads: PageReads,
   ): Promise<void> {
     counts.drawn++
-    const { hashes, ...captured } = finishPage(await draw(url, headers, request))
-    const encoding =
-      captured.body.length > 512 ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-    const body = await compress(captured.body, encoding, 'quick')
-    const head = captured.headers.filter(([name]) => !DROPPED.has(name.toLowerCase())).flat()
-    head.push(...headersFor(headers.host!, hashes).flat(), 'cache-control', 'private, no-store')
-    head.push('vary', 'accept-encoding, cookie', 'content-length', String(body.length))
-    if (encoding !== 'identity') head.push('content-encoding', encoding)
+    const answer = finishPage(await draw(url, headers, request))
+    const ready = await packAnswer(request, answer, {
+      headers: headersFor(headers.host!, answer.hashes),
+      cacheControl: 'private, no-store',
+      vary: 'cookie',
+    })
     const mayKeep =
-      captured.status === 200 &&
-      hashes !== undefined &&
-      !captured.headers.some(([name]) => name === 'set-cookie')
+      answer.status === 200 &&
+      answer.hashes !== undefined &&
+      !answer.headers.some(([name]) => name === 'set-cookie')
     const noted = mayKeep ? await reads.noted() : undefined
-    if (noted) kept.set(key, { head, body, reads: noted })
-    else kept.delete(key)
-    send(response, captured.status, head, body)
+    if (noted) cached.set(key, { ready, reads: noted })
+    else cached.delete(key)
+    sendReady(request, response, ready)
   }
 
   return {
@@ -110,16 +93,16 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
       const reads = createPageReads()
       const scope: PageScope = { address, tags: undefined, reads }
       await pageScope.run(scope, async () => {
-        const entry = kept.get(key)
+        const entry = cached.get(key)
         if (entry && (await reads.isUnchanged(entry.reads, ask))) {
-          counts.repeated++
-          send(response, 200, entry.head, entry.body)
+          counts.revalidated++
+          sendReady(request, response, entry.ready)
           return
         }
         // What was asked for the comparison is what the page is drawn from: it is not asked twice.
         await drawNew(key, url, headers, request, response, reads)
       })
     },
-    stats: () => ({ pages: kept.size, bytes: kept.calculatedSize ?? 0, ...counts }),
+    stats: () => ({ pages: cached.size, bytes: cached.calculatedSize ?? 0, ...counts }),
   }
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readPostedForm } from '../../routes/posted-form.ts'
+import { giveTags } from '../http/answer-tags.ts'
 import { createClassify } from './classify.ts'
 import { createPages } from './pages.ts'
 import { RUNTIME_STYLES } from './policy.ts'
@@ -19,7 +21,7 @@ let cookiesSeen: (string | undefined)[] = []
 const backend = {
   owns: (pathname: string) => pathname.startsWith('/api/'),
   fetch: async () =>
-    Response.json(data, { status: backendStatus, headers: { 'x-cache-tags': 'article:1, articles' } }),
+    giveTags(Response.json(data, { status: backendStatus }), new Set(['article:1', 'articles'])),
 }
 
 const FRAMEWORK =
@@ -33,6 +35,14 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   const path = url.split('?')[0]
   if (path === '/th/moved') {
     response.writeHead(308, { location: '/th/about' }).end()
+    return
+  }
+  if (path === '/th/form') {
+    const form = readPostedForm()
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<html><body>${request.method} ${form?.fields.get('name')} ${form?.origin.origin}${FRAMEWORK}</body></html>`,
+    )
     return
   }
   if (path === '/th/cookie') response.setHeader('set-cookie', 'a=1')
@@ -66,18 +76,19 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   response.end(`<script>run(${JSON.stringify(answer.article)})</script>${'x'.repeat(2000)}</body></html>`)
 }
 
-const listed: Record<string, { access: string; kept: boolean; plain?: boolean; query: string[] }> = {
-  '/th/about': { access: 'open', kept: true, query: ['page', 'category'] },
-  '/th/cookie': { access: 'open', kept: true, query: [] },
-  '/th/gone': { access: 'open', kept: true, query: [] },
-  '/th/broken': { access: 'open', kept: true, query: [] },
-  '/th/moved': { access: 'open', kept: true, query: [] },
-  '/th/plain': { access: 'open', kept: true, plain: true, query: [] },
-  '/th/plain-loose': { access: 'open', kept: false, plain: true, query: [] },
-  '/th/plain-odd': { access: 'open', kept: true, plain: true, query: [] },
-  '/th/plain-broken': { access: 'open', kept: true, plain: true, query: [] },
-  '/th/loose': { access: 'open', kept: false, query: [] },
-  '/th/Influencer/dashboard': { access: 'influencer', kept: false, query: [] },
+const listed: Record<string, { access: string; cached: boolean; plain?: boolean; query: string[] }> = {
+  '/th/about': { access: 'open', cached: true, query: ['page', 'category'] },
+  '/th/cookie': { access: 'open', cached: true, query: [] },
+  '/th/gone': { access: 'open', cached: true, query: [] },
+  '/th/broken': { access: 'open', cached: true, query: [] },
+  '/th/moved': { access: 'open', cached: true, query: [] },
+  '/th/plain': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/plain-loose': { access: 'open', cached: false, plain: true, query: [] },
+  '/th/plain-odd': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/plain-broken': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/form': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/loose': { access: 'open', cached: false, query: [] },
+  '/th/Influencer/dashboard': { access: 'influencer', cached: false, query: [] },
 }
 const pages = createPages({
   next,
@@ -99,6 +110,7 @@ const entry = runEntry({
   hosts: ['localhost:4000', '127.0.0.1:4000'],
   backend,
   pages,
+  takesForm: (pathname) => pathname === '/th/form',
 })
 
 beforeAll(() => installTransport(backend))
@@ -118,6 +130,37 @@ afterEach(() => expect(errors).toEqual([]))
 const get = (path: string, headers?: Record<string, string>, method = 'GET') =>
   entry.send(rawText(`${method} ${path}`, headers))
 
+describe('a form sent without script', () => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    entry.send(
+      rawText(
+        `POST ${path}`,
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': String(Buffer.byteLength(body)),
+          origin: 'http://localhost:4000',
+          ...headers,
+        },
+        body,
+      ),
+    )
+
+  test('is answered by its page, as a page that was only asked for, and never cached', async () => {
+    const answer = await post('/th/form', 'name=koi')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain('GET koi http://localhost:4000')
+    expect((await post('/th/form', 'name=nan')).body).toContain('GET nan')
+    expect((await get('/th/form')).body).toContain('GET undefined')
+  })
+
+  test('is refused elsewhere, as another kind of body, and above the limit', async () => {
+    expect((await post('/th/about', 'name=koi')).status).toBe(405)
+    expect((await post('/th/form', '{}', { 'content-type': 'application/json' })).status).toBe(405)
+    expect((await post('/th/form', `name=${'x'.repeat(70_000)}`)).status).toBe(413)
+    expect(renders).toEqual([])
+  })
+})
+
 describe('page cache', () => {
   test('renders once, then sends the same bytes with the hashes of its inline parts', async () => {
     const first = await get('/th/about', { cookie: 'session=secret' })
@@ -136,7 +179,7 @@ describe('page cache', () => {
     )
   })
 
-  test('R30 what is kept is rendered for nobody', async () => {
+  test('R30 what is cached is rendered for nobody', async () => {
     await get('/th/about', { cookie: 'session=secret' })
     expect(cookiesSeen).toEqual([undefined])
   })
@@ -191,7 +234,7 @@ describe('page cache', () => {
     expect((await get('/th/about')).body).toContain('three')
   })
 
-  test('what is invalidated while it is rendered is sent but not kept', async () => {
+  test('what is invalidated while it is rendered is sent but not cached', async () => {
     let open = () => {}
     gate = new Promise((resolve) => (open = resolve))
     const late = get('/th/about')
@@ -259,7 +302,7 @@ describe('page cache', () => {
     expect((await after).body).toContain('one')
   })
 
-  test('a page whose read failed is sent but not kept', async () => {
+  test('a page whose read failed is sent but not cached', async () => {
     backendStatus = 503
     await get('/th/about')
     backendStatus = 200
@@ -268,7 +311,7 @@ describe('page cache', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('while the data is out of reach what is kept is served, marked, whatever its age', async () => {
+  test('while the data is out of reach what is cached is served, marked, whatever its age', async () => {
     await get('/th/about')
     expect((await get('/th/about')).headers['cache-status']).toBeUndefined()
     pages.cache.setReachable(false)
@@ -281,7 +324,7 @@ describe('page cache', () => {
       expect(page.headers['cache-status']).toBe(`siang; hit; ttl=${60 - time / 1000}; detail=unreachable`)
     }
     expect(renders).toHaveLength(1)
-    // What is not kept says when to come again, and is not kept either.
+    // What is not cached says when to come again, and is not cached either.
     const missing = await get('/th/gone')
     expect([missing.status, missing.headers['retry-after']]).toEqual([503, '5'])
     pages.cache.setReachable(true)
@@ -312,7 +355,7 @@ describe('page cache', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('the listed query makes a page of its own in any order; an unlisted one is never kept', async () => {
+  test('the listed query makes a page of its own in any order; an unlisted one is never cached', async () => {
     await get('/th/about?page=2&category=9')
     await get('/th/about?category=9&page=2&utm_source=line')
     expect(renders).toEqual(['/th/about?category=9&page=2'])
@@ -346,7 +389,7 @@ describe('page cache', () => {
     if (times === 2) expect(second.headers['cache-control']).toBe('private, no-store')
   })
 
-  test("the router's payloads are kept apart from the page and from each other", async () => {
+  test("the router's payloads are cached apart from the page and from each other", async () => {
     await get('/th/about')
     const one = await get('/th/about?_rsc=abc', { rsc: '1', 'next-router-state-tree': 'A' })
     const two = await get('/th/about?_rsc=abc', { rsc: '1', 'next-router-state-tree': 'B' })
@@ -356,19 +399,19 @@ describe('page cache', () => {
     expect((await get('/th/about')).body).toContain('<html>')
   })
 
-  test('a request with two hosts gets no kept page', async () => {
+  test('a request with two hosts gets no cached page', async () => {
     await get('/th/about')
     const twice = rawText('GET /th/about').replace('connection', 'host: localhost:4000\r\nconnection')
     expect((await entry.send(twice)).status).toBe(400)
   })
 
-  test('a foreign host gets no kept page', async () => {
+  test('a foreign host gets no cached page', async () => {
     await get('/th/about')
     expect((await get('/th/about', { host: 'evil.example' })).status).toBe(421)
   })
 })
 
-describe('pages that are not kept', () => {
+describe('pages that are not cached', () => {
   test('a guarded page streams with a nonce of its own in request and policy', async () => {
     const first = await get('/th/Influencer/dashboard', { 'accept-encoding': 'gzip', cookie: 'session=1' })
     const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(first.headers['content-security-policy']!)![1]!
@@ -423,7 +466,7 @@ describe('plain documents', () => {
     },
   )
 
-  test('is kept once, for browsers and routers', async () => {
+  test('is cached once, for browsers and routers', async () => {
     await get('/th/plain')
     await get('/th/plain?_rsc=abc', { rsc: '1' })
     expect(renders).toEqual(['/th/plain'])

@@ -1,22 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isSecretPath } from '../../routes/secret-path.ts'
-import { anonymousRequest, type Captured, capture, contentTypeOf } from './captured-response.ts'
+import type { Answer } from './answer.ts'
+import { anonymousRequest, capture } from './captured-response.ts'
 import type { Classify, PageClass } from './classify.ts'
-import { chooseEncoding, compress, compressStream, isCompressible } from './compression.ts'
-import type { Finished, FinishOptions } from './finished-page.ts'
+import { compressStream } from './compression.ts'
+import type { FinishOptions } from './finished-page.ts'
 import { createFinish } from './finished-page.ts'
 import type { Accepted } from './hygiene.ts'
 import { ADDRESS_HEADER } from './hygiene.ts'
+import { createManners } from './manners.ts'
 import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageScope } from './page-scope.ts'
 import { pageScope, unavailableHead } from './page-scope.ts'
-import type { HeaderList, InlineHashes } from './policy.ts'
-import { hashPolicy, INERT_POLICY, noncePolicy, REPORT_PATH, securityHeaders } from './policy.ts'
+import { BODY_HEADERS, drawFor } from './posted-form.ts'
+import { sendAnswer } from './send-answer.ts'
 import { askInstalled } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -27,7 +28,7 @@ export interface PagesOptions extends FinishOptions {
   /** Origin of the installation; its scheme is the one in the policies. */
   readonly appUrl: string
   readonly maxBytes: number
-  /** After this time a kept page is made again in the background. */
+  /** After this time a cached page is made again in the background. */
   readonly freshMs: number
   /** Hosts of configured pixels, asked for each policy that is made. */
   readonly pixelHosts?: () => readonly string[]
@@ -35,8 +36,8 @@ export interface PagesOptions extends FinishOptions {
 }
 
 export interface Pages {
-  /** Answers at once from memory where this very URL was kept before; the checks that only depend on it are done then. */
-  answerKept(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers at once from memory where this very URL was cached before; the checks that only depend on it are done then. */
+  answerCached(request: IncomingMessage, response: ServerResponse): boolean
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
   warm(path: string): Promise<void>
   readonly cache: PageCache
@@ -58,30 +59,20 @@ const ROUTER_HEADERS = [
 /** The pages of Next behind the three ways to answer: kept, finished with hashes, streamed with a nonce. */
 export function createPages(options: PagesOptions): Pages {
   const { protocol, host: appHost } = new URL(options.appUrl)
-  const https = protocol === 'https:'
-  const reporting = ['reporting-endpoints', `csp="${REPORT_PATH}"`] as const
+  const manners = createManners(options)
   const aliases = new LRUCache<string, string>({ max: 5000 })
-
-  function headersFor(host: string, pathname: string, hashes: InlineHashes | undefined): HeaderList {
-    const secretPath = isSecretPath(pathname)
-    const list = securityHeaders({ https, secretPath })
-    if (hashes === undefined) return list
-    const pixelHosts = secretPath ? [] : (options.pixelHosts?.() ?? [])
-    const policy = hashPolicy(`${protocol}//${host}`, hashes, { dev: options.dev, pixelHosts })
-    return [...list, ['content-security-policy', policy], reporting]
-  }
 
   const cache = createPageCache({
     maxBytes: options.maxBytes,
     freshMs: options.freshMs,
-    headersFor,
+    headersFor: manners.page,
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),
   })
 
   const finish = createFinish(options)
   /** The finished page for a request that holds these headers and no others. */
-  function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Captured> {
+  function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Answer> {
     const twin = anonymousRequest(url, headers)
     // Next asks the socket for the address and the scheme.
     twin.socket = request.socket
@@ -93,19 +84,12 @@ export function createPages(options: PagesOptions): Pages {
     // As much as a quarter of what the public pages may take.
     maxBytes: options.maxBytes / 4,
     ask: askInstalled,
-    headersFor: (host, hashes) => [
-      ...securityHeaders({ https }),
-      [
-        'content-security-policy',
-        hashes ? hashPolicy(`${protocol}//${host}`, hashes, { dev: options.dev }) : INERT_POLICY,
-      ],
-      reporting,
-    ],
+    headersFor: manners.member,
     draw,
   })
 
-  function keptPage(
-    { url, plain }: Extract<PageClass, { mode: 'kept' }>,
+  function cachedPage(
+    { url, plain }: Extract<PageClass, { mode: 'cached' }>,
     headers: IncomingHttpHeaders,
     search: string,
   ): PageRequest {
@@ -115,7 +99,7 @@ export function createPages(options: PagesOptions): Pages {
       host: appHost,
       'x-forwarded-proto': protocol.slice(0, -1),
       // Where none is named, Next sends title and description behind the body.
-      'user-agent': 'kept',
+      'user-agent': 'cached',
     }
     let key = url
     let target = url
@@ -142,47 +126,30 @@ export function createPages(options: PagesOptions): Pages {
     }
   }
 
-  /** A page that is not kept and carries no nonce: finished first, so that its inline parts can be hashed. */
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname }: Accepted,
+    answer: Answer,
+  ): Promise<void> {
+    return sendAnswer(request, response, answer, {
+      headers: manners.page(request.headers.host ?? appHost, pathname, answer.hashes),
+    })
+  }
+
+  /** A page that is not cached and carries no nonce: finished first, so that its inline parts can be hashed. */
   async function answerFinished(
     request: IncomingMessage,
     response: ServerResponse,
     accepted: Accepted,
     plain: boolean,
   ): Promise<void> {
-    const head = request.method === 'HEAD'
     const headers: Record<string, unknown> = { ...request.headers, [ADDRESS_HEADER]: accepted.address }
-    if (plain) for (const name of ROUTER_HEADERS) delete headers[name]
-    const captured = await pageScope.run({ address: accepted.address, tags: undefined }, () =>
+    for (const name of plain ? [...ROUTER_HEADERS, ...BODY_HEADERS] : BODY_HEADERS) delete headers[name]
+    const captured = await drawFor(request, accepted.address, () =>
       draw(request.url ?? '/', headers as Record<string, string>, request),
     )
-    await sendFinished(request, response, finish(captured, plain), accepted.pathname, head)
-  }
-
-  async function sendFinished(
-    request: IncomingMessage,
-    response: ServerResponse,
-    captured: Finished,
-    pathname: string,
-    head: boolean,
-  ): Promise<void> {
-    const type = contentTypeOf(captured)
-    for (const [name, value] of headersFor(request.headers.host ?? appHost, pathname, captured.hashes))
-      response.setHeader(name, value)
-    for (const [name, value] of captured.headers)
-      if (name !== 'content-length' && name !== 'x-powered-by') response.appendHeader(name, value)
-    const wanted = chooseEncoding(request.headers['accept-encoding'])
-    const small =
-      captured.body.length < 512 || !(isCompressible(type) || type?.startsWith('text/x-component'))
-    const encoding = small || response.hasHeader('content-encoding') ? 'identity' : wanted
-    const body = await compress(captured.body, encoding, 'quick')
-    if (encoding !== 'identity') {
-      response.setHeader('content-encoding', encoding)
-      response.removeHeader('etag')
-    }
-    if (!small) response.appendHeader('vary', 'accept-encoding')
-    if (captured.status !== 304 && captured.status !== 204) response.setHeader('content-length', body.length)
-    response.statusCode = captured.status
-    response.end(head ? undefined : body)
+    await sendPage(request, response, accepted, finish(captured, plain))
   }
 
   async function answerGuarded(
@@ -190,16 +157,11 @@ export function createPages(options: PagesOptions): Pages {
     response: ServerResponse,
     accepted: Accepted,
   ): Promise<void> {
-    const policy = noncePolicy(randomBytes(18).toString('base64'), { dev: options.dev })
+    const { policy, headers } = manners.streamed(accepted.pathname, randomBytes(18).toString('base64'))
     // Next reads the nonce from the request's header and puts it on its own scripts.
     request.headers['content-security-policy'] = policy
     request.headers[ADDRESS_HEADER] = accepted.address
-    for (const [name, value] of securityHeaders({ https, secretPath: isSecretPath(accepted.pathname) }))
-      response.setHeader(name, value)
-    response.setHeader('content-security-policy', policy)
-    response.setHeader('reporting-endpoints', reporting[1])
-    response.setHeader('cache-control', 'private, no-store')
-    response.setHeader('x-accel-buffering', 'no')
+    for (const [name, value] of headers) response.setHeader(name, value)
     compressStream(request, response)
     const scope: PageScope = { address: accepted.address, tags: undefined }
     const writeHead = response.writeHead.bind(response) as (
@@ -219,30 +181,30 @@ export function createPages(options: PagesOptions): Pages {
   return {
     cache,
     members,
-    answerKept(request, response) {
+    answerCached(request, response) {
       if (request.headers.rsc !== undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
         return false
       const key = aliases.get(request.url ?? '')
-      return key !== undefined && cache.answerKept(request, response, key)
+      return key !== undefined && cache.answerCached(request, response, key)
     },
     async answer(request, response, accepted) {
       const isRsc = request.headers.rsc !== undefined
       const found = options.classify(accepted.pathname, accepted.search, isRsc)
       if (found.mode === 'guarded')
-        return found.repeats && request.method === 'GET' && !options.dev
+        return found.revalidated && request.method === 'GET' && !options.dev
           ? await members.answer(request, response, accepted)
           : await answerGuarded(request, response, accepted)
-      if (found.mode === 'hashed' || options.maxBytes === 0)
+      if (found.mode === 'hashed' || options.maxBytes === 0 || request.method === 'POST')
         return await answerFinished(request, response, accepted, found.plain)
-      const page = keptPage(found, request.headers, accepted.search)
+      const page = cachedPage(found, request.headers, accepted.search)
       if (!isRsc) aliases.set(request.url ?? '', page.key)
       await cache.answer(request, response, page)
     },
     async warm(path) {
       const [pathname = '/', search = ''] = path.split('?')
       const found = options.classify(pathname, search === '' ? '' : `?${search}`, false)
-      if (found.mode !== 'kept' || options.maxBytes === 0) return
-      const page = keptPage(found, {}, '')
+      if (found.mode !== 'cached' || options.maxBytes === 0) return
+      const page = cachedPage(found, {}, '')
       aliases.set(path, page.key)
       await cache.warm(page)
     },

@@ -2,7 +2,6 @@ import { listPixels } from '../../contract/open.ts'
 import { PIXEL_PROVIDERS, toPixels } from '../../domain/tracking/pixel.ts'
 import type { Backend } from './backend-interface.ts'
 import { NO_ADDRESS } from './page-scope.ts'
-import { TAGS_HEADER } from './transport.ts'
 
 export interface PixelHosts {
   /**
@@ -24,7 +23,6 @@ export function createPixelHosts(backend: Pick<Backend, 'fetch'>): PixelHosts {
     async read() {
       const request = new Request(new URL(listPixels.path, 'http://internal'))
       const answer = await backend.fetch(request, { address: NO_ADDRESS })
-      answer.headers.delete(TAGS_HEADER)
       if (!answer.ok) return false
       const { items } = (await answer.json()) as { items?: unknown }
       const found = toPixels(items).flatMap(({ provider }) => PIXEL_PROVIDERS[provider].hosts)

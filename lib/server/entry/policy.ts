@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-export type HeaderList = readonly (readonly [name: string, value: string])[]
-
 export interface PolicyOptions {
   /** Hosts of configured pixels, `https://…`; they load after consent only. */
   readonly pixelHosts?: readonly string[]
@@ -16,9 +14,6 @@ export interface InlineHashes {
 
 export const REPORT_PATH = '/api/csp-report'
 
-/** Policy of API answers and files: nothing in them runs or loads. */
-export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
-
 /**
  * The notices of `sonner` write their style into the page at run time: first the empty element, then this text. It
  * changes with the package; the test beside this file says so.
@@ -27,22 +22,6 @@ export const RUNTIME_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ] as const
-
-/** Headers of every answer (docs/security.md#headers). */
-export function securityHeaders(options: { https: boolean; secretPath?: boolean }): HeaderList {
-  const list: [string, string][] = [
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', options.secretPath ? 'no-referrer' : 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    [
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
-    ],
-  ]
-  if (options.https) list.push(['strict-transport-security', 'max-age=63072000; includeSubDomains'])
-  return list
-}
 
 function common(options: PolicyOptions): string {
   const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { giveTags } from '../http/answer-tags.ts'
 import { isCleanPath } from './hygiene.ts'
 import { rawText } from './testing/raw-request.ts'
 import { runEntry } from './testing/run-entry.ts'
@@ -137,7 +138,6 @@ describe('what reaches the backend', () => {
       'x-nonce': 'x',
       'x-forwarded-host': 'evil.example',
       'content-security-policy': "script-src 'nonce-evil'",
-      'x-cache-tags': 'a',
       'x-forwarded-for': '6.6.6.6, 203.0.113.9',
       'x-request-id': 'mine',
       cookie: 'a=1',
@@ -167,7 +167,7 @@ describe('what reaches the backend', () => {
 
   test('answers carry the policy, every cookie, and no tags', async () => {
     answer = () => {
-      const response = Response.json({ a: 'x'.repeat(4000) }, { headers: { 'x-cache-tags': 'jobs' } })
+      const response = giveTags(Response.json({ a: 'x'.repeat(4000) }), new Set(['jobs:public']))
       response.headers.append('set-cookie', 'a=1')
       response.headers.append('set-cookie', 'b=2')
       return response
@@ -179,7 +179,7 @@ describe('what reaches the backend', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'set-cookie': 'b=2',
     })
-    expect(result.headers['x-cache-tags']).toBeUndefined()
+    expect(JSON.stringify(result.headers)).not.toContain('jobs')
   })
 
   test('a fault of the backend is a 500 without its words', async () => {
@@ -206,6 +206,58 @@ describe('what reaches the backend', () => {
       )
     const result = await get('/api/export')
     expect(result.body).not.toContain('\r\n0\r\n')
+    answer = () => Response.json({ ok: true })
+  })
+})
+
+describe('every answer carries the headers of its kind', () => {
+  const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox"
+  test.each([
+    ['an answer of the backend', rawText('GET /api/jobs'), 200],
+    ['health', rawText('GET /api/health/live'), 200],
+    ['health without its token', rawText('GET /api/metrics'), 401],
+    ['the methods', rawText('OPTIONS /api/jobs'), 204],
+    [
+      'a report',
+      rawText('POST /api/csp-report', { 'content-type': 'application/json', 'content-length': '2' }, '{}'),
+      204,
+    ],
+    ['an unknown page', rawText('GET /th/nowhere'), 404],
+    ['a refusal', rawText('PUT /api/jobs'), 405],
+  ])('%s', async (_, bytes, status) => {
+    const { headers, ...result } = await entry.send(bytes)
+    expect(result.status).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': INERT,
+      'cache-control': expect.stringContaining('no-store'),
+    })
+  })
+
+  test('a document of the backend brings its own policy and age', async () => {
+    answer = () =>
+      new Response('<p>x</p>', {
+        headers: {
+          'content-type': 'text/html',
+          'content-security-policy': "default-src 'none'; style-src 'self'",
+          'cache-control': 'no-cache',
+          'x-powered-by': 'x',
+        },
+      })
+    const { headers, body } = await get('/api/docs')
+    expect(body).toContain('<p>x</p>')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'self'",
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    const head = await entry.send(rawText('HEAD /api/docs'))
+    expect([head.status, head.body]).toEqual([200, ''])
     answer = () => Response.json({ ok: true })
   })
 })

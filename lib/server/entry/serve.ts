@@ -3,19 +3,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
+import type { HeaderList } from '../http/security-headers.ts'
 import type { Backend } from './backend-interface.ts'
-import { BodyError, hasOverflowed, sendError, sendResponse, toRequest } from './bridge.ts'
+import { BodyError, hasOverflowed, METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
+import type { CachedReads } from './cached-reads.ts'
 import type { createHealth } from './health.ts'
 import type { Accepted } from './hygiene.ts'
 import { checkRequest, hasOneHost } from './hygiene.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
-import type { KeptReads } from './kept-reads.ts'
+import { createManners } from './manners.ts'
 import type { Pages } from './pages.ts'
 import { REPORT_PATH } from './policy.ts'
+import { sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
-import { TAGS_HEADER } from './transport.ts'
 
 export interface ServeOptions {
+  /** Pages that answer a form of a browser without script. */
+  readonly takesForm?: (pathname: string) => boolean
   readonly hosts: readonly string[]
   readonly appUrl: string
   readonly trustProxy: number
@@ -25,7 +29,7 @@ export interface ServeOptions {
   readonly pages: Pages | undefined
   readonly files: StaticFiles | undefined
   /** Public reads of the backend that are kept in memory. */
-  readonly reads?: KeptReads | undefined
+  readonly reads?: CachedReads | undefined
   /** The development server's own connections. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
@@ -42,12 +46,12 @@ const MAX_CONNECTIONS = 512
 const CROWDED_CONNECTIONS = 384
 const REPORTS_PER_MINUTE = 10
 
-/** The door: hygiene, kept pages and reads, health, backend, files, pages, in this order. */
+/** The door: hygiene, cached pages and reads, health, backend, files, pages, in this order. */
 export function createEntry(options: ServeOptions): Serving {
   const { backend, health, pages, files, reads, log } = options
   const hosts = new Set(options.hosts)
-  const https = options.appUrl.startsWith('https:')
-  const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns }
+  const manners = createManners(options)
+  const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns, takesForm: options.takesForm }
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
   const isProxied = options.trustProxy > 0
   let inFlight = 0
@@ -69,8 +73,8 @@ export function createEntry(options: ServeOptions): Serving {
       if (
         hosts.has(headers.host ?? '') &&
         hasOneHost(request) &&
-        ((headers['next-action'] === undefined && pages?.answerKept(request, response)) ||
-          reads?.answerKept(request, response))
+        ((headers['next-action'] === undefined && pages?.answerCached(request, response)) ||
+          reads?.answerCached(request, response))
       )
         return
       inFlight++
@@ -95,7 +99,7 @@ export function createEntry(options: ServeOptions): Serving {
     const accepted = checkRequest(request, rules)
     try {
       if ('status' in accepted)
-        sendError(request, response, { ...accepted, requestId, https, close: accepted.status === 413 })
+        sendError(request, response, { ...accepted, requestId, manners, close: accepted.status === 413 })
       else await route(request, response, accepted, requestId)
     } catch (error) {
       answerFault(request, response, error, requestId)
@@ -119,12 +123,10 @@ export function createEntry(options: ServeOptions): Serving {
     requestId: string,
   ): Promise<void> {
     const { pathname } = accepted
-    if (health.owns(pathname)) return await health.answer(request, response, pathname)
+    if (health.owns(pathname)) return await health.answer(request, response, pathname, manners)
     if (atWork >= limit) return shed(request, response, requestId)
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, { allow: 'GET, HEAD, POST, PATCH, OPTIONS' })
-      response.end()
-      return
+      return await sendEmpty(request, response, [['allow', METHODS]])
     }
     if (pathname === REPORT_PATH) return takeReport(request, response)
     if (accepted.isApi) {
@@ -138,13 +140,12 @@ export function createEntry(options: ServeOptions): Serving {
       }
       const answer = await backend.fetch(message, { address: accepted.address })
       if (hasOverflowed(request)) throw new BodyError(413)
-      answer.headers.delete(TAGS_HEADER)
-      return await sendResponse(request, response, answer, { https })
+      return await sendResponse(request, response, answer, manners)
     }
     begin(response)
     if (files?.has(pathname)) return await files.answer(request, response, pathname)
     if (pages === undefined)
-      return sendError(request, response, { status: 404, code: 'unknown_path', requestId, https })
+      return sendError(request, response, { status: 404, code: 'unknown_path', requestId, manners })
     await pages.answer(request, response, accepted)
   }
 
@@ -156,7 +157,7 @@ export function createEntry(options: ServeOptions): Serving {
 
   /** Above capacity: an answer at once, which costs nothing, instead of a place in a queue (docs/promises.md#r34). */
   function shed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-    sendError(request, response, { status: 503, code: 'unavailable', requestId, https, retryAfter: 1 })
+    sendError(request, response, { status: 503, code: 'unavailable', requestId, manners, retryAfter: 1 })
   }
 
   function takeReport(request: IncomingMessage, response: ServerResponse): void {
@@ -169,8 +170,15 @@ export function createEntry(options: ServeOptions): Serving {
     request.on('end', () => {
       if (reports.count++ < REPORTS_PER_MINUTE) log.warn({ report: text.slice(0, 2000) }, 'policy violation')
     })
-    response.writeHead(204)
-    response.end()
+    void sendEmpty(request, response)
+  }
+
+  function sendEmpty(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: HeaderList = [],
+  ): Promise<void> {
+    return sendAnswer(request, response, { status: 204, headers, body: Buffer.alloc(0) }, manners.inert())
   }
 
   function answerFault(
@@ -182,11 +190,11 @@ export function createEntry(options: ServeOptions): Serving {
     const cause = error instanceof BodyError ? error : (error as { cause?: unknown })?.cause
     if (cause instanceof BodyError) {
       const code = cause.status === 413 ? 'payload_too_large' : 'malformed_input'
-      sendError(request, response, { status: cause.status, code, requestId, https, close: true })
+      sendError(request, response, { status: cause.status, code, requestId, manners, close: true })
       return
     }
     if (request.destroyed && !request.complete) return
     log.error({ requestId, error: (error as Error)?.stack ?? String(error) }, 'request failed')
-    sendError(request, response, { status: 500, code: 'internal', requestId, https })
+    sendError(request, response, { status: 500, code: 'internal', requestId, manners })
   }
 }

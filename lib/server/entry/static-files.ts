@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './compression.ts'
-import { chooseEncoding, compress, isCompressible } from './compression.ts'
-import type { HeaderList } from './policy.ts'
-import { hashPolicy, inlineHashes, securityHeaders } from './policy.ts'
+import type { HeaderList } from '../http/security-headers.ts'
+import type { Manner } from './answer.ts'
+import { createManners } from './manners.ts'
+import { hashPolicy, inlineHashes } from './policy.ts'
+import { sendReady, sendStream } from './send-answer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+import { packedFor, storeAnswer } from './stored-answer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -37,11 +39,8 @@ interface Listed {
   readonly immutable: boolean
 }
 interface Loaded {
-  readonly body: Buffer
-  readonly type: string
-  readonly etag: string
-  readonly extra: HeaderList
-  readonly forms: Map<Encoding, Buffer>
+  readonly stored: StoredAnswer
+  readonly headers: HeaderList
 }
 
 export interface StaticFiles {
@@ -66,9 +65,9 @@ export function createStaticFiles(options: {
     for (const name of filesUnder(folder)) listed.set(prefix + name, { path: join(folder, name), immutable })
   const loaded = new LRUCache<string, Loaded>({
     maxSize: 48 * 1024 * 1024,
-    sizeCalculation: (file) => file.body.length * 2 + 1,
+    sizeCalculation: ({ stored }) => stored.answer.body.length * 2 + 1,
   })
-  const https = options.appUrl.startsWith('https:')
+  const manners = createManners(options)
 
   function find(pathname: string): Listed | undefined {
     const direct = listed.get(pathname)
@@ -80,78 +79,49 @@ export function createStaticFiles(options: {
     const known = loaded.get(path)
     if (known) return known
     const body = await readFile(path)
-    const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    const extra: [string, string][] = [...securityHeaders({ https })] as [string, string][]
-    if (type.startsWith('text/html'))
-      extra.push(['content-security-policy', hashPolicy(options.appUrl, inlineHashes(body.toString('utf8')))])
-    if (type === 'image/svg+xml') extra.push(['content-security-policy', SVG_POLICY])
-    if (path.endsWith('sw.js')) extra.push(['content-security-policy', WORKER_POLICY])
-    const file: Loaded = {
-      body,
-      type,
-      etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      extra,
-      forms: new Map([['identity', body]]),
+    const file = {
+      stored: storeAnswer({ status: 200, headers: [['content-type', typeOf(path)]], body }),
+      headers: manners.file(policyOf(path, () => body.toString('utf8'))),
     }
     loaded.set(path, file)
     return file
+  }
+
+  function policyOf(path: string, text: () => string): string | undefined {
+    const type = typeOf(path)
+    if (type.startsWith('text/html')) return hashPolicy(options.appUrl, inlineHashes(text()))
+    if (type === 'image/svg+xml') return SVG_POLICY
+    return path.endsWith('sw.js') ? WORKER_POLICY : undefined
   }
 
   return {
     has: (pathname) => find(pathname) !== undefined,
     async answer(request, response, pathname) {
       const { path, immutable } = find(pathname)!
-      const control = immutable
+      const cacheControl = immutable
         ? 'public, max-age=31536000, immutable'
         : /\/(sw\.js|offline\.html)$/.test(pathname)
           ? 'no-cache'
           : 'public, max-age=3600, stale-while-revalidate=86400'
       const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-      if (size > IN_MEMORY_BYTES) return sendLarge(request, response, path, size, control)
-      const file = await load(path)
-      const encoding =
-        isCompressible(file.type) && file.body.length > 512
-          ? chooseEncoding(request.headers['accept-encoding'])
-          : 'identity'
-      let body = file.forms.get(encoding)
-      if (body === undefined) {
-        body = await compress(file.body, encoding, immutable ? 'best' : 'quick')
-        file.forms.set(encoding, body)
+      if (size > IN_MEMORY_BYTES) {
+        const headers = [...manners.file(undefined), ['content-length', String(size)]] as const
+        const answer = {
+          status: 200,
+          headers: [['content-type', typeOf(path)]] as const,
+          body: createReadStream(path),
+        }
+        return await sendStream(request, response, answer, { headers, cacheControl })
       }
-      const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-      const head = ['etag', etag, 'cache-control', control, 'vary', 'accept-encoding']
-      if (request.headers['if-none-match']?.includes(file.etag)) {
-        response.writeHead(304, head)
-        response.end()
-        return
-      }
-      head.push('content-type', file.type, 'content-length', String(body.length), ...file.extra.flat())
-      if (encoding !== 'identity') head.push('content-encoding', encoding)
-      response.writeHead(200, head)
-      response.end(request.method === 'HEAD' ? undefined : body)
+      const { stored, headers } = await load(path)
+      const mannerOf = (): Manner => ({ headers, cacheControl, etag: stored.etag })
+      sendReady(request, response, await packedFor(stored, request, mannerOf, immutable ? 'best' : 'quick'))
     },
   }
 }
 
-function sendLarge(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  size: number,
-  control: string,
-): void {
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
-  response.writeHead(200, {
-    'content-type': type,
-    'content-length': size,
-    'cache-control': control,
-    'x-content-type-options': 'nosniff',
-  })
-  if (request.method === 'HEAD') response.end()
-  else
-    createReadStream(path)
-      .on('error', () => response.destroy())
-      .pipe(response)
+function typeOf(path: string): string {
+  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 
 function filesUnder(folder: string): string[] {

@@ -1,32 +1,15 @@
+import { tagsOf } from '../http/answer-tags.ts'
 import type { KnownLogins } from '../store/session.ts'
 import type { Backend } from './backend-interface.ts'
 import type { PageScope } from './page-scope.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 
 export const TRANSPORT = Symbol.for('siang.transport')
-/** Answers of the backend name the tags of what they read here; the header never leaves the process. */
-export const TAGS_HEADER = 'x-cache-tags'
-
 export type Transport = (request: Request) => Promise<Response>
 
 /** What `installTransport` put in place. */
 export const askInstalled: Transport = (request) =>
   (globalThis as unknown as { [TRANSPORT]: Transport })[TRANSPORT](request)
-
-/** Puts tags on an answer. */
-export function giveTags(response: Response, tags: Iterable<string>): void {
-  const text = [...tags].map(encodeURIComponent).join(',')
-  if (text !== '') response.headers.set(TAGS_HEADER, text)
-}
-
-/** Takes the tags off an answer. */
-export function takeTags(response: Response): string[] {
-  const text = response.headers.get(TAGS_HEADER)
-  if (text === null) return []
-  response.headers.delete(TAGS_HEADER)
-  // Tags may hold Thai letters; a header may not.
-  return text.split(',').map((tag) => decodeURIComponent(tag.trim()))
-}
 
 /** The backend as a page of this request asks it: with the visitor's address, noting tags, looking a login up once. */
 function askerOf(
@@ -39,7 +22,7 @@ function askerOf(
       const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS, logins })
       if (response.status >= 500) scope?.tags?.add(FAILED_READ)
       if (response.status === 503 && scope) scope.isUnavailable = true
-      for (const tag of takeTags(response)) scope?.tags?.add(tag)
+      for (const tag of tagsOf(response)) scope?.tags?.add(tag)
       return response
     } catch (error) {
       scope?.tags?.add(FAILED_READ)
@@ -101,8 +84,10 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
         redirect: 'manual',
         ...(body === undefined ? {} : { body }),
       })
-      // What fetch gives cannot be changed; the entry takes internal headers off.
-      return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
+      const given = new Headers(answer.headers)
+      // The body has been unpacked on its way here.
+      for (const name of ['content-encoding', 'content-length']) given.delete(name)
+      return new Response(answer.body, { status: answer.status, headers: given })
     },
     onInvalidated: () => {},
     onReachable: () => {},

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import type { ReplicaState } from '../store/read-beside.ts'
 import type { OperatingFacts } from '../store/upkeep.ts'
 import { tryStorage } from './check-doors.ts'
 
@@ -51,15 +52,32 @@ interface Sources {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   storage: boolean
   history: boolean
+  /** The servers of DATABASE_READ_URL. */
+  replicas?: readonly ReplicaState[]
   now: Date
 }
 
+type Row = [name: string, help: string, value: number | undefined]
+
+function replicaRows(replicas: readonly ReplicaState[]): Row[] {
+  if (replicas.length === 0) return []
+  const lags = replicas.flatMap(({ isReplica, lagMs }) => (isReplica && lagMs !== undefined ? [lagMs] : []))
+  return [
+    ['siang_replicas', 'Replicas that answer', lags.length],
+    [
+      'siang_replica_lag_seconds',
+      'How far the last of them is behind',
+      lags.length > 0 ? Math.max(...lags) / 1000 : undefined,
+    ],
+  ]
+}
+
 /** The figures in the text form of Prometheus. An age that is unknown is left out. */
-export function toMetrics({ version, facts, pool, storage, history, now }: Sources): string {
+export function toMetrics({ version, facts, pool, storage, history, replicas = [], now }: Sources): string {
   const { rss, heapUsed } = process.memoryUsage()
   const seconds = (at: string | undefined) =>
     at === undefined ? undefined : Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
-  const rows: [name: string, help: string, value: number | undefined][] = [
+  const rows: Row[] = [
     ['siang_messages_waiting', 'Messages not yet sent', facts.messagesWaiting],
     ['siang_messages_dead', 'Messages given up', facts.messagesDead],
     ['siang_message_late_seconds', 'Age of the oldest message that is due', facts.messageLateSeconds],
@@ -73,6 +91,7 @@ export function toMetrics({ version, facts, pool, storage, history, now }: Sourc
     ['siang_database_connections', 'Connections to the database', pool.totalCount],
     ['siang_database_connections_idle', 'Connections that do nothing', pool.idleCount],
     ['siang_database_waiting', 'Requests that wait for a connection', pool.waitingCount],
+    ...replicaRows(replicas),
     ['process_resident_memory_bytes', 'Memory of the process', rss],
     ['nodejs_heap_size_used_bytes', 'Memory of the heap', heapUsed],
     ['process_uptime_seconds', 'Seconds since the start', Math.round(process.uptime())],

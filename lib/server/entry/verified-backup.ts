@@ -2,8 +2,10 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkInvariants } from '../invariants/index.ts'
-import { BackupError, type Manifest, markProven, restoreBackup, writeBackup } from '../store/backup.ts'
+import { BackupError, type Manifest, writeBackup } from '../store/backup.ts'
+import { markProven } from '../store/check-backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
+import { restoreBackup } from '../store/restore-backup.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 
 export interface BackupOptions {

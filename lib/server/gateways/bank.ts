@@ -1,3 +1,5 @@
+import { type BankResult, toBankRef } from '../../domain/bank/mapping.ts'
+import { isIsoDay } from '../../domain/date/bangkok.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { csvField, decimalOf } from '../../domain/text/csv.ts'
 
@@ -12,27 +14,20 @@ export interface PayoutLine {
   notify: string
 }
 
-/** What the bank says about one line; a field that cannot be read makes the line `refused`. */
-export interface ResultLine {
-  lineNo: number
-  payoutRef: string
-  result: 'paid' | 'failed' | 'unreadable'
-  bankRef: string
-  paidAt: Date | null
-  /** Optional column: when the bank repeats the amount it must be the same. */
-  amount: bigint | null
-  reason: string
-}
-
 /** A bank's file format. Only our own is verified (docs/market.md#unconfirmed). */
 export interface BankFormat {
   readonly name: string
   write(batchNo: string, lines: readonly PayoutLine[]): string
-  read(text: string): ResultLine[]
+  read(text: string): BankResult[]
+  /** The same of a file that was read as a table. */
+  readRows(table: readonly (readonly string[])[]): BankResult[]
 }
 
-/** Reads RFC 4180 text: quotes, doubled quotes, CRLF or LF. */
-export function parseCsv(text: string): string[][] {
+/**
+ * Reads RFC 4180 text: quotes, doubled quotes, CRLF or LF; banks also part fields by other signs. Empty lines fall away unless
+ * lines are counted.
+ */
+export function parseCsv(text: string, delimiter = ',', keepsEmpty = false): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let field = ''
@@ -47,7 +42,7 @@ export function parseCsv(text: string): string[][] {
         i++
       } else quoted = false
     } else if (char === '"' && field === '') quoted = true
-    else if (char === ',') {
+    else if (char === delimiter) {
       row.push(field)
       field = ''
     } else if (char === '\n') {
@@ -58,7 +53,7 @@ export function parseCsv(text: string): string[][] {
     } else field += char
   }
   if (field !== '' || row.length > 0) rows.push([...row, field.replace(/\r$/, '')])
-  return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  return keepsEmpty ? rows : rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
 }
 
 const HEADER = [
@@ -72,6 +67,13 @@ const HEADER = [
   'notify',
 ]
 const RESULT_HEADER = ['payout_ref', 'result', 'bank_ref', 'paid_at', 'reason']
+
+/** A day of our calendar with its time and zone; `2026-02-30` is none. */
+function instantOf(text: string): Date | null {
+  const day = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text)?.[1]
+  const at = new Date(text)
+  return day !== undefined && isIsoDay(day) && !Number.isNaN(at.getTime()) ? at : null
+}
 
 function minorOf(text: string): bigint | null {
   const match = /^(\d{1,12})\.(\d{2})$/.exec(text.trim())
@@ -103,28 +105,30 @@ export const ownFormat: BankFormat = {
     ]
     return `${rows.join('\r\n')}\r\n`
   },
-  read(text) {
-    const [header, ...rows] = parseCsv(text)
+  read: (text) => ownFormat.readRows(parseCsv(text)),
+  readRows(table) {
+    const [header, ...rows] = table
     const names = (header ?? []).map((name) => name.trim().toLowerCase())
     if (!RESULT_HEADER.every((name) => names.includes(name)) || rows.length === 0 || rows.length > 2000) {
       throw new Refusal('malformed_input', { fields: { csv: 'result_header' } })
     }
     return rows.map((cells, index) => {
       const at = (name: string) => (names.includes(name) ? (cells[names.indexOf(name)] ?? '').trim() : '')
+      const bankRef = toBankRef(at('bank_ref'))
       const result = at('result').toLowerCase()
-      const paidAt = new Date(at('paid_at'))
+      const paidAt = instantOf(at('paid_at'))
       const amount = at('amount')
       const isPaid = result === 'paid'
       const readable =
         (isPaid || result === 'failed') &&
-        (!isPaid || (/^[A-Za-z0-9_.:/-]{4,64}$/.test(at('bank_ref')) && !Number.isNaN(paidAt.getTime()))) &&
+        (!isPaid || (bankRef !== null && paidAt !== null)) &&
         (amount === '' || minorOf(amount) !== null)
       return {
         lineNo: index + 1,
         payoutRef: at('payout_ref'),
         result: readable ? (result as 'paid' | 'failed') : 'unreadable',
-        bankRef: at('bank_ref'),
-        paidAt: Number.isNaN(paidAt.getTime()) ? null : paidAt,
+        bankRef: bankRef ?? '',
+        paidAt,
         amount: amount === '' ? null : minorOf(amount),
         reason: at('reason').slice(0, 500),
       }

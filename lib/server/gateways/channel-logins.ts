@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ChannelType } from '../../domain/channel/types.ts'
+import { isOneOf } from '../../domain/one-of.ts'
 import type { ChannelLoginsGateway, PlatformAccount } from './index.ts'
 import { askProvider } from './outbound.ts'
 
@@ -195,7 +196,7 @@ function placed(address: string, standIn: string | undefined): URL {
 }
 
 export function isLoginType(type: ChannelType): type is LoginType {
-  return (LOGIN_TYPES as readonly ChannelType[]).includes(type)
+  return isOneOf(LOGIN_TYPES, type)
 }
 
 /**

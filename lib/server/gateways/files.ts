@@ -18,7 +18,7 @@ const DAY_BYTES = 100_000_000
 const MEMBER_BYTES = 500_000_000
 
 export interface PutFile {
-  /** Member or operator who may read it; null for files of the house. */
+  /** Member or operator who may read it; null for files of the company. */
   ownerId: string | null
   /** profile_image, marketer_image, channel_figures, document, slip, submission, content_image, tax_document … */
   purpose: string

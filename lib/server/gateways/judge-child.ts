@@ -1,7 +1,8 @@
 import { isMainThread, Worker } from 'node:worker_threads'
 import { fileTypeFromBuffer } from 'file-type'
 import { UPLOAD_TYPES, type UploadType } from '../../domain/file/limits.ts'
-import type { Judged, Question } from './judge-file.ts'
+import type { BankFile } from './bank-files/read-bytes.ts'
+import type { Answer, Asked, Judged, Question } from './judge-file.ts'
 
 // Runs in a process of its own: whatever a file does to a decoder ends this process and reads nothing of the server's.
 const MOST_MEMORY_BYTES = 640 * 1024 * 1024
@@ -43,10 +44,18 @@ async function judge({ bytes, declared, allowPdf }: Question): Promise<Judged> {
     : undefined
 }
 
+async function readBank(bytes: Uint8Array): Promise<BankFile | undefined> {
+  const { readBankBytes } = await import('./bank-files/read-bytes.ts')
+  return readBankBytes(bytes)
+}
+
 if (isMainThread) {
   new Worker(new URL(import.meta.url)).unref()
-  process.on('message', async ({ id, ...question }: Question & { id: number }) => {
-    const judged = await judge(question).catch(() => undefined)
-    process.send?.({ id, judged })
+  process.on('message', async ({ id, ...asked }: Asked & { id: number }) => {
+    const answer: Answer =
+      asked.kind === 'bank'
+        ? { id, read: await readBank(asked.bytes).catch(() => undefined) }
+        : { id, judged: await judge(asked).catch(() => undefined) }
+    process.send?.(answer)
   })
 } else watchMemory()

@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../domain/errors.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
+import type { BankFile } from './bank-files/read-bytes.ts'
 
 export interface Question {
+  readonly kind: 'upload'
   readonly bytes: Uint8Array
   /** The type that the sender claims; undefined where nothing was claimed. */
   readonly declared: string | undefined
@@ -25,7 +27,9 @@ interface Slot {
   busy: boolean
   idle?: NodeJS.Timeout
 }
-type Answer = { id: number; judged?: Judged }
+/** What a child is asked: to judge an upload, or to read a file of a bank. */
+export type Asked = Question | { readonly kind: 'bank'; readonly bytes: Uint8Array }
+export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined }
 
 const slots: Slot[] = []
 const waiting: (() => void)[] = []
@@ -92,19 +96,28 @@ async function take(): Promise<Slot> {
  * Images come back written anew without metadata, upright, at most 3000 pixels wide or high. Undefined where the file
  * is refused or broke its judge. Errors: unavailable (too many wait, or too long).
  */
-export async function judgeFile(question: Question): Promise<Judged> {
+export async function judgeFile(question: Omit<Question, 'kind'>): Promise<Judged> {
+  return (await ask({ kind: 'upload', ...question })).judged
+}
+
+/** Reads one untrusted file of a bank there, within the same bounds. Undefined where it is none. Errors: unavailable. */
+export async function readBankFile(bytes: Uint8Array): Promise<BankFile | undefined> {
+  return (await ask({ kind: 'bank', bytes })).read
+}
+
+async function ask(question: Asked): Promise<Answer> {
   const slot = await take()
   const { child } = slot
   const id = ++count
   child.channel?.ref()
   try {
-    return await new Promise<Judged>((resolve) => {
+    return await new Promise<Answer>((resolve) => {
       const settle = (given: Answer) => {
         if (given.id !== id) return
         clearTimeout(timer)
         child.off('message', settle)
         child.off('exit', fail)
-        resolve(given.judged)
+        resolve(given)
       }
       const fail = () => settle({ id })
       const timer = setTimeout(() => {

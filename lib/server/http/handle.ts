@@ -20,6 +20,8 @@ export interface BlobAnswer {
   fileName?: string
   /** Shown in the page instead of saved; images only. */
   inline?: boolean
+  /** Public, and never another content under the same address: browsers and proxies may keep it. */
+  isImmutable?: boolean
 }
 
 export interface HandlerInput<C extends AnyCall> {

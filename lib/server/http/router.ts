@@ -1,18 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
-import { ERROR_STATUS, type ErrorCode, type ErrorFields, Refusal } from '../../domain/errors.ts'
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
-import { type Caller, type Context, inTransaction } from '../services/context.ts'
-import { claimKey, storeAnswer } from '../store/idempotency.ts'
+import { ERROR_STATUS, type ErrorCode, Refusal } from '../../domain/errors.ts'
+import type { Caller, Context } from '../services/context.ts'
+import type { ReadBeside } from '../store/read-beside.ts'
 import type { KnownLogins } from '../store/session.ts'
 import { type Trouble, troubleOf, troubleRefusal } from '../store/trouble.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
-import type { BlobAnswer, Handler, HandlerInput, UploadedFile } from './handle.ts'
+import { giveTags } from './answer-tags.ts'
+import type { BlobAnswer, Handler, HandlerInput } from './handle.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { parseParams, parseQuery, readBody } from './read-input.ts'
 import { type CookieSettings, createReply } from './reply.ts'
+import { runBeside } from './run-beside.ts'
+import { runOnce } from './run-once.ts'
+import { inertHeaders } from './security-headers.ts'
 import { toWire } from './wire.ts'
 
 export interface RouterOptions {
@@ -31,6 +35,8 @@ export interface RouterOptions {
   extra?: Record<string, () => Response>
   /** Least time in ms of an answer about an account; 0 answers at once. */
   answerFloorMs: number
+  /** Replicas that some reads may be answered from. */
+  beside?: ReadBeside | undefined
   /** While true nothing may be written: every call but reads and the end of a login is refused. */
   isClosed?: (() => boolean) | undefined
   /** A handler met a full disk, damage, or a database that is away. */
@@ -52,169 +58,8 @@ const HELD: readonly LimitGroup[] = ['signin', 'code', 'signup']
 /** Whoever wants to leave may, also while nothing else is written. */
 const ALWAYS_OPEN: readonly string[] = ['signOut', 'signOutOperator']
 
-const JSON_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-}
-const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{8,100}$/
-
-type Issue = { path: PropertyKey[]; code?: string; message: string; origin?: string; minimum?: unknown }
-
-/** zod issues as field → stable code; the sentence stands in the messages. */
-function toFields(issues: readonly Issue[], prefix = ''): ErrorFields {
-  const fields: ErrorFields = {}
-  for (const issue of issues) {
-    const name = prefix + (issue.path.map(String).join('.') || '_')
-    fields[name] ??= issue.message.startsWith('code:') ? issue.message.slice(5) : (issue.code ?? 'invalid')
-  }
-  return fields
-}
-
-/** Paths of the texts that no column can keep: a NUL character, half of a surrogate pair. */
-function unkeptTexts(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path || '_'] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, part]) => unkeptTexts(part, path ? `${path}.${name}` : name))
-}
-
-function parse<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.output<S> {
-  const unkept = unkeptTexts(value)
-  if (unkept.length > 0)
-    throw new Refusal('malformed_input', {
-      fields: Object.fromEntries(unkept.map((name) => [prefix + name, 'invalid_format'])),
-    })
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new Refusal('malformed_input', { fields: toFields(result.error.issues as Issue[], prefix) })
-}
-
-function parseParams(call: AnyCall, given: Record<string, string>): Record<string, string> {
-  const out: Record<string, string> = {}
-  const schemas = call.params as Record<string, z.ZodMiniType | undefined>
-  for (const [name, value] of Object.entries(given)) {
-    const result = (schemas[name] ?? freeParam).safeParse(value)
-    // A malformed id is answered like an unknown one, so that its shape tells nothing (docs/promises.md#r17).
-    if (!result.success) throw new Refusal('not_found')
-    out[name] = String(result.data)
-  }
-  return out
-}
-
-/** Without a prototype: names like `__proto__` and `constructor` are names like any other. */
-const emptyRecord = (): Record<string, string> => Object.create(null) as Record<string, string>
-
-function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
-  if (!call.query) return undefined
-  const given = emptyRecord()
-  for (const [name, value] of params) {
-    if (name in given) throw new Refusal('malformed_input', { fields: { [name]: 'repeated' } })
-    if (value !== '') given[name] = value
-  }
-  return parse(call.query as z.ZodMiniType, given)
-}
-
-async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > most) throw new Refusal('payload_too_large')
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.byteLength > most) throw new Refusal('payload_too_large')
-  return bytes
-}
-
-function depthOf(value: unknown, depth = 0): number {
-  if (depth > 8 || value === null || typeof value !== 'object') return depth
-  return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)))
-}
-
-async function readBody(
-  call: AnyCall,
-  request: Request,
-): Promise<{ body: unknown; file: UploadedFile | undefined; raw: Uint8Array }> {
-  const empty = { body: undefined, file: undefined, raw: new Uint8Array() }
-  if (call.method === 'GET') return empty
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  if (call.encoding === 'multipart') {
-    if (type !== 'multipart/form-data') throw new Refusal('unsupported_media_type')
-    const bytes = await readBytes(request, MAX_FORM_BYTES).catch((error) => {
-      throw error instanceof Refusal
-        ? new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
-        : error
-    })
-    const form = await new Response(bytes as BodyInit, {
-      headers: { 'content-type': request.headers.get('content-type')! },
-    })
-      .formData()
-      .catch(() => {
-        throw new Refusal('malformed_input')
-      })
-    const given = emptyRecord()
-    let file: UploadedFile | undefined
-    let parts = 0
-    for (const [name, value] of form) {
-      if (++parts > 20) throw new Refusal('malformed_input')
-      if (typeof value === 'string') given[name] = value
-      else if (file || name !== 'file')
-        throw new Refusal('malformed_input', { fields: { [name]: 'one_file_only' } })
-      else
-        file = {
-          bytes: new Uint8Array(await value.arrayBuffer()),
-          declaredType: value.type,
-          name: value.name.slice(0, 200),
-        }
-    }
-    if (!file || file.bytes.byteLength === 0)
-      throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
-    if (file.bytes.byteLength > MAX_UPLOAD_BYTES)
-      throw new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
-    return { body: call.body ? parse(call.body as z.ZodMiniType, given) : undefined, file, raw: bytes }
-  }
-  const raw = await readBytes(request, 512 * 1024)
-  if (!call.body) return { ...empty, raw }
-  if (type !== 'application/json') throw new Refusal('unsupported_media_type')
-  let value: unknown
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    throw new Refusal('malformed_json')
-  }
-  if (depthOf(value) > 8) throw new Refusal('malformed_input')
-  return { body: parse(call.body as z.ZodMiniType, value), file: undefined, raw }
-}
-
-/**
- * Stored once for each caller and key; the same key with another input is refused (docs/domain/README.md#p5,
- * docs/promises.md#r4).
- */
-async function runOnce(
-  ctx: Context,
-  handler: Handler,
-  input: HandlerInput<AnyCall>,
-  answer: (ctx: Context) => Promise<unknown>,
-): Promise<unknown> {
-  const key = input.headers.get('idempotency-key')
-  if (key === null || !IDEMPOTENCY_KEY.test(key)) throw new Refusal('idempotency_key_missing')
-  const owner = 'id' in ctx.caller ? ctx.caller.id : ctx.network
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify([handler.call.id, input.params, input.query ?? null]))
-    .update(input.raw)
-    .digest()
-  return inTransaction(ctx, async (ctx) => {
-    const stored = await claimKey(ctx.db, { owner, key, call: handler.call.id, inputHash, now: ctx.now() })
-    if (stored) {
-      if (stored.call !== handler.call.id || !Buffer.from(stored.inputHash).equals(inputHash))
-        throw new Refusal('idempotency_mismatch')
-      if (stored.status === null) throw new Refusal('in_progress')
-      return stored.response
-    }
-    const result = await answer(ctx)
-    await storeAnswer(ctx.db, owner, key, 200, result)
-    return result
-  })
-}
+const HEADERS = Object.fromEntries(inertHeaders({ https: false }))
+const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json; charset=utf-8' }
 
 function refusalBody(code: ErrorCode, requestId: string, refusal?: Refusal) {
   return {
@@ -230,13 +75,9 @@ function refusalBody(code: ErrorCode, requestId: string, refusal?: Refusal) {
 interface RequestFacts {
   network: string
   requestId: string
-  /** What the request read, also when it ended in a refusal: a kept "not found" is dropped when its record appears. */
+  /** What the request read, also when it ended in a refusal: a cached "not found" is dropped when its record appears. */
   tags: ReadonlySet<string> | undefined
   logins: KnownLogins | undefined
-}
-
-function setTags(headers: Headers, tags: ReadonlySet<string> | undefined): void {
-  if (tags && tags.size > 0) headers.set('x-cache-tags', [...tags].map(encodeURIComponent).join(','))
 }
 
 /** Paths with more fixed segments come first, so that `/open/config` is never read as `/open/{locale}`. */
@@ -256,7 +97,7 @@ export function bySpecificity(a: Handler, b: Handler): number {
 export function createRouter(
   options: RouterOptions,
 ): (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response> {
-  const { handlers, contextOf, cookies, origins, answerFloorMs, isClosed, log } = options
+  const { handlers, contextOf, cookies, origins, answerFloorMs, beside, isClosed, log } = options
   const limit = createRateLimit()
   const app = new Hono<{ Bindings: RequestFacts }>({
     strict: true,
@@ -296,14 +137,14 @@ export function createRouter(
     const input = { params, query, headers: request.headers, ...read } as HandlerInput<AnyCall>
 
     if (call.response === 'blob') {
-      const blob = (await handler.run(ctx, input, reply)) as BlobAnswer
+      const blob = (await runBeside(beside, call, ctx, (ctx) => handler.run(ctx, input, reply))) as BlobAnswer
       const name = blob.fileName ? `; filename*=UTF-8''${encodeURIComponent(blob.fileName)}` : ''
       return new Response(blob.bytes as BodyInit, {
         headers: {
-          ...JSON_HEADERS,
+          ...HEADERS,
           'content-type': blob.contentType,
           'content-disposition': `${blob.inline ? 'inline' : 'attachment'}${name}`,
-          'cache-control': 'private, no-store',
+          'cache-control': blob.isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-store',
         },
       })
     }
@@ -320,14 +161,15 @@ export function createRouter(
         await held
       }
     }
-    const result = call.idempotent ? await runOnce(ctx, handler, input, run) : await run(ctx)
+    const result = call.idempotent
+      ? await runOnce(ctx, handler, input, run)
+      : await runBeside(beside, call, ctx, run)
     const headers = new Headers({
       ...JSON_HEADERS,
       'cache-control': 'private, no-store',
       'x-request-id': requestId,
     })
     for (const [name, value] of reply.headers) headers.append(name, value)
-    setTags(headers, ctx.tags)
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(result), { headers })
   }
 
@@ -360,7 +202,6 @@ export function createRouter(
       'x-request-id': requestId,
     })
     if (RETRIED.has(code)) headers.set('retry-after', String(refusal?.details?.retryAfter ?? 2))
-    setTags(headers, c.env.tags)
     if ('allow' in error) headers.set('allow', String(error.allow))
     return new Response(JSON.stringify(refusalBody(code, requestId, refusal)), {
       status: ERROR_STATUS[code],
@@ -371,9 +212,10 @@ export function createRouter(
   return async (request, { network, logins }) => {
     const requestId = randomUUID().slice(0, 13)
     const started = performance.now()
+    const facts: RequestFacts = { network, requestId, tags: undefined, logins }
     let response: Response
     try {
-      response = await app.fetch(request, { network, requestId, tags: undefined, logins })
+      response = await app.fetch(request, facts)
     } catch {
       // Hono decodes the path while matching; what cannot be decoded is the sender's fault.
       response = new Response(JSON.stringify(refusalBody('malformed_path', requestId)), {
@@ -388,6 +230,6 @@ export function createRouter(
       status: response.status,
       ms: Math.round(performance.now() - started),
     })
-    return response
+    return giveTags(response, facts.tags)
   }
 }

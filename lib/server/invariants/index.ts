@@ -140,8 +140,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    sentence: 'No expired lot has free credit (one hour for the worker).',
-    sql: `SELECT l.id FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id WHERE a.code IN ('mkt.available','mkt.package') AND a.balance > 0 AND l.expires_at < $NOW - interval '1 hour'`,
+    sentence: 'No expired lot has free credit (one hour for the worker), but what was asked back in time.',
+    sql: `SELECT l.id FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id WHERE a.code IN ('mkt.available','mkt.package') AND a.balance > 0 AND l.expires_at < $NOW - interval '1 hour' AND l.refund_asked_at IS NULL`,
   },
   {
     id: 'I28',
@@ -192,6 +192,12 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I37',
     sentence: 'The seals of each lane have no gap and end at its head.',
     sql: `WITH last AS (SELECT lanes.lane::smallint AS lane, coalesce(s.no, 0) AS no, coalesce(s.hash, history_begin(lanes.lane::smallint)) AS hash FROM generate_series(0, 63) AS lanes(lane) LEFT JOIN LATERAL (SELECT no, hash FROM history_seal x WHERE x.lane = lanes.lane ORDER BY no DESC LIMIT 1) s ON true) SELECT 'lane ' || lane || ', seals ' || before + 1 || ' to ' || no - 1 AS row FROM (SELECT lane, no, lag(no, 1, 0::bigint) OVER (PARTITION BY lane ORDER BY no) AS before FROM history_seal) s WHERE no <> before + 1 UNION ALL SELECT 'lane ' || h.lane || ', seals ' || last.no + 1 || ' to ' || h.no FROM history_head h JOIN last ON last.lane = h.lane WHERE h.no > last.no UNION ALL SELECT 'lane ' || last.lane || ', head' FROM last WHERE NOT EXISTS (SELECT 1 FROM history_head h WHERE h.lane = last.lane AND (h.no > last.no OR h.no = last.no AND h.hash = last.hash))`,
+  },
+  {
+    id: 'I38',
+    sentence:
+      'What suspense holds is what its notices have left, and an order counts the parts that wait for it.',
+    sql: `SELECT currency AS row FROM (SELECT currency, sum(balance) AS held FROM ledger_account WHERE code = 'suspense.in' GROUP BY currency) a FULL JOIN (SELECT currency, sum(amount - used) AS "left" FROM payment_notice WHERE outcome = 'suspense' AND resolved_at IS NULL GROUP BY currency) n USING (currency) WHERE coalesce(held, 0) <> coalesce("left", 0) UNION ALL SELECT o.no FROM purchase_order o LEFT JOIN LATERAL (SELECT coalesce(sum(amount - used), 0) AS kept FROM payment_notice n WHERE n.kept_for = o.id AND n.resolved_at IS NULL) k ON true WHERE o.status IN ('awaiting_payment', 'slip_review', 'expired', 'canceled') AND o.received <> k.kept`,
   },
 ]
 

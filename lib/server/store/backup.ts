@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Connection } from './client.ts'
-import { migrate, readMigrations } from './migrate.ts'
 
 const BACKUP_LOCK = 7_302_571
 const BACKUP_EXIT_CODE = 6
-const ROWS_AT_ONCE = 500
-const MANIFEST = 'manifest.json'
-const PROOF = 'proof.json'
-const MANIFEST_HASH = 'manifest.sha256'
+export const ROWS_AT_ONCE = 500
+export const MANIFEST = 'manifest.json'
+export const PROOF = 'proof.json'
+export const MANIFEST_HASH = 'manifest.sha256'
 /** Every value as the same text on every server. */
 const SAME_TEXT = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
   SET extra_float_digits = 1; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
@@ -30,7 +28,7 @@ export class BackupError extends Error {
   }
 }
 
-interface TableNote {
+export interface TableNote {
   name: string
   rows: number
   /** Over the texts of all rows, in an order that no collation changes. */
@@ -38,6 +36,7 @@ interface TableNote {
   file: string
   fileSha256: string
 }
+
 export interface Manifest {
   at: string
   server: string
@@ -56,13 +55,16 @@ export function vaultKeyPrint(key: Buffer): string {
   return createHash('sha256').update('siang backup').update(key).digest('hex').slice(0, 16)
 }
 
-const quoted = (name: string) => pg.escapeIdentifier(name)
+export const quoted = (name: string) => pg.escapeIdentifier(name)
 /** One line a row: the reader of lines also breaks at the two separators that JSON leaves as they are. */
 const lineOf = (row: string) =>
   `${JSON.stringify(row).replace(/[\u2028\u2029]/g, (mark) => (mark === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
-const placeOf = (key: string) => join('files', key.slice(0, 2), key)
+export const placeOf = (key: string) => join('files', key.slice(0, 2), key)
 
-async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
   client.on('error', () => {})
   await client.connect()
@@ -74,7 +76,7 @@ async function withClient<T>(connection: Connection, work: (client: pg.Client) =
   }
 }
 
-async function listTables(client: pg.Client): Promise<string[]> {
+export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
       AND relname <> 'schema_migration' ORDER BY relname COLLATE "C"`,
@@ -83,7 +85,7 @@ async function listTables(client: pg.Client): Promise<string[]> {
 }
 
 /** The rows of a table as text, in one order everywhere; inside a transaction. */
-async function* readRows(client: pg.Client, table: string): AsyncGenerator<string> {
+export async function* readRows(client: pg.Client, table: string): AsyncGenerator<string> {
   await client.query(
     `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT backup_row::text AS line FROM ${quoted(table)} AS backup_row
       ORDER BY backup_row::text COLLATE "C"`,
@@ -96,7 +98,7 @@ async function* readRows(client: pg.Client, table: string): AsyncGenerator<strin
   await client.query('CLOSE backup_rows')
 }
 
-async function hashFile(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
@@ -223,147 +225,4 @@ async function copyStored(
     else files.push(row)
   }
   return { files, missingFiles }
-}
-
-/** Reads the manifest and compares every byte of the backup with it. Throws BackupError, which names what differs. */
-export async function checkBackup(folder: string): Promise<Manifest> {
-  const read = (name: string) =>
-    readFile(join(folder, name), 'utf8').catch(() => {
-      throw new BackupError(`${folder} is no whole backup: ${name} is missing.`)
-    })
-  const text = await read(MANIFEST)
-  if (createHash('sha256').update(text).digest('hex') !== (await read(MANIFEST_HASH)))
-    throw new BackupError(`The backup ${folder} was damaged: ${MANIFEST} is not what was written.`)
-  const manifest = JSON.parse(text) as Manifest
-  const parts = [
-    ...manifest.tables.map(({ file, fileSha256 }) => [file, fileSha256] as const),
-    ...manifest.files.map(({ key, sha256 }) => [placeOf(key), sha256] as const),
-  ]
-  for (const [file, sha256] of parts)
-    if ((await hashFile(join(folder, file)).catch(() => 'missing')) !== sha256)
-      throw new BackupError(`The backup ${folder} was damaged: ${file} is not what was written.`)
-  return manifest
-}
-
-/** Notes in a backup that it was restored and compared. */
-export async function markProven(folder: string, at: Date): Promise<void> {
-  const text = `${JSON.stringify({ at: at.toISOString(), manifest: await hashFile(join(folder, MANIFEST)) })}\n`
-  await writeFile(join(folder, PROOF), text, { mode: 0o600, flush: true })
-}
-
-async function isProven(folder: string): Promise<boolean> {
-  try {
-    const proof = JSON.parse(await readFile(join(folder, PROOF), 'utf8')) as { manifest?: unknown }
-    return proof.manifest === (await hashFile(join(folder, MANIFEST)))
-  } catch {
-    return false
-  }
-}
-
-/**
- * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
- * migrations run after that. Throws BackupError: damaged, not proven, another vault key, target not empty, made by a newer version.
- */
-export async function restoreBackup(
-  connection: Connection,
-  folder: string,
-  options: { dataDir?: string | undefined; vaultKey: string; allowUnproven?: boolean },
-): Promise<Manifest> {
-  const manifest = await checkBackup(folder)
-  if (manifest.vaultKey !== options.vaultKey)
-    throw new BackupError(
-      'This backup belongs to another encryption key: without that key no bank account or id number of it can be read.',
-    )
-  if (!options.allowUnproven && !(await isProven(folder)))
-    throw new BackupError(
-      `The backup ${folder} was never restored and compared, or did not pass: restore it with --force if there is no better one.`,
-    )
-  const known = readMigrations()
-  for (const { number, checksum } of manifest.migrations)
-    if (known[number - 1]?.checksum !== checksum)
-      throw new BackupError(`This version does not know migration ${number} of the backup.`)
-  await withClient(connection, async (client) => {
-    const { rows } = await client.query(
-      `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1`,
-    )
-    if (rows.length > 0) throw new BackupError('A backup is restored into an empty database only.')
-  })
-  await bringForward(connection, manifest.migrations.length)
-  await withClient(connection, async (client) => {
-    await client.query('BEGIN')
-    const tables = await listTables(client)
-    const bringBack = await setRulesAside(client, tables)
-    await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
-    for (const table of manifest.tables) await loadTable(client, table, folder)
-    for (const { name, value, isCalled } of manifest.sequences)
-      await client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
-    for (const table of manifest.tables) {
-      const hash = createHash('sha256')
-      for await (const line of readRows(client, table.name)) hash.update(line)
-      if (hash.digest('hex') !== table.sha256)
-        throw new BackupError(`What was restored of ${table.name} differs from the backup.`)
-    }
-    await bringBack()
-    await client.query('COMMIT')
-    await client.query('ANALYZE')
-  })
-  await bringForward(connection)
-  for (const { key } of options.dataDir ? manifest.files : []) {
-    const target = join(options.dataDir!, placeOf(key))
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await copyFile(join(folder, placeOf(key)), target)
-  }
-  return manifest
-}
-
-/**
- * Takes foreign keys away and switches triggers off until the rows are there: none may add to them, and their order is the
- * backup's. What an owner of the tables may do; replication mode would need a superuser. Bringing back checks every key.
- */
-async function setRulesAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
-  const { rows: keys } = await client.query<{ place: string; name: string; rule: string }>(
-    `SELECT conrelid::regclass::text AS place, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS rule
-      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY oid`,
-  )
-  for (const { place, name } of keys) await client.query(`ALTER TABLE ${place} DROP CONSTRAINT ${name}`)
-  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
-  return async () => {
-    for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
-    for (const { place, name, rule } of keys)
-      await client.query(`ALTER TABLE ${place} ADD CONSTRAINT ${name} ${rule}`)
-  }
-}
-
-async function loadTable(client: pg.Client, { name, file, rows }: TableNote, folder: string): Promise<void> {
-  const insert = async (lines: string[]) =>
-    (
-      await client.query(
-        `INSERT INTO ${quoted(name)} OVERRIDING SYSTEM VALUE SELECT * FROM unnest($1::${quoted(name)}[])`,
-        [lines],
-      )
-    ).rowCount ?? 0
-  let batch: string[] = []
-  let loaded = 0
-  const input = createReadStream(join(folder, file)).pipe(createGunzip())
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    batch.push(JSON.parse(line) as string)
-    if (batch.length === ROWS_AT_ONCE) {
-      loaded += await insert(batch)
-      batch = []
-    }
-  }
-  if (batch.length > 0) loaded += await insert(batch)
-  if (loaded !== rows) throw new BackupError(`${file} holds ${loaded} rows instead of ${rows}.`)
-}
-
-async function bringForward(connection: Connection, upTo?: number): Promise<void> {
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    max: 1,
-  })
-  try {
-    await migrate(pool, undefined, upTo)
-  } finally {
-    await pool.end()
-  }
 }

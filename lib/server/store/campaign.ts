@@ -1,3 +1,4 @@
+import type { Goal } from '../../domain/campaign/report.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import { type Db, type Sql, sql, type Tx } from './client.ts'
 
@@ -68,6 +69,7 @@ export interface CampaignRow {
   applyBy: Date | null
   usageRights: UsageRights
   questionnaire: Record<string, unknown> | null
+  goal: Goal | null
   briefVersion: number
   briefDraft: Partial<BriefBody>
   criteriaDraft: Partial<CriteriaBody>

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
+import { codeOf } from '../../domain/one-of.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
+import { commit } from './commit.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
@@ -97,7 +99,7 @@ export function prepared(query: Sql): Sql {
 
 const nameOf = (query: Sql) => (query as { name?: string }).name
 /** "cached plan must not change result type": a migration of a newer release changed a table. */
-const isStalePlan = (error: unknown) => (error as { code?: unknown }).code === '0A000'
+const isStalePlan = (error: unknown) => codeOf(error) === '0A000'
 
 function dbOf(
   client: { query(query: Statement): Promise<pg.QueryResult> },
@@ -159,7 +161,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const announcer = createAnnouncer(pool)
-
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw toRefusal(error, onTrouble)
@@ -173,16 +174,17 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         await client.query(begin)
         const told: Announcements = { invalidated: new Set(), woken: new Set() }
         const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told })
-        await client.query('COMMIT')
+        const doubt = await commit(client)
         // This process hears it before the caller goes on, the others soon after.
         if (told.invalidated.size > 0) options.onInvalidated?.([...told.invalidated])
         announcer.add(told)
+        if (doubt) throw doubt
         return result
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure
         })
-        if (attempt <= 3 && REPEATABLE.has(String((error as { code?: unknown }).code))) {
+        if (attempt <= 3 && REPEATABLE.has(String(codeOf(error)))) {
           await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75))
           continue
         }

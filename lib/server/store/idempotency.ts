@@ -7,7 +7,10 @@ export interface StoredAnswer {
   response: unknown
 }
 
-/** Claims a key for this transaction; undefined means it is ours. A second caller waits here until the first commits. */
+/**
+ * Claims a key for this transaction; undefined means it is ours. A second caller waits here until the first commits. The
+ * lock on what is found is written, so that this commit waits for a second machine as the first one did or failed to.
+ */
 export async function claimKey(
   db: Db,
   row: { owner: string; key: string; call: string; inputHash: Buffer; now: Date },
@@ -16,7 +19,7 @@ export async function claimKey(
     VALUES (${row.owner}, ${row.key}, ${row.call}, ${row.inputHash}, ${row.now}) ON CONFLICT (owner, key) DO NOTHING`)
   if (claimed === 1) return undefined
   return db.maybeOne<StoredAnswer>(
-    sql`SELECT call, input_hash, status, response FROM idempotency WHERE owner = ${row.owner} AND key = ${row.key}`,
+    sql`SELECT call, input_hash, status, response FROM idempotency WHERE owner = ${row.owner} AND key = ${row.key} FOR UPDATE`,
   )
 }
 

@@ -116,6 +116,9 @@ interface LotBalanceRow {
   originId: string | null
 }
 
+/** Credit that nothing is bound to: what a refund is asked of is spent on nothing else. */
+const FREE_CODES: ReadonlySet<AccountCode> = new Set(['mkt.available', 'mkt.package'])
+
 /** Lots with a balance on one account code, in spend order; locks the accounts by ascending id when asked. */
 export async function lotsOf(
   db: Db,
@@ -130,7 +133,14 @@ export async function lotsOf(
       ${given.ref === undefined ? empty : sql`AND a.ref_id = ${given.ref}`} AND a.balance > 0
     ORDER BY a.id ${given.lock ? sql`FOR UPDATE OF a` : empty}`)
   // A concurrent spend may have emptied an account while this statement waited for its lock.
-  return rows.filter((row) => row.amount > 0n).sort(compareLots)
+  const open = rows.filter((row) => row.amount > 0n).sort(compareLots)
+  if (!given.lock || !FREE_CODES.has(code) || open.length === 0) return open
+  // Asked after the locks are held: whoever asks a refund holds them while the lot is marked.
+  const asked = await db.many<{ id: string }>(
+    sql`SELECT id FROM credit_lot WHERE id = ANY (${open.map((row) => row.lotId)}::uuid[]) AND refund_asked_at IS NOT NULL`,
+  )
+  const isAsked = new Set(asked.map((row) => row.id))
+  return open.filter((row) => !isAsked.has(row.lotId))
 }
 
 /** Slices that one entry put on (or took from) an account, joined by lot, in spend order of the lots. */

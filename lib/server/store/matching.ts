@@ -1,5 +1,5 @@
-import type { Criteria, MatchChannel, MatchInfluencer } from '../../domain/campaign/matching.ts'
-import type { ChannelStatus, FigureSource } from '../../domain/channel/moves.ts'
+import type { Criteria, MatchChannel, MatchInfluencer } from '#lib/domain/campaign/criteria.ts'
+import type { ChannelStatus, MetricsSource } from '../../domain/channel/moves.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import type { CampaignRow, CriteriaBody } from './campaign.ts'
 import { toCriteria } from './campaign.ts'
@@ -14,7 +14,7 @@ export interface MatchRow {
   channelStatus: ChannelStatus
   followers: bigint | null
   engagementBp: number | null
-  figuresSource: FigureSource | null
+  figuresSource: MetricsSource | null
   figuresAt: Date | null
   memberStatus: string
   country: string
@@ -46,6 +46,7 @@ export function findPersonFacts(db: Db, influencerId: string): Promise<MatchRow>
 export function findMatchRows(db: Db, channelIds: readonly string[]): Promise<MatchRow[]> {
   return db.many<MatchRow>(sql`${MATCH_ROWS} WHERE ch.id = ANY (${[...channelIds]}::uuid[])`)
 }
+
 /** All channels of an influencer that are not closed. */
 export function findOwnMatchRows(db: Db, influencerId: string): Promise<MatchRow[]> {
   return db.many<MatchRow>(

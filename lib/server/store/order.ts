@@ -38,6 +38,8 @@ export interface OrderRow {
   buyerWhtBp: number
   buyerWht: bigint
   transfer: bigint
+  /** Parts of `transfer` that lie in suspense for this order until the rest comes. */
+  received: bigint
   rateConfirmed: boolean
   buyer: Buyer
   item: OrderItem
@@ -59,6 +61,10 @@ export const SUSPENSE_REASONS = [
   'wrong_currency',
   'order_not_payable',
   'account_closed',
+  'surplus',
+  'arrived_twice',
+  'wrong_order',
+  'to_send_back',
 ] as const
 /** Why received money lies in suspense. */
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/errors.ts'
+import { codeOf } from '../../domain/one-of.ts'
 
 /** What is wrong with the place where data is kept: out of reach, full, or holding something else than was written. */
 export type Trouble = 'away' | 'full' | 'damaged'
@@ -60,7 +61,7 @@ export type OnTrouble = (trouble: Trouble, error: unknown) => void
 
 /** PostgreSQL errors that are answers, not faults; any other error as it is. */
 export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
-  const { code } = error as { code?: unknown }
+  const code = codeOf(error)
   if (code === 'SG001') return new Refusal('insufficient_balance')
   if (code === 'SG003') return new Refusal('member_closed')
   // A NUL character: text of the sender that no schema of the contract bounds.

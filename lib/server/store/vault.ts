@@ -4,27 +4,73 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Vault {
   /** Encrypts a text for one cell; the result opens only for the same table, column and row. */
   seal(table: string, column: string, rowId: string, text: string): Buffer
-  /** Throws when the bytes were changed, moved to another cell, or sealed with another key. */
+  /** Throws when the bytes were changed, moved to another cell, or sealed with a key that is not here. */
   open(table: string, column: string, rowId: string, sealed: Uint8Array): string
+  /** Whether the present key sealed it; false for the other key. Throws as `open` does. */
+  isCurrent(table: string, column: string, rowId: string, sealed: Uint8Array): boolean
   /** Keyed hash (hex) for uniqueness and search; `purpose` keeps hashes of different fields apart. */
   hash(purpose: string, text: string): string
+}
+
+export interface VaultKeys {
+  /** 32 bytes; seals, and opens. */
+  readonly encryptionKey: Buffer
+  /** Opens, too: the key before or the one to come, while keys are rotated. */
+  readonly otherEncryptionKey?: Buffer | undefined
+  /** 32 bytes; made of the encryption key until that one is rotated for the first time. */
+  readonly hashKey?: Buffer | undefined
 }
 
 const VERSION = 1
 const NONCE = 12
 const TAG = 16
 
+function derive(key: Buffer, use: string): Buffer {
+  if (key.byteLength !== 32) throw new RangeError('a key of the vault must have 32 bytes')
+  return Buffer.from(hkdfSync('sha256', key, '', use, 32))
+}
+
 /**
- * AES-256-GCM with a random nonce, bound to table, column, row and key version (docs/security.md#vault). `key` has 32
- * bytes.
+ * The key of hashes. It outlives encryption keys: numbers of people who are gone are known by their hash alone, which
+ * nobody can make anew.
  */
-export function createVault(key: Buffer): Vault {
-  if (key.byteLength !== 32) throw new RangeError('the encryption key must have 32 bytes')
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, 32))
-  const cipherKey = derive('vault cipher')
-  const hashKey = derive('vault hash')
+export function hashKeyOf({ encryptionKey, hashKey }: VaultKeys): Buffer {
+  return hashKey ?? derive(encryptionKey, 'vault hash')
+}
+
+/** AES-256-GCM with a random nonce, bound to table, column, row and version (docs/security.md#vault). */
+export function createVault(keys: VaultKeys): Vault {
+  const cipherKey = derive(keys.encryptionKey, 'vault cipher')
+  const cipherKeys = [cipherKey]
+  if (keys.otherEncryptionKey) cipherKeys.push(derive(keys.otherEncryptionKey, 'vault cipher'))
+  const hashKey = hashKeyOf(keys)
+  if (hashKey.byteLength !== 32) throw new RangeError('a key of the vault must have 32 bytes')
   const cellOf = (table: string, column: string, rowId: string) =>
     Buffer.from(JSON.stringify([VERSION, table, column, rowId]))
+
+  function openWith(key: Buffer, cell: Buffer, bytes: Buffer): string {
+    const nonce = bytes.subarray(1, 1 + NONCE)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+      .setAAD(cell)
+      .setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG))
+    return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
+      'utf8',
+    )
+  }
+  /** The text, and which of the keys opened it: the tag of GCM tells. */
+  function tryKeys(cell: Buffer, sealed: Uint8Array): { text: string; isCurrent: boolean } {
+    const bytes = Buffer.from(sealed)
+    if (bytes.byteLength < 1 + NONCE + TAG || bytes[0] !== VERSION)
+      throw new Error('sealed with an unknown version')
+    let refusal: unknown
+    for (const key of cipherKeys)
+      try {
+        return { text: openWith(key, cell, bytes), isCurrent: key === cipherKey }
+      } catch (error) {
+        refusal ??= error
+      }
+    throw refusal
+  }
 
   return {
     seal(table, column, rowId, text) {
@@ -33,18 +79,8 @@ export function createVault(key: Buffer): Vault {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
     },
-    open(table, column, rowId, sealed) {
-      const bytes = Buffer.from(sealed)
-      if (bytes.byteLength < 1 + NONCE + TAG || bytes[0] !== VERSION)
-        throw new Error('sealed with an unknown key version')
-      const nonce = bytes.subarray(1, 1 + NONCE)
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey, nonce, { authTagLength: TAG })
-        .setAAD(cellOf(table, column, rowId))
-        .setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG))
-      return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
-        'utf8',
-      )
-    },
+    open: (table, column, rowId, sealed) => tryKeys(cellOf(table, column, rowId), sealed).text,
+    isCurrent: (table, column, rowId, sealed) => tryKeys(cellOf(table, column, rowId), sealed).isCurrent,
     hash: (purpose, text) =>
       createHmac('sha256', hashKey)
         .update(JSON.stringify([purpose, text]))

@@ -11,6 +11,7 @@ import type { CampaignRow } from '../store/campaign.ts'
 import { sql } from '../store/client.ts'
 import { newId } from '../store/id.ts'
 import { findJob, type JobRow } from '../store/job.ts'
+import type { FixtureName } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const BRIEF = {
@@ -24,6 +25,7 @@ const BRIEF = {
   assetFileIds: [],
   disclosureTag: '#ad',
 }
+
 export const FIGURES = { likes: 120, comments: 8, shares: 3, reach: 4000 }
 export const FEE = 100_000n
 
@@ -234,40 +236,5 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
     reload,
   }
 }
-export type Scene = Awaited<ReturnType<typeof makeScene>>
 
-export const FIXTURES = [
-  'MATCHED:',
-  'MATCHED:ship',
-  'MATCHED:changed',
-  'MISMATCHED:',
-  'MISMATCHED:changed',
-  'ASSIGN:invite',
-  'ASSIGN:personal',
-  'ASSIGN:ship',
-  'SHIPPING:',
-  'SHIPPING:sent',
-  'READY:draft',
-  'READY:fix',
-  'READY:publish',
-  'READY:nodraft',
-  'READY:content',
-  'READY:asked-influencer',
-  'READY:asked-marketer',
-  'READY:dispute',
-  'SUBMIT:draft',
-  'SUBMIT:asked',
-  'SUBMIT:content',
-  'SUBMIT:publish',
-  'SUBMIT:dispute',
-  'INSIGHT:',
-  'INSIGHT:pending',
-  'INSIGHT:approved',
-  'INSIGHT:missing',
-  'INSIGHT:dispute',
-  'COMPLETED:',
-  'COMPLETED:content',
-  'REJECTED:',
-  'CANCEL:',
-] as const
-export type FixtureName = (typeof FIXTURES)[number]
+export type Scene = Awaited<ReturnType<typeof makeScene>>

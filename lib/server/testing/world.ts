@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { cookieNames } from '../../session/cookies.ts'
 import { toSite } from '../../session/site.ts'
-import { composeBackend } from '../backend.ts'
+import { composeBackend } from '../compose-backend.ts'
 import { loadConfig } from '../config.ts'
 import type { Gateways } from '../gateways/index.ts'
 import { forgeryTokenOf, hashToken, LOGIN_PREFIX } from '../http/actor.ts'
+import { tagsOf } from '../http/answer-tags.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import type { Caller, Context, OperatorRole } from '../services/context.ts'
 import { openDatabase, sql } from '../store/client.ts'
@@ -39,6 +40,8 @@ export interface TestAnswer {
   /** The answer as it came, for files. */
   bytes: Uint8Array
   headers: Headers
+  /** What it was made from; never sent. */
+  tags: ReadonlySet<string>
 }
 
 let count = 0
@@ -290,7 +293,7 @@ export async function makeWorld(
       try {
         body = JSON.parse(text)
       } catch {}
-      return { status: response.status, body, bytes, headers: response.headers }
+      return { status: response.status, body, bytes, headers: response.headers, tags: tagsOf(response) }
     },
     /** The bare router, for requests that no browser would send. */
     handle: (request: Request) => handle(request),

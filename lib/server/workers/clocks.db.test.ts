@@ -4,7 +4,8 @@ import { endRecruiting } from '../services/campaign/recruit-verbs.ts'
 import { findCampaign } from '../store/campaign.ts'
 import { sql } from '../store/client.ts'
 import { balanceOf } from '../store/ledger.ts'
-import { type FixtureName, makeScene, type Scene } from '../testing/scene.ts'
+import type { FixtureName } from '../testing/fixtures.ts'
+import { makeScene, type Scene } from '../testing/scene.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 import { runClocks } from './clocks.ts'
 
@@ -33,7 +34,9 @@ interface ClockCase {
   move: string
   to: string
 }
+
 const DAY = 24
+
 /**
  * Every clock of docs/domain/clocks.md#clocks that moves a job: nothing happens one hour before, the move at the
  * time.

@@ -93,9 +93,9 @@ export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
   const seen = { job: [] as string[], campaign: [] as string[] }
-  const attempt = async (subject: 'job' | 'campaign', id: string, act: () => Promise<boolean>) => {
+  const attempt = async (subject: 'job' | 'campaign', id: string, command: () => Promise<boolean>) => {
     try {
-      if (await act()) {
+      if (await command()) {
         if (subject === 'job') run.jobs++
         else run.campaigns++
         return

@@ -1,6 +1,6 @@
 import { setFaqs } from '#lib/server/services/content/publish-content.ts'
 import { sql } from '#lib/server/store/client.ts'
-import type { House, ObjectName, RoleName } from './house.ts'
+import type { ObjectName, RoleName, TestCompany } from './test-company.ts'
 
 /** Path params that name no record of a person: a language, a page, a text of the public site. */
 export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
@@ -14,6 +14,7 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   contentKind: 'faq',
   operatorId: '00000000-0000-7000-8000-000000000000',
   loginId: '00000000-0000-7000-8000-000000000000',
+  messageId: '00000000-0000-7000-8000-000000000000',
   postcode: '10110',
   kind: 'proof',
   format: 'csv',
@@ -28,6 +29,7 @@ export const PLAIN_OF_CALL: Readonly<Record<string, Readonly<Record<string, stri
   listSitemap: { kind: 'articles' },
   findOffer: { b: 'nothing-here' },
   confirmTaxRate: { id: '00000000-0000-7000-8000-000000000000' },
+  decideBankLine: { id: '00000000-0000-7000-8000-000000000000' },
   settleTestPayment: { orderNo: 'NO-SUCH-ORDER' },
 }
 
@@ -76,8 +78,11 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   getCampaignReport: campaign,
   inviteInfluencer: campaign,
   downloadCampaignReport: campaign,
+  getPriceGuide: campaign,
+  removeDraft: campaign,
   listReportShares: campaign,
   shareReport: campaign,
+  getSharedPicture: { objects: { jobId: 'job' }, who: [] },
   revokeReportShare: { objects: { id: 'campaign', shareId: 'reportShare' }, who: ['marketer'] },
   removeInfluencerList: of('influencerList', 'marketer'),
   listCampaignJobs: campaign,
@@ -171,6 +176,8 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   reportPostRestored: jobByMarketer,
   reportWrongPost: jobByMarketer,
   rehireInfluencer: jobByMarketer,
+  // Every brand may look at every influencer.
+  getInfluencerForBrand: of('influencer', 'marketer', 'otherMarketer'),
   selectApplicant: jobByMarketer,
   withdrawOffer: jobByMarketer,
   inspectJob: jobByOperator,
@@ -205,9 +212,12 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   decideSlip: of('order', ...OPERATORS),
   getPurchase: of('order', ...OPERATORS),
   matchSuspense: of('suspense', ...OPERATORS),
+  settleArrival: of('order', ...OPERATORS),
+  moveSlip: of('order', ...OPERATORS),
   downloadPayoutBatch: of('payoutBatch', ...OPERATORS),
   getPayoutBatch: of('payoutBatch', ...OPERATORS),
   importPayoutResult: of('payoutBatch', ...OPERATORS),
+  importResultFile: of('payoutBatch', ...OPERATORS),
   requestBatchRelease: of('payoutBatch', ...OPERATORS),
   failWithdrawal: of('withdrawal', ...OPERATORS),
   getOperatorWithdrawal: of('withdrawal', ...OPERATORS),
@@ -218,6 +228,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   getOrder: of('order', 'marketer'),
   renewOrderQr: of('order', 'marketer'),
   uploadSlip: of('order', 'marketer'),
+  takeBackSlip: of('order', 'marketer'),
+  askRefund: of('order', 'marketer'),
+  takeBackRefund: of('refundRequest', 'marketer'),
+  refuseRefund: of('refundRequest', ...OPERATORS),
   downloadBuyerCertificate: of('order', 'marketer'),
   getTaxDocument: of('taxDocument', 'marketer'),
   downloadTaxDocument: of('taxDocument', 'marketer'),
@@ -231,6 +245,8 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
 export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   inviteInfluencer: 'the channel of the sample does not exist',
   getSharedReport: 'no such link',
+  getSharedPicture: 'no such link',
+  setShortlisted: 'the channel of the sample does not exist',
   saveInfluencerList: 'the channel of the sample does not exist',
   downloadCertificates: 'the month of the sample is empty',
   downloadBuyerCertificate: 'the buyer of the order withheld nothing',
@@ -248,6 +264,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   changeOperatorRoles: 'no such operator',
   listOperatorLogins: 'no such operator',
   endOperatorLogin: 'no such login',
+  retryMessage: 'no such message',
   disableOperator: 'no such operator',
   confirmTimeCodes: 'nothing was started',
   renewRecoveryCodes: 'there are no time-based codes',
@@ -264,7 +281,9 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   confirmLineLinkInDemo: 'no link waits for this code',
   receiveLineEvents: 'LINE is not set up',
   makePayoutBatch: 'the withdrawal of the sample does not exist',
-  matchSuspense: 'the order of the sample does not exist',
+  matchSuspense: 'the sample names no order',
+  moveSlip: 'the order of the sample does not exist',
+  decideBankLine: 'no such line',
   requestMoneyAct: 'the marketer of the sample does not exist',
   settleTestPayment: 'no such order',
   readOperatorInvitation: 'no invitation waits for the token of the sample',
@@ -291,6 +310,7 @@ export const BEFORE_LOOKUP: Readonly<Record<string, readonly string[]>> = {
 export const PUBLIC_FIELDS: Readonly<Record<string, string>> = {
   'inviteInfluencer channelId': 'every active channel may be invited',
   'saveInfluencerList channelIds': 'every active channel may stand on a list',
+  'setShortlisted channelId': 'every active channel may stand on a list',
   'updateCampaign invitedChannelIds': 'every active channel may be invited',
 }
 
@@ -302,7 +322,10 @@ export const FIELD_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
 
 /** Writes that change nothing on the records as they are: what makes them change something, and who sends what then. */
 export const MADE_TO_CHANGE: Readonly<
-  Record<string, { role: RoleName; prepare: (house: House) => Promise<Record<string, unknown> | undefined> }>
+  Record<
+    string,
+    { role: RoleName; prepare: (testCompany: TestCompany) => Promise<Record<string, unknown> | undefined> }
+  >
 > = {
   readyInfluencerProfile: {
     role: 'influencer',
@@ -346,7 +369,9 @@ export const MADE_TO_CHANGE: Readonly<
 export const QUESTIONS: Readonly<Record<string, string>> = {
   countMatches: 'counts people who fit',
   quoteOrder: 'reckons a price',
+  readBankFile: 'shows what a file holds',
   readOperatorInvitation: 'says whose invitation a link is',
+  noteMarketerVisit: 'notes when the dashboard was last looked at, which is no act',
 }
 
 /** Fields that no write may take from outside (docs/promises.md#r20). */

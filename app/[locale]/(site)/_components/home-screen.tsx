@@ -6,7 +6,7 @@ import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
-import type { listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
+import type { getConfig, listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -17,7 +17,8 @@ import { OfferList } from './offer-list.tsx'
 import { Proof } from './proof.tsx'
 
 interface Lists {
-  readonly isDemo: boolean
+  readonly hasQuestions: boolean
+  readonly config: ResponseOf<typeof getConfig> | null
   readonly channels: ResponseOf<typeof listHomeChannels> | null
   readonly packages: ResponseOf<typeof listHomePackages> | null
   readonly jobs: ResponseOf<typeof listPublicJobs> | null
@@ -25,14 +26,14 @@ interface Lists {
 }
 
 /** People and work first, then both sides, a look inside, what is open, and proof. A list that failed hides its band. */
-export function HomeScreen({ isDemo, channels, packages, jobs, cases }: Lists) {
+export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
     <>
-      <HomeHero isDemo={isDemo} />
+      <HomeHero isDemo={config?.demoMode === true} />
       <Doors />
-      <InsideLook />
+      <InsideLook payout={config?.payoutExample} />
       {jobs && jobs.items.length > 0 && (
         <Band
           id="jobs"
@@ -42,7 +43,7 @@ export function HomeScreen({ isDemo, channels, packages, jobs, cases }: Lists) {
         >
           <CardList min="15rem" gap={5}>
             {jobs.items.map((job) => (
-              <OpeningCard key={job.id} job={job} level={3} />
+              <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
             ))}
           </CardList>
         </Band>
@@ -70,8 +71,12 @@ export function HomeScreen({ isDemo, channels, packages, jobs, cases }: Lists) {
         </Band>
       )}
       <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
-      <Band id="ask" tone="warm" title={t('askTitle')} lead={t('askText')}>
-        <LinkButton href={toPath(locale, 'faq')}>{t('askFaq')}</LinkButton>
+      <Band id="ask" tone="warm" title={t('askTitle')} lead={hasQuestions ? t('askText') : t('askTeam')}>
+        {hasQuestions ? (
+          <LinkButton href={toPath(locale, 'faq')}>{t('askFaq')}</LinkButton>
+        ) : (
+          <LinkButton href={toPath(locale, 'contact')}>{t('askContact')}</LinkButton>
+        )}
       </Band>
     </>
   )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { Sums } from '#components/earning/withdraw-sums.tsx'
 import { MatchReasons, MetPoint } from '#components/job/match-reasons.tsx'
 import { Band } from '#components/landing/band.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
@@ -10,7 +11,7 @@ import styles from './home.module.scss'
 
 const baht = (minor: number) => ({ minor, currency: 'THB' as const })
 /** Three moments of one job, drawn by the very parts that members see. */
-export function InsideLook() {
+export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
   const t = useTranslations('home.inside')
   return (
     <Band id="inside" title={t('title')} lead={t('lead')}>
@@ -57,7 +58,7 @@ export function InsideLook() {
           <h3>{t('paid')}</h3>
           <p className={styles.muted}>{wholeWords(t('paidText'))}</p>
           <div className={styles.slip}>
-            <PaySlip />
+            <PaySlip sums={payout} />
           </div>
         </li>
       </ol>

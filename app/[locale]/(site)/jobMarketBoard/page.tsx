@@ -1,5 +1,6 @@
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
+import { getConfig } from '#lib/contract/open.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { readFilters, toQuery } from './_components/filters.ts'
 import { JobMarketBoardScreen } from './_components/job-market-board-screen.tsx'
@@ -15,6 +16,10 @@ export async function generateMetadata({ searchParams }: Props) {
 
 export default async function Page({ searchParams }: Props) {
   const filters = readFilters(await searchParams)
-  const list = await publicCalls().tryCall(listPublicJobs, { query: toQuery(filters) })
-  return <JobMarketBoardScreen filters={filters} list={list} />
+  const calls = publicCalls()
+  const [config, list] = await Promise.all([
+    calls.tryCall(getConfig, {}),
+    calls.tryCall(listPublicJobs, { query: toQuery(filters) }),
+  ])
+  return <JobMarketBoardScreen filters={filters} list={list} now={config?.now} />
 }

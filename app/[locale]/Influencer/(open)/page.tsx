@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
-import { listFaqs } from '#lib/contract/open.ts'
+import { getConfig, listFaqs } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { InfluencerLandingScreen } from './_components/influencer-landing-screen.tsx'
@@ -11,9 +11,10 @@ export const generateMetadata = () => pageMetadata('Influencer')
 export default async function Page() {
   const locale = toLocale(await getLocale())
   const calls = publicCalls()
-  const [jobs, faqs] = await Promise.all([
+  const [config, jobs, faqs] = await Promise.all([
+    calls.tryCall(getConfig, {}),
     calls.tryCall(listPublicJobs, { query: { perPage: '50' } }),
     calls.tryCall(listFaqs, { params: { locale, type: 'influencer' } }),
   ])
-  return <InfluencerLandingScreen jobs={jobs} faqs={faqs} />
+  return <InfluencerLandingScreen config={config} jobs={jobs} faqs={faqs} />
 }

@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { answerPostedLead } from '#components/lead/answer-posted-lead.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listFaqs, listSuccessCases } from '#lib/contract/open.ts'
 import { listHomePackages } from '#lib/contract/packages.ts'
@@ -10,11 +11,12 @@ export const generateMetadata = () => pageMetadata('Marketer')
 
 export default async function Page() {
   const locale = toLocale(await getLocale())
+  const posted = await answerPostedLead('campaign', locale)
   const calls = publicCalls()
   const [packages, cases, faqs] = await Promise.all([
     calls.tryCall(listHomePackages, { query: { limit: '50' } }),
     calls.tryCall(listSuccessCases, { params: { locale }, query: { perPage: '3' } }),
     calls.tryCall(listFaqs, { params: { locale, type: 'marketer' } }),
   ])
-  return <MarketerLandingScreen packages={packages} cases={cases} faqs={faqs} />
+  return <MarketerLandingScreen packages={packages} cases={cases} faqs={faqs} posted={posted} />
 }

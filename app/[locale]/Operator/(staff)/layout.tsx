@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MemberShell } from '#components/layout/member-shell.tsx'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
+import { FinderDoor } from '#components/operator/finder-door.tsx'
 import { FreshCode } from '#components/operator/fresh-code.tsx'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -15,7 +16,11 @@ export default async function OperatorLayout({ children }: { children: ReactNode
     redirect(wanted ? `${signIn}?next=${encodeURIComponent(wanted)}` : signIn)
   }
   return (
-    <MemberShell kind="operator" namespaces={['code', 'errors', 'form', 'operatorForms', 'ui']}>
+    <MemberShell
+      kind="operator"
+      namespaces={['code', 'errors', 'form', 'operatorForms', 'ui']}
+      headerStart={<FinderDoor />}
+    >
       {children}
       <FreshCode />
     </MemberShell>

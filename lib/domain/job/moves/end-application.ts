@@ -1,3 +1,4 @@
+import { isOneOf } from '../../one-of.ts'
 import { isPast } from '../clocks.ts'
 import { APPLIED, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
@@ -21,7 +22,7 @@ export const endApplication = defineMove({
     guard(timedOut || ended, 'guard_failed', 'recruiting')
     if (ended) {
       const reason = s.input.reason ?? (s.job.status === 'MISMATCHED' ? 'not_eligible' : 'closed')
-      guard((NOT_CHOSEN_REASONS as readonly string[]).includes(reason), 'reason_required')
+      guard(isOneOf(NOT_CHOSEN_REASONS, reason), 'reason_required')
       return { set: { reasonCode: reason } }
     }
     return s.job.status === 'MISMATCHED'

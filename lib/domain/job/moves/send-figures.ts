@@ -15,7 +15,7 @@ export const sendFigures = defineMove({
   rule: (s) => {
     guard(s.job.review !== 'approved', 'guard_failed', 'approved')
     guard(s.job.pausedAutoAt === null, 'guard_failed', 'link_missing')
-    guard(s.input.hasFigures && s.input.hasScreenshot, 'figures_missing')
+    guard(s.input.hasMetrics && s.input.hasScreenshot, 'figures_missing')
     return { set: { review: 'pending', ...sameBoth(addHours(s.now, s.clocks.figures_review)) } }
   },
 })

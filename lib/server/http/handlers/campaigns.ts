@@ -11,6 +11,7 @@ import {
 } from '../../services/campaign/draft-verbs.ts'
 import { expectApplicants } from '../../services/campaign/expected-applicants.ts'
 import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
+import { getPriceGuide } from '../../services/campaign/price-guide.ts'
 import {
   approveCampaign,
   publishCampaign,
@@ -19,8 +20,11 @@ import {
 import * as queries from '../../services/campaign/queries.ts'
 import * as recruit from '../../services/campaign/recruit-verbs.ts'
 import { rehireInfluencer } from '../../services/campaign/rehire-influencer.ts'
+import { removeDraft } from '../../services/campaign/remove-draft.ts'
+import { getInfluencerForBrand } from '../../services/influencer-search/for-brands.ts'
 import * as lists from '../../services/influencer-search/lists.ts'
 import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
+import { getShortlist, setShortlisted } from '../../services/influencer-search/shortlist.ts'
 import * as shares from '../../services/report/share-report.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Handler, handle } from '../handle.ts'
@@ -47,6 +51,11 @@ export const campaignHandlers: readonly Handler[] = [
     moved(await recruit.editBrief(ctx, { id: params.id, ...body })),
   ),
   handle(calls.duplicateCampaign, async (ctx, { params }) => moved(await duplicateCampaign(ctx, params.id))),
+  handle(calls.getPriceGuide, (ctx, { params }) => getPriceGuide(ctx, params.id)),
+  handle(calls.removeDraft, async (ctx, { params, body }) => {
+    await removeDraft(ctx, { id: params.id, version: body.version })
+    return { ok: true as const }
+  }),
   handle(calls.rehireInfluencer, async (ctx, { params }) => moved(await rehireInfluencer(ctx, params.id))),
   handle(calls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
   handle(calls.checkCampaign, (ctx, { params }) => queries.checkCampaign(ctx, params.id)),
@@ -99,12 +108,18 @@ export const campaignHandlers: readonly Handler[] = [
   handle(influencerSearch.listInfluencerLists, async (ctx) => ({
     items: await lists.listInfluencerLists(ctx),
   })),
+  handle(influencerSearch.getShortlist, async (ctx) => ({ items: await getShortlist(ctx) })),
+  handle(influencerSearch.setShortlisted, async (ctx, { body }) => ({
+    isSaved: await setShortlisted(ctx, body),
+  })),
+  handle(influencerSearch.getInfluencerForBrand, (ctx, { params }) => getInfluencerForBrand(ctx, params.id)),
   handle(influencerSearch.saveInfluencerList, (ctx, { body }) => lists.saveInfluencerList(ctx, body)),
   handle(influencerSearch.removeInfluencerList, async (ctx, { params }) => {
     await lists.removeInfluencerList(ctx, params.id)
     return { ok: true as const }
   }),
   handle(campaignReports.getSharedReport, (ctx, { params }) => shares.getSharedReport(ctx, params.token)),
+  handle(campaignReports.getSharedPicture, (ctx, { params }) => shares.readSharedPicture(ctx, params)),
   handle(influencerSearch.countMatches, (ctx, { body }) => countMatches(ctx, body)),
   handle(influencerSearch.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
   handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) => {

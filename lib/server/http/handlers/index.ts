@@ -10,6 +10,7 @@ import { creditHandlers } from './credits.ts'
 import { dashboardHandlers } from './dashboards.ts'
 import { deactivationHandlers } from './deactivation.ts'
 import { documentHandlers } from './documents.ts'
+import { downloadHandlers } from './downloads.ts'
 import { earningHandlers } from './earnings.ts'
 import { influencerProfileHandlers } from './influencer-profile.ts'
 import { jobMarketHandlers } from './job-market.ts'
@@ -22,15 +23,16 @@ import { operatorAccountHandlers } from './operator-account.ts'
 import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
 import { operatorContentHandlers } from './operator-content.ts'
+import { operatorDeskHandlers } from './operator-desk.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
 import { operatorSettingsHandlers } from './operator-settings.ts'
 import { operatorStaffHandlers } from './operator-staff.ts'
 import { operatorTaxHandlers } from './operator-tax.ts'
+import { operatorWatchHandlers } from './operator-watch.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
-import { paperHandlers } from './papers.ts'
 import { personalDataHandlers } from './personal-data.ts'
 import { signUpHandlers } from './sign-up.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
@@ -61,14 +63,16 @@ export const allHandlers: readonly Handler[] = [
   ...operatorConsoleHandlers,
   ...operatorMemberHandlers,
   ...operatorContentHandlers,
+  ...operatorDeskHandlers,
   ...operatorMoneyHandlers,
   ...operatorSettingsHandlers,
   ...operatorStaffHandlers,
   ...operatorTaxHandlers,
+  ...operatorWatchHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,
-  ...paperHandlers,
+  ...downloadHandlers,
   ...personalDataHandlers,
   ...signUpHandlers,
   ...withdrawalHandlers,

@@ -17,8 +17,10 @@ import {
 import { MAX_UPLOAD_BYTES } from '../../../domain/file/limits.ts'
 import * as content from '../../services/content/queries.ts'
 import { getSiteState as readSiteState } from '../../services/content/site-state.ts'
+import { money } from '../../services/job/card.ts'
 import { findContact } from '../../services/order/company.ts'
 import { tag } from '../../services/tags.ts'
+import { examplePayout } from '../../services/withdrawal/facts.ts'
 import { handle } from '../handle.ts'
 
 type Locale = 'th' | 'en'
@@ -29,6 +31,7 @@ export const openHandlers = [
   handle(getConfig, async (ctx) => {
     tag(ctx, 'config')
     const { country, currency, productName, demoMode } = ctx.settings
+    const payout = await examplePayout(ctx)
     return {
       productName,
       country: {
@@ -44,6 +47,15 @@ export const openHandlers = [
       demoMode,
       jobPosting: await content.isJobPostingOn(ctx),
       contact: await findContact(ctx),
+      payoutExample: payout && {
+        gross: money(payout.gross, currency),
+        whtBp: payout.whtBp,
+        wht: money(payout.wht, currency),
+        fee: money(payout.fee, currency),
+        vatIn: money(payout.vatIn, currency),
+        net: money(payout.net, currency),
+        rateConfirmed: payout.rateConfirmed,
+      },
       now: ctx.now(),
     }
   }),

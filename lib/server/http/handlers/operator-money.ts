@@ -3,8 +3,9 @@ import type { Currency } from '../../../domain/money/money.ts'
 import * as approvals from '../../services/approval/approvals.ts'
 import { confirmHolderName } from '../../services/bank-account/set-bank-account.ts'
 import type { Context } from '../../services/context.ts'
-import { type MoneyAct, requestMoneyAct } from '../../services/ledger/money-acts.ts'
+import { type MoneyCommand, requestMoneyAct } from '../../services/ledger/money-commands.ts'
 import { ledgerProof } from '../../services/ledger/proof.ts'
+import { refuseRefund } from '../../services/order/ask-refund.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
 import { matchSuspense } from '../../services/order/match-suspense.ts'
 import * as orders from '../../services/order/queries.ts'
@@ -14,12 +15,12 @@ import {
   failWithdrawal,
   returnWithdrawal,
 } from '../../services/withdrawal/decide-withdrawal.ts'
-import { importPayoutResult } from '../../services/withdrawal/import-result.ts'
+import { type ImportedLine, importPayoutResult } from '../../services/withdrawal/import-result.ts'
 import * as withdrawals from '../../services/withdrawal/queries.ts'
 import { setPayeeTaxClass } from '../../services/withdrawal/set-tax-class.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
-import { toOrderWire } from './orders.ts'
+import { toOrderDetailWire } from './orders.ts'
 import { toWithdrawalWire } from './withdrawals.ts'
 
 async function queueRow(ctx: Context, id: string) {
@@ -36,9 +37,25 @@ async function batchWire(ctx: Context, id: string) {
   }
 }
 
-type Act = Parameters<Parameters<typeof handle<typeof contract.requestMoneyAct>>[1]>[1]['body']
+export async function purchaseWire(ctx: Context, id: string) {
+  const row = await orders.getPurchaseRow(ctx, id)
+  return withMoney(row, row.currency, 'transfer')
+}
 
-function toAct(body: Act): MoneyAct {
+export function resultWire(ctx: Context, lines: readonly ImportedLine[], dryRun: boolean) {
+  const count = (result: string) => lines.filter((line) => line.result === result).length
+  return {
+    dryRun,
+    lines: lines.map((line) => withMoney(line, ctx.settings.currency, 'amount')),
+    paid: count('paid'),
+    failed: count('failed'),
+    refused: count('refused'),
+  }
+}
+
+type Command = Parameters<Parameters<typeof handle<typeof contract.requestMoneyAct>>[1]>[1]['body']
+
+function toCommand(body: Command): MoneyCommand {
   switch (body.kind) {
     case 'send_back':
     case 'write_off':
@@ -79,20 +96,14 @@ export const operatorMoneyHandlers = [
   handle(contract.requestBatchRelease, async (ctx, { params }) => ({
     approvalId: await requestBatchRelease(ctx, params.id),
   })),
-  handle(contract.downloadPayoutBatch, async (ctx, { params }) => {
-    const { name, text } = await downloadBatch(ctx, params.id)
-    return { bytes: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', fileName: name }
+  handle(contract.downloadPayoutBatch, async (ctx, { params, query }) => {
+    const { name, text } = await downloadBatch(ctx, params.id, query.as)
+    const contentType = query.as === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8'
+    return { bytes: new TextEncoder().encode(text), contentType, fileName: name }
   }),
   handle(contract.importPayoutResult, async (ctx, { params, body }) => {
     const lines = await importPayoutResult(ctx, { batchId: params.id, csv: body.csv, dryRun: body.dryRun })
-    const count = (result: string) => lines.filter((line) => line.result === result).length
-    return {
-      dryRun: body.dryRun,
-      lines: lines.map((line) => withMoney(line, ctx.settings.currency, 'amount')),
-      paid: count('paid'),
-      failed: count('failed'),
-      refused: count('refused'),
-    }
+    return resultWire(ctx, lines, body.dryRun)
   }),
   handle(contract.setPayeeTaxClass, (ctx, { params, body }) =>
     setPayeeTaxClass(ctx, { memberId: params.id, ...body }),
@@ -106,11 +117,19 @@ export const operatorMoneyHandlers = [
     return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'transfer')) }
   }),
   handle(contract.getPurchase, async (ctx, { params }) => {
-    const { creditNotes, ...order } = await orders.getPurchase(ctx, params.id)
+    const { creditNotes, refundRequest, arrivals, ...order } = await orders.getPurchase(ctx, params.id)
     return {
-      ...toOrderWire(order),
+      ...toOrderDetailWire(order),
+      arrivals: arrivals.map((row) => withMoney(row, order.currency, 'amount', 'left')),
+      refundRequest:
+        refundRequest &&
+        withMoney({ ...refundRequest, last4: refundRequest.accountLast4 }, order.currency, 'amount', 'back'),
       creditNotes: creditNotes.map((note) => withMoney(note, order.currency, 'total', 'refunded')),
     }
+  }),
+  handle(contract.refuseRefund, async (ctx, { params, body }) => {
+    await refuseRefund(ctx, { id: params.id, reason: body.reason })
+    return { ok: true as const }
   }),
   handle(contract.decideSlip, async (ctx, { params, body }) => {
     await decideSlip(
@@ -118,8 +137,7 @@ export const operatorMoneyHandlers = [
       params.id,
       body.decision === 'confirm' ? { ...body, amount: BigInt(body.amount) } : body,
     )
-    const row = await orders.getPurchaseRow(ctx, params.id)
-    return withMoney(row, row.currency, 'transfer')
+    return purchaseWire(ctx, params.id)
   }),
   handle(contract.listSuspense, async (ctx, { query }) => {
     const page = await orders.listSuspense(ctx, query)
@@ -129,10 +147,10 @@ export const operatorMoneyHandlers = [
     }
   }),
   handle(contract.matchSuspense, async (ctx, { params, body }) => {
-    await matchSuspense(ctx, { noticeId: params.id, orderId: body.orderId })
+    await matchSuspense(ctx, { noticeId: params.id, ...body })
     return { ok: true as const }
   }),
-  handle(contract.requestMoneyAct, (ctx, { body }) => requestMoneyAct(ctx, toAct(body))),
+  handle(contract.requestMoneyAct, (ctx, { body }) => requestMoneyAct(ctx, toCommand(body))),
   handle(contract.listApprovals, (ctx, { query }) => approvals.listApprovals(ctx, query)),
   handle(contract.decideApproval, async (ctx, { params, body }) => {
     await approvals.decideApproval(ctx, params.id, body)

@@ -1,8 +1,10 @@
 import * as contract from '../../../contract/orders.ts'
+import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
 import { SIGNATURE_HEADER } from '../../gateways/payments.ts'
-import { cancelOrder, renewOrderQr, uploadSlip } from '../../services/order/change-order.ts'
+import * as refunds from '../../services/order/ask-refund.ts'
+import { cancelOrder, renewOrderQr, takeBackSlip, uploadSlip } from '../../services/order/change-order.ts'
 import { createOrder } from '../../services/order/create-order.ts'
 import type { WantedItem } from '../../services/order/order-terms.ts'
 import { openCardPayment } from '../../services/order/pay-by-card.ts'
@@ -21,8 +23,12 @@ type Sums = {
 }
 const toSums = <T extends Sums>(row: T, currency: Currency) =>
   withMoney(row, currency, 'subtotal', 'vat', 'buyerWht', 'transfer')
-/** One order on the wire. */
-export const toOrderWire = <T extends Sums & { currency: Currency }>(row: T) => toSums(row, row.currency)
+/** One order on the wire, with what arrived and what is still due. */
+export const toOrderDetailWire = <T extends Sums & { currency: Currency; received: bigint; due: bigint }>(
+  row: T,
+) => toSums(withMoney(row, row.currency, 'received', 'due'), row.currency)
+/** One order of a list on the wire. */
+const toOrderWire = <T extends Sums & { currency: Currency }>(row: T) => toSums(row, row.currency)
 
 function toItem(
   item:
@@ -45,18 +51,51 @@ export const orderHandlers = [
   handle(contract.createOrder, async (ctx, { body }) =>
     createOrder(ctx, { item: toItem(body.item), method: body.method, buyerWhtBp: body.buyerWhtBp }),
   ),
-  handle(contract.getOrder, async (ctx, { params }) => toOrderWire(await orders.getOrder(ctx, params.id))),
+  handle(contract.getOrder, async (ctx, { params }) =>
+    toOrderDetailWire(await orders.getOrder(ctx, params.id)),
+  ),
   handle(contract.listOrders, async (ctx, { query }) => {
     const page = await orders.listOrders(ctx, query)
     return { ...page, items: page.items.map(toOrderWire) }
   }),
   handle(contract.renewOrderQr, async (ctx, { params }) => {
     await renewOrderQr(ctx, params.id)
-    return toOrderWire(await orders.getOrder(ctx, params.id))
+    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
   }),
   handle(contract.cancelOrder, async (ctx, { params, body }) => {
     await cancelOrder(ctx, { id: params.id, version: body.version })
-    return toOrderWire(await orders.getOrder(ctx, params.id))
+    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
+  }),
+  handle(contract.takeBackSlip, async (ctx, { params, body }) => {
+    await takeBackSlip(ctx, { id: params.id, version: body.version })
+    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
+  }),
+  handle(contract.listRefunds, async (ctx) => {
+    const { refundable, requests } = await refunds.listRefunds(ctx)
+    return {
+      days: REFUND_DAYS,
+      refundable: refundable.map(({ order, ...sums }) => ({
+        orderId: order.id,
+        orderNo: order.no,
+        kind: order.kind,
+        offerName: orders.toOrderView(order).offerName,
+        method: order.method,
+        holderName: order.buyer.name,
+        expiresAt: order.expiresAt,
+        ...withMoney(sums, order.currency, 'amount', 'vat', 'withheld', 'back'),
+      })),
+      requests: requests.map((row) => ({
+        ...withMoney(row, row.currency, 'amount'),
+        last4: row.accountLast4,
+      })),
+    }
+  }),
+  handle(contract.askRefund, async (ctx, { params, body }) => ({
+    id: await refunds.askRefund(ctx, { ...body, orderId: params.id, amount: BigInt(body.amount) }),
+  })),
+  handle(contract.takeBackRefund, async (ctx, { params }) => {
+    await refunds.takeBackRefund(ctx, params.id)
+    return { ok: true as const }
   }),
   handle(contract.uploadSlip, async (ctx, { params, body, file }) => {
     await uploadSlip(ctx, {
@@ -68,7 +107,7 @@ export const orderHandlers = [
       },
       reference: body.reference,
     })
-    return toOrderWire(await orders.getOrder(ctx, params.id))
+    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
   }),
   handle(contract.receivePaymentNotice, (ctx, { body, headers, raw }) =>
     receiveNotice(ctx, {

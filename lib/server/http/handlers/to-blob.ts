@@ -1,7 +1,7 @@
-import type { PaperFile } from '../../papers/sheet.ts'
+import type { DocumentFile } from '../../documents/sheet.ts'
 import type { BlobAnswer } from '../handle.ts'
 
-export const toBlob = (file: PaperFile): BlobAnswer => ({
+export const toBlob = (file: DocumentFile): BlobAnswer => ({
   bytes: file.bytes,
   contentType: file.contentType,
   fileName: file.name,

@@ -41,7 +41,7 @@ const ROWS: readonly {
   },
   {
     slug: 'sixty-baht-lunch',
-    picture: 'noodle-bowl',
+    picture: 'kitchen-boxes',
     categoryId: 11,
     interest: 'food',
     brand: 'ศูนย์อาหารตึกเจ็ดหก',
@@ -67,7 +67,7 @@ const ROWS: readonly {
   },
   {
     slug: 'flood-ready-kit',
-    picture: 'sunscreen-kit',
+    picture: 'flood-kit',
     categoryId: 12,
     interest: 'social',
     brand: 'มูลนิธิพร้อมรับน้ำ',
@@ -93,7 +93,7 @@ const ROWS: readonly {
   },
   {
     slug: 'second-hand-car-check',
-    picture: 'building-blocks',
+    picture: 'toy-car',
     categoryId: 3,
     interest: 'car',
     brand: 'เต็นท์รถ ใจตรง',
@@ -119,7 +119,7 @@ const ROWS: readonly {
   },
   {
     slug: 'toddler-snack-tests',
-    picture: 'building-blocks',
+    picture: 'berry-yogurt',
     categoryId: 13,
     interest: 'parenting',
     brand: 'ขนมเด็ก หม่ำหม่ำ',
@@ -184,7 +184,7 @@ const ROWS: readonly {
   },
   {
     slug: 'bedroom-studio-mics',
-    picture: 'bluetooth-speaker',
+    picture: 'home-studio',
     categoryId: 6,
     interest: 'music',
     brand: 'ร้านเสียงดีมิวสิก',

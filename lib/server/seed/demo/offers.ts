@@ -22,7 +22,7 @@ interface OfferRow {
 const PACKAGES: readonly OfferRow[] = [
   {
     slug: 'ig-photo-5',
-    picture: 'cream-jar',
+    picture: 'shampoo-pair',
     th: ['เริ่มต้น 5 รีวิวบน Instagram', 'ภาพรีวิวจากผู้ใช้จริง 5 คน พร้อมตรวจร่างก่อนโพสต์'],
     en: ['Starter: 5 Instagram reviews', 'Photo reviews by 5 real users, drafts approved by you'],
     channel: 'INSTAGRAM',
@@ -70,7 +70,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'tiktok-video-15',
-    picture: 'drip-coffee',
+    picture: 'iced-coffee',
     th: ['15 คลิปบน TikTok', 'ทดลองหลายมุมเล่าในงบเดียว แล้วเลือกมุมที่คนดูจบ'],
     en: ['15 TikTok clips', 'Try many angles in one budget and keep the one people watch to the end'],
     channel: 'TIKTOK',
@@ -102,7 +102,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'ig-reel-10',
-    picture: 'noodle-bowl',
+    picture: 'market-lunch',
     th: ['10 รีลบน Instagram', 'เหมาะกับอาหาร ท่องเที่ยว และสินค้าที่ต้องเห็นการใช้งาน'],
     en: ['10 Instagram reels', 'For food, travel and products that must be seen in use'],
     channel: 'INSTAGRAM',
@@ -118,7 +118,7 @@ const PACKAGES: readonly OfferRow[] = [
   },
   {
     slug: 'youtube-review-3',
-    picture: 'film-camera',
+    picture: 'over-ear-headphones',
     th: ['3 รีวิวยาวบน YouTube', 'รีวิวละเอียด 5–10 นาที ค้นเจอได้อีกนาน'],
     en: ['3 YouTube reviews', 'Thorough reviews of 5–10 minutes that are found for years'],
     channel: 'YOUTUBE',
@@ -223,7 +223,7 @@ ${about}
 const BUNDLES = [
   {
     slug: 'bundle-cafe',
-    picture: 'drip-coffee',
+    picture: 'cafe-table',
     name: ['ทีมสายกินเที่ยวคาเฟ่', 'The café team'],
     size: 4,
     baht: 2_000,
@@ -267,7 +267,7 @@ const BUNDLES = [
   },
   {
     slug: 'bundle-first-job',
-    picture: 'savings-app',
+    picture: 'laptop-evening',
     name: ['ทีมคนเริ่มทำงาน', 'The first-job team'],
     size: 4,
     baht: 1_600,

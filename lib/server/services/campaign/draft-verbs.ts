@@ -1,3 +1,4 @@
+import type { Goal } from '../../../domain/campaign/report.ts'
 import { CAMPAIGN_KIND_RULES, type CampaignKind } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { jobKindOf, keepLiveHoursOf, type PostType } from '../../../domain/job/kinds.ts'
@@ -32,7 +33,7 @@ export async function createCampaign(
   return inTransaction(ctx, (ctx) => insertDraft(ctx, marketer.id, input))
 }
 
-async function insertDraft(
+export async function insertDraft(
   ctx: TransactionContext,
   marketerId: string,
   input: Parameters<typeof createCampaign>[1],
@@ -67,42 +68,6 @@ async function insertDraft(
   return row
 }
 
-/**
- * A paid bundle becomes a draft that invites the people it proposed, whom the marketer may swap before sending
- * (docs/domain/credits.md#packages). Who left since the offer was made is left out. Nothing for a plain package.
- */
-export async function startBundle(
-  ctx: TransactionContext,
-  order: {
-    marketerId: string
-    offerId: string | null
-    item: { nameTh: string | null; nameEn: string | null }
-  },
-  lotId: string,
-): Promise<void> {
-  const people = await ctx.db.many<{
-    channelId: string
-    locale: string
-  }>(sql`SELECT DISTINCT ON (p.at) c.id AS channel_id, o.locale
-    FROM package_offer f CROSS JOIN LATERAL unnest(f.influencer_ids) WITH ORDINALITY AS p (id, at)
-      JOIN member m ON m.id = p.id AND m.status = 'active'
-      JOIN channel c ON c.member_id = m.id AND c.status = 'active' AND c.type = f.channel_type
-      JOIN member o ON o.id = ${order.marketerId}
-    WHERE f.id = ${order.offerId} AND f.kind = 'bundle' ORDER BY p.at, c.followers DESC NULLS LAST, c.id`)
-  const [first] = people
-  if (!first) return
-  const title = (first.locale === 'en' ? order.item.nameEn : order.item.nameTh) ?? ''
-  const draft = await insertDraft(ctx, order.marketerId, {
-    kind: 'package',
-    entry: 'invite',
-    lotId,
-    title,
-  })
-  await ctx.db.run(
-    sql`UPDATE campaign SET invited_channel_ids = ${people.map((person) => person.channelId)}::uuid[] WHERE id = ${draft.id}`,
-  )
-}
-
 const toNumber = (value: bigint | null) => (value === null ? null : Number(value))
 
 export interface CampaignPatch {
@@ -126,6 +91,7 @@ export interface CampaignPatch {
   applyBy?: Date | null | undefined
   usageRights?: UsageRights | undefined
   questionnaire?: Record<string, unknown> | null | undefined
+  goal?: Goal | null | undefined
   brief?: BriefBody | undefined
   criteria?: CriteriaBody | undefined
   invitedChannelIds?: string[] | undefined
@@ -153,6 +119,7 @@ const COLUMNS: Readonly<Record<keyof CampaignPatch, string>> = {
   applyBy: 'apply_by',
   usageRights: 'usage_rights',
   questionnaire: 'questionnaire',
+  goal: 'goal',
   brief: 'brief_draft',
   criteria: 'criteria_draft',
   invitedChannelIds: 'invited_channel_ids',
@@ -162,6 +129,7 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
   'deliverables',
   'usageRights',
   'questionnaire',
+  'goal',
   'brief',
   'criteria',
 ])
@@ -231,10 +199,10 @@ export async function duplicateCampaign(ctx: Context, id: string): Promise<Campa
     const row = await ctx.db.one<CampaignRow>(sql`INSERT INTO campaign
       (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types, job_kind,
        category, deliverables, content_only, draft_required, product, product_note, max_revisions, keep_live_hours, usage_rights,
-       questionnaire, brief_draft, criteria_draft, invited_channel_ids, image_file_id, created_at, updated_at)
+       questionnaire, goal, brief_draft, criteria_draft, invited_channel_ids, image_file_id, created_at, updated_at)
       SELECT ${newId(now.getTime())}::uuid, marketer_id, kind, entry, fund, lot_id, 'draft', title, currency, fee, service_fee, price, slots,
         channel_types, job_kind, category, deliverables, content_only, draft_required, product, product_note, max_revisions,
-        keep_live_hours, usage_rights, questionnaire, brief_draft, criteria_draft, invited_channel_ids, image_file_id,
+        keep_live_hours, usage_rights, questionnaire, goal, brief_draft, criteria_draft, invited_channel_ids, image_file_id,
         ${now}::timestamptz, ${now}::timestamptz
       FROM campaign WHERE id = ${from.id} RETURNING *`)
     await audit(ctx, {

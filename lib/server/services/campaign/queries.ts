@@ -1,3 +1,4 @@
+import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
 import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
@@ -6,7 +7,6 @@ import { containing } from '../../../domain/text/thai.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
-import { JOB_VIEW, type JobViewRow } from '../../store/job.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { isProfileComplete } from '../auth/queries.ts'
@@ -131,6 +131,7 @@ async function toDetail(ctx: Context, row: CardRow) {
     postUntil: row.postUntil,
     usageRights: toUsageRights(row.usageRights),
     questionnaire: row.questionnaire,
+    goal: row.goal,
     brief: toBrief(published?.body ?? row.briefDraft),
     criteria: toCriteria(published?.criteria ?? row.criteriaDraft),
     briefVersion: row.briefVersion,

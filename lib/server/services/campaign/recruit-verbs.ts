@@ -1,3 +1,4 @@
+import { WHOLE_JOB_VIEW, type WholeJobRow } from '#lib/server/store/job-view.ts'
 import { checkSlotChange } from '../../../domain/campaign/fields.ts'
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -7,7 +8,6 @@ import { settle } from '../../../domain/ledger/settle.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job.ts'
 import { audit } from '../audit.ts'
 import {
   asSystem,

@@ -1,9 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  type ChannelStandIn,
-  type StandInAccount,
-  startChannelStandIn,
-} from '#lib/server/testing/channel-stand-in.ts'
+import type { StandInAccount } from '#lib/server/testing/channel-speech.ts'
+import { type ChannelStandIn, startChannelStandIn } from '#lib/server/testing/channel-stand-in.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { endOldLogins } from './watch-channels.ts'
@@ -29,6 +26,7 @@ async function makeLoginWorld(env?: Record<string, string>) {
   ])
   return makeWorld({ env: { CHANNEL_LOGIN_URL: platforms.url, ...Object.fromEntries(keys), ...env } })
 }
+
 const play = (verb: string, body: object) =>
   fetch(`${platforms!.url}/stand-in/${verb}`, { method: 'POST', body: JSON.stringify(body) })
 const sit = (platform: string, accounts: StandInAccount[] | null) => play('signed-in', { platform, accounts })
@@ -43,6 +41,7 @@ async function visit(url: string) {
   expect(back.origin + back.pathname).toBe('http://localhost:3000/Influencer/channelDetail')
   return Object.fromEntries(back.searchParams) as { code?: string; state: string; error?: string }
 }
+
 const finish = (world: World, as: Member, body: object) =>
   world.request('POST', '/api/channel-login/finish', { as, body })
 async function connect(world: World, as: Member, body: object) {

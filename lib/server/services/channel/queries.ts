@@ -1,7 +1,7 @@
 import {
-  areFiguresFresh,
+  areMetricsFresh,
   type ChannelStatus,
-  type FigureSource,
+  type MetricsSource,
   type ProvenBy,
 } from '../../../domain/channel/moves.ts'
 import { CHANNEL_RULES, type ChannelType, toChannelType } from '../../../domain/channel/types.ts'
@@ -35,7 +35,7 @@ export interface ChannelRow {
   failedChecks: number
   followers: bigint | null
   engagementBp: number | null
-  figuresSource: FigureSource | null
+  figuresSource: MetricsSource | null
   figuresAt: Date | null
   figuresFileId: string | null
   claimFollowers: bigint | null
@@ -78,10 +78,10 @@ export function findOwnChannelByAccount(
     ORDER BY c.platform_user_id NULLS LAST, c.id LIMIT 1 FOR UPDATE`)
 }
 
-function figuresOf(row: ChannelRow, now: Date) {
+function metricsOf(row: ChannelRow, now: Date) {
   const isFresh =
     row.figuresSource && row.figuresAt
-      ? areFiguresFresh({ source: row.figuresSource, at: row.figuresAt }, now)
+      ? areMetricsFresh({ source: row.figuresSource, at: row.figuresAt }, now)
       : false
   return {
     followers: row.followers,
@@ -114,7 +114,7 @@ function nextActionOf(row: ChannelRow, isFresh: boolean) {
 
 /** A channel as its owner reads it in a list. */
 export function toSummary(row: ChannelRow, now: Date) {
-  const figures = figuresOf(row, now)
+  const figures = metricsOf(row, now)
   return {
     id: row.id,
     type: row.type,
@@ -238,7 +238,7 @@ function toOperatorRow(row: OperatorRow, now: Date) {
     proofFileUrl: fileUrl('proof', row.proofFileId),
     provenAt: row.provenAt,
     provenBy: row.provenBy,
-    figures: figuresOf(row, now),
+    figures: metricsOf(row, now),
     claim: row.claimAt && {
       followers: row.claimFollowers,
       engagementBp: row.claimEngagementBp,

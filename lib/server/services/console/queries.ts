@@ -1,54 +1,10 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
-import { empty, join, type Sql, sql } from '../../store/client.ts'
-import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
+import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { readServiceFeeBp } from '../job/offer-price.ts'
 import { leastWithdrawal, secondApproverFrom, withdrawalFee } from '../withdrawal/facts.ts'
-
-interface AuditRow {
-  id: string
-  subject: string
-  subjectId: string | null
-  transition: string
-  from: string | null
-  to: string | null
-  actorKind: string
-  actorId: string | null
-  actorName: string | null
-  reason: string | null
-  data: Record<string, unknown> | null
-  requestId: string | null
-  at: Date
-}
-
-/** The audit log, newest first (docs/screens.md#operator-console). Errors: not_found, not_allowed. */
-export async function listAuditLog(
-  ctx: Context,
-  query: {
-    subject?: string | undefined
-    about?: string | undefined
-    transition?: string | undefined
-    after?: string | undefined
-    limit: number
-  },
-) {
-  requireOperator(ctx, 'finance', 'admin')
-  const after = decodeKeyset(query.after)
-  const filters: Sql[] = []
-  if (query.subject) filters.push(sql`l.subject = ${query.subject}`)
-  if (query.about) filters.push(sql`(l.subject_id = ${query.about} OR l.actor_id = ${query.about})`)
-  if (query.transition) filters.push(sql`l.transition = ${query.transition}`)
-  if (after) filters.push(sql`(l.at, l.id) < (${after.at}, ${after.id}::uuid)`)
-  const rows =
-    await ctx.db.many<AuditRow>(sql`SELECT l.id, l.subject, l.subject_id, l.transition, l.from_status AS "from",
-      l.to_status AS "to", l.actor_kind, l.actor_id, o.name AS actor_name, l.reason, l.data, l.request_id, l.at
-    FROM audit_log l LEFT JOIN operator o ON l.actor_kind = 'operator' AND o.id = l.actor_id
-    ${filters.length > 0 ? sql`WHERE ${join(filters, ' AND ')}` : empty}
-    ORDER BY l.at DESC, l.id DESC LIMIT ${query.limit + 1}`)
-  return toKeysetPage(rows, query.limit, (row) => ({ at: row.at, id: row.id }))
-}
 
 /** Staff, those who left last. Errors: not_found, not_allowed. */
 export async function listOperators(ctx: Context) {

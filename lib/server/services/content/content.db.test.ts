@@ -118,6 +118,24 @@ describe('what visitors read', () => {
     expect((await real.request('GET', '/sv_influ_api/open/config')).body.contact).toBeNull()
   })
 
+  test('the example of a payout is worked out at the fee and rate of this installation', async () => {
+    const read = async () => (await world.request('GET', '/sv_influ_api/open/config')).body.payoutExample
+    expect(await read()).toEqual({
+      gross: { minor: 300_000, currency: 'THB' },
+      whtBp: 300,
+      wht: { minor: 9_000, currency: 'THB' },
+      fee: { minor: 3_000, currency: 'THB' },
+      vatIn: { minor: 0, currency: 'THB' },
+      net: { minor: 288_000, currency: 'THB' },
+      rateConfirmed: false,
+    })
+    await addSetting(world.system, 'withdrawal_fee', 9_900)
+    expect(await read()).toMatchObject({ fee: { minor: 9_900 }, net: { minor: 281_100 } })
+    // A rate that nobody has confirmed is none for real money.
+    const real = await makeWorld({ demoMode: false })
+    expect((await real.request('GET', '/sv_influ_api/open/config')).body.payoutExample).toBeNull()
+  })
+
   test('an offer and a partner channel carry their pictures', async () => {
     await saveOffer(world.system, offer)
     const { body } = await world.request('GET', '/sv_package/offer/find/th/five')

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { PIXEL_PROVIDERS, toPixels } from '../../../domain/tracking/pixel.ts'
 import { join, raw, sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
@@ -216,9 +217,8 @@ export async function listFaqs(ctx: Context, locale: Locale, audience: string) {
 
 export async function listPixels(ctx: Context) {
   tag(ctx, 'config')
-  return ctx.db.many<{ provider: string; pixelId: string }>(
-    sql`SELECT provider, pixel_id FROM pixel WHERE is_active ORDER BY provider`,
-  )
+  const ids = await findSetting<Record<string, string | null>>(ctx.db, 'tracking_pixels', ctx.now())
+  return toPixels(Object.keys(PIXEL_PROVIDERS).map((provider) => ({ provider, pixelId: ids?.[provider] })))
 }
 
 export async function listHomeChannels(ctx: Context, limit: number) {

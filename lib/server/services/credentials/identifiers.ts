@@ -13,16 +13,20 @@ export function toEmail(text: string): string {
   return email
 }
 
-/** E.164 of a phone in any spelling (Thai digits first), or undefined when no such number can exist. */
+/**
+ * E.164 of a phone in any spelling (Thai digits first), or undefined when no such number can exist, or when the text says
+ * more than one number: extensions and second numbers are not dropped unsaid.
+ */
 export function findPhone(
   text: string,
   country: string,
 ): { e164: string; country: string; isMobile: boolean } | undefined {
-  const phone = parsePhoneNumberFromString(
-    toAsciiDigits(text.normalize('NFKC')).trim(),
-    country as CountryCode,
-  )
-  if (!phone?.isValid()) return undefined
+  // Address books put direction marks around a number.
+  const plain = toAsciiDigits(text.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+  const phone = parsePhoneNumberFromString(plain, { defaultCountry: country as CountryCode, extract: false })
+  if (!phone?.isValid() || phone.ext) return undefined
   const type = phone.getType()
   return {
     e164: phone.number,

@@ -23,14 +23,14 @@ interface DueLot {
 export async function expireLots(ctx: Context, limit = 200): Promise<number> {
   const now = ctx.now()
   const due = await ctx.db.many<{ id: string }>(
-    sql`SELECT id FROM credit_lot WHERE expired_at IS NULL AND expires_at < ${now} ORDER BY expires_at LIMIT ${limit}`,
+    sql`SELECT id FROM credit_lot WHERE expired_at IS NULL AND expires_at < ${now} AND refund_asked_at IS NULL ORDER BY expires_at LIMIT ${limit}`,
   )
   let ended = 0
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
       const lot =
         await ctx.db.maybeOne<DueLot>(sql`SELECT id, marketer_id, source, currency, expires_at FROM credit_lot
-        WHERE id = ${id} AND expired_at IS NULL AND expires_at < ${now} FOR UPDATE SKIP LOCKED`)
+        WHERE id = ${id} AND expired_at IS NULL AND expires_at < ${now} AND refund_asked_at IS NULL FOR UPDATE SKIP LOCKED`)
       if (!lot) return
       const free = await ctx.db.many<{ code: 'mkt.available' | 'mkt.package'; balance: bigint }>(
         sql`SELECT code, balance FROM ledger_account WHERE lot_id = ${id} AND code IN ('mkt.available', 'mkt.package') AND balance > 0 ORDER BY id FOR UPDATE`,

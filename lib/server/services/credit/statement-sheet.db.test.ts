@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from '../../gateways/bank.ts'
 import { sql } from '../../store/client.ts'
-import { fileInZip, thaiLinesOf } from '../../testing/paper-text.ts'
+import { fileInZip, thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
-import { monthName } from '../../papers/format.ts'
-import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
-import { fill, wordsOf } from '../../papers/words.ts'
+import { monthName } from '../../documents/format.ts'
+import { type DocumentFile, type Sheet, type SheetFormat, sheetFile } from '../../documents/sheet.ts'
+import { fill, wordsOf } from '../../documents/words.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { buyerOf } from '../order/order-terms.ts'
 import { getStatement, type StatementQuery } from './queries.ts'
@@ -122,6 +122,6 @@ export async function downloadStatement(
   ctx: Context,
   format: SheetFormat,
   query: StatementQuery & { locale: 'th' | 'en' },
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   return sheetFile(await statementSheet(ctx, query), format)
 }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/account/documents.ts'
 import { firstSteps } from '../../../domain/account/first-steps.ts'
 import { mayApplyAgain } from '../../../domain/account/statuses.ts'
-import { areFiguresFresh, type ChannelStatus, type FigureSource } from '../../../domain/channel/moves.ts'
+import { areMetricsFresh, type ChannelStatus, type MetricsSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
@@ -52,18 +52,18 @@ interface ChannelRow {
   statusReason: string | null
   followers: bigint | null
   figuresAt: Date | null
-  figuresSource: FigureSource | null
+  figuresSource: MetricsSource | null
   proofSentAt: Date | null
   claimAt: Date | null
 }
 
-interface RejectedPaper {
+interface RejectedDocument {
   documentKind: DocumentKind
   reason: string | null
 }
 
 /** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
-function toTroubles(member: MemberRow, papers: readonly RejectedPaper[]) {
+function toTroubles(member: MemberRow, papers: readonly RejectedDocument[]) {
   const { payoutId, payoutStatus: status } = member
   const payout =
     payoutId !== null && (status === 'failed' || status === 'returned')
@@ -112,7 +112,7 @@ export async function getInfluencerDashboard(ctx: Context) {
           sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
         ),
         balancesOf(db, me.id, currency),
-        db.many<RejectedPaper>(sql`SELECT kind AS document_kind, reason FROM document
+        db.many<RejectedDocument>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
         readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
         findPayee(db, me.id).then((payee) => payee && findRates(ctx, db, payee)),
@@ -167,7 +167,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       figuresStale: !(
         channel.figuresSource &&
         channel.figuresAt &&
-        areFiguresFresh({ source: channel.figuresSource, at: channel.figuresAt }, now)
+        areMetricsFresh({ source: channel.figuresSource, at: channel.figuresAt }, now)
       ),
     })),
     matching: { more: matches.next !== null, items: matches.found.map(({ row }) => toOpening(row)) },

@@ -5,7 +5,8 @@ import { activeCampaigns } from '../campaign/queries.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
-import { sumFigures } from '../report/queries.ts'
+import { sumMetrics } from '../report/queries.ts'
+import { readSince } from './marketer-visit.ts'
 
 const EXPIRY_DAYS = 30
 const MOST_MONTHS = 12
@@ -38,7 +39,7 @@ export async function getMarketerDashboard(ctx: Context) {
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
   const isFull = sql`a.code IN ('mkt.available', 'mkt.package') AND a.currency = ${currency} AND a.balance > 0`
-  const [member, waiting, jobs, balances, results, months, campaigns] = await ctx.db.together((db) =>
+  const [member, waiting, jobs, balances, results, months, campaigns, since] = await ctx.db.together((db) =>
     Promise.all([
       db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
             m.status, m.status_reason, m.status_until, p.completed_at,
@@ -65,13 +66,14 @@ export async function getMarketerDashboard(ctx: Context) {
           FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open' AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`),
       readWaiting(db, 'marketer', me.id, 5),
       balancesOf(db, me.id, currency),
-      sumFigures(db, sql`j.marketer_id = ${me.id}`),
+      sumMetrics(db, sql`j.marketer_id = ${me.id}`),
       db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
           SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
             SELECT date_trunc('month', coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok') AS month,
               sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
             FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1) m ORDER BY m.month`),
       activeCampaigns(db, me.id, 5),
+      readSince(db, me.id, now),
     ]),
   )
   const isEmpty = !member.isOpen && !balances['mkt.reserved'] && !balances['mkt.held']
@@ -91,6 +93,7 @@ export async function getMarketerDashboard(ctx: Context) {
       { key: 'campaign', done: member.hasCampaign },
     ],
     waiting: { ...waiting, unpaidOrders: member.unpaidOrders, drafts: member.drafts },
+    since: since ?? null,
     needsYou: jobs.map((row) => toCard(row, 'marketer', now)),
     credit: {
       available: wire(balances['mkt.available']),

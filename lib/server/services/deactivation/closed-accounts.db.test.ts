@@ -21,7 +21,7 @@ const close = (world: World, memberId: string) =>
 const holdings = (world: World, memberId: string) =>
   world.db.many(sql`SELECT code, balance FROM ledger_account WHERE owner_id = ${memberId} AND balance > 0`)
 
-const act = (world: World, as: Login, body: Record<string, unknown>) =>
+const command = (world: World, as: Login, body: Record<string, unknown>) =>
   world.request('POST', '/api/operator/money-acts', {
     as,
     body: { currency: 'THB', reason: 'ทดสอบ', ...body },
@@ -116,7 +116,7 @@ test('R10 a payout that the bank returns after closing lies in suspense, not on 
   const { items } = (await world.request('GET', '/api/operator/suspense', { as: finance })).body
   expect(items).toMatchObject([{ bankRef: 'IN-1', reason: 'account_closed', amount: { minor: 967_000 } }])
   // Finance sends it on by hand, two persons.
-  const back = await act(world, finance, {
+  const back = await command(world, finance, {
     kind: 'send_back',
     noticeId: items[0].id,
     bankRef: 'OUT-2',
@@ -134,9 +134,9 @@ test('promo and adjustment are refused for a closed account, when asked and when
   const finance = await world.operator('finance')
   const second = await world.operator('finance')
   const waiting = [
-    await act(world, finance, { kind: 'promo', marketerId: brand.id, amount: 600_000 }),
-    await act(world, finance, { kind: 'adjustment', memberId: brand.id, amount: 7_500 }),
-    await act(world, finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 }),
+    await command(world, finance, { kind: 'promo', marketerId: brand.id, amount: 600_000 }),
+    await command(world, finance, { kind: 'adjustment', memberId: brand.id, amount: 7_500 }),
+    await command(world, finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 }),
   ]
   await close(world, brand.id)
   await close(world, person.id)
@@ -149,7 +149,7 @@ test('promo and adjustment are refused for a closed account, when asked and when
     { kind: 'adjustment', memberId: brand.id, amount: 1_000 },
     { kind: 'adjustment', memberId: person.id, amount: 1_000 },
   ])
-    expect((await act(world, second, body)).body.error?.code).toBe('member_closed')
+    expect((await command(world, second, body)).body.error?.code).toBe('member_closed')
   expect([await holdings(world, brand.id), await holdings(world, person.id)]).toEqual([[], []])
   expect(await world.checkInvariants()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
-import { monthName } from '../../papers/format.ts'
-import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
-import { fill, wordsOf } from '../../papers/words.ts'
+import { monthName } from '../../documents/format.ts'
+import { type DocumentFile, type Sheet, type SheetFormat, sheetFile } from '../../documents/sheet.ts'
+import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
 import { findPayee } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer } from '../context.ts'
@@ -143,7 +143,7 @@ export async function downloadLedger(
   ctx: Context,
   format: SheetFormat,
   query: { month?: string | undefined; locale: 'th' | 'en' },
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   return sheetFile(await ledgerSheet(ctx, query), format)
 }
 
@@ -151,6 +151,6 @@ export async function downloadYear(
   ctx: Context,
   format: SheetFormat,
   query: { year?: number | undefined; locale: 'th' | 'en' },
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   return sheetFile(await yearSheet(ctx, query), format)
 }

@@ -12,6 +12,7 @@ interface ListRow {
   name: string
   count: bigint
   updatedAt: Date
+  isShortlist: boolean
 }
 
 /** Error: not_found for an unknown list and for one of somebody else. */
@@ -25,7 +26,7 @@ export async function requireOwnList(db: Db, marketerId: string, id: string): Pr
 /** Saved lists of the marketer, last changed first. Errors: not_signed_in, wrong_member_kind. */
 export async function listInfluencerLists(ctx: Context): Promise<ListRow[]> {
   const marketer = requireMarketer(ctx)
-  return ctx.db.many<ListRow>(sql`SELECT l.id, l.name, l.updated_at,
+  return ctx.db.many<ListRow>(sql`SELECT l.id, l.name, l.updated_at, l.is_shortlist,
       (SELECT count(*) FROM influencer_list_item i WHERE i.list_id = l.id) AS count
     FROM influencer_list l WHERE l.marketer_id = ${marketer.id} ORDER BY l.updated_at DESC, l.id DESC LIMIT ${MOST_LISTS}`)
 }
@@ -61,7 +62,7 @@ export async function saveInfluencerList(
       transition: 'save',
       data: { count: sizes.items },
     })
-    return { ...list, count: sizes.items, updatedAt: now }
+    return { ...list, count: sizes.items, updatedAt: now, isShortlist: false }
   })
 }
 

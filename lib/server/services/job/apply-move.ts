@@ -107,7 +107,7 @@ async function follow(
 
 /**
  * A move with all that follows for job, money and campaign, but without what a fault entails for the member: `moveJob`
- * adds that. Called directly only by acts of the house that no fault can come of, since suspending a member moves jobs
+ * adds that. Called directly only by acts of the company that no fault can come of, since suspending a member moves jobs
  * itself. Errors: as of `moveJob`.
  */
 export async function applyMove(

@@ -1,9 +1,9 @@
+import type { JobViewRow } from '#lib/server/store/job-view.ts'
 import type { MatchFailure } from '../../../domain/campaign/matching.ts'
 import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import type { Currency } from '../../../domain/money/money.ts'
-import type { JobViewRow } from '../../store/job.ts'
 import { nextActionOf } from './next-action.ts'
 
 export type Viewer = 'influencer' | 'manager' | 'marketer' | 'operator'
@@ -64,6 +64,7 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date) {
     updatedAt: row.updatedAt,
   }
 }
+
 export type JobCard = ReturnType<typeof toCard>
 
 /** Stored failures come back as JSON: lists are plain arrays. */
@@ -71,5 +72,6 @@ export type MatchFailureWire = Omit<MatchFailure, 'required' | 'actual'> & {
   required: string | number | boolean | string[] | null
   actual: string | number | boolean | string[] | null
 }
+
 export const toFailures = (failures: readonly MatchFailure[]): MatchFailureWire[] =>
   failures as unknown as MatchFailureWire[]

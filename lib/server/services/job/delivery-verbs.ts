@@ -1,25 +1,25 @@
+import { insertSubmission } from '#lib/server/store/submission.ts'
 import { checkPostUrl } from '../../../domain/channel/post-url.ts'
 import { acceptsScreenshotPost, type ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
-import { hasRequiredFigures } from '../../../domain/job/kinds.ts'
+import { hasRequiredMetrics } from '../../../domain/job/kinds.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { findBrief, findCampaign } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { JobRow } from '../../store/job.ts'
-import { insertSubmission } from '../../store/job.ts'
 import { type Context, requireMember, type TransactionContext } from '../context.ts'
-import { actAsInfluencer, type JobTarget } from './act.ts'
 import { requireOwnFiles } from './own-files.ts'
+import { type JobTarget, runAsInfluencer } from './run-command.ts'
 
 /** The product has arrived. Error: tracking_missing. */
 export const confirmReceipt = (ctx: Context, input: JobTarget): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, MOVE.confirmReceipt, 'submit')
+  runAsInfluencer(ctx, input, MOVE.confirmReceipt, 'submit')
 
 /** The influencer leaves a job whose product was not sent, from day 7 on. */
 export const leaveUnsentJob = (ctx: Context, input: JobTarget): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, MOVE.leaveUnsent, 'submit')
+  runAsInfluencer(ctx, input, MOVE.leaveUnsent, 'submit')
 
 async function addSubmission(
   ctx: TransactionContext,
@@ -48,7 +48,7 @@ export const submitDraft = (
   ctx: Context,
   input: JobTarget & { caption: string; fileIds: string[]; note: string },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, MOVE.sendDraft, 'submit', async (ctx, job) => {
+  runAsInfluencer(ctx, input, MOVE.sendDraft, 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
     const files = await requireOwnFiles(ctx.db, input.fileIds, [me, job.influencerId])
     const campaign = await findCampaign(ctx.db, job.campaignId)
@@ -83,7 +83,7 @@ export const submitPost = async (
 ): Promise<JobRow> => {
   // Before the transaction: no row stays locked while a platform answers.
   const input = { ...given, url: await longUrlOf(ctx, given) }
-  return actAsInfluencer(ctx, input, MOVE.sendPost, 'submit', async (ctx, job) => {
+  return runAsInfluencer(ctx, input, MOVE.sendPost, 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
     const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
     await requireOwnFiles(ctx.db, fileIds, [me, job.influencerId])
@@ -178,7 +178,7 @@ export const submitFigures = (
   ctx: Context,
   input: JobTarget & { figures: Record<string, number>; screenshotFileIds: string[] },
 ): Promise<JobRow> =>
-  actAsInfluencer(ctx, input, MOVE.sendFigures, 'submit', async (ctx, job) => {
+  runAsInfluencer(ctx, input, MOVE.sendFigures, 'submit', async (ctx, job) => {
     const files = await requireOwnFiles(ctx.db, input.screenshotFileIds, [
       requireMember(ctx).id,
       job.influencerId,
@@ -187,7 +187,7 @@ export const submitFigures = (
     const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
     return {
       input: {
-        hasFigures: postTypes.every((postType) => hasRequiredFigures(postType, input.figures)),
+        hasMetrics: postTypes.every((postType) => hasRequiredMetrics(postType, input.figures)),
         hasScreenshot: files.length > 0,
       },
       after: (moved) =>

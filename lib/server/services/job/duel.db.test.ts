@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FixtureName } from '#lib/server/testing/fixtures.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import { FEE, type FixtureName, type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
+import { FEE, type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { inviteInfluencer } from '../campaign/offer-job.ts'
 import { cancelCampaign, changeSlots, endRecruiting } from '../campaign/recruit-verbs.ts'
@@ -52,6 +53,7 @@ interface Duel {
   from: FixtureName
   attacks: (job: JobRow, who: Influencer) => Promise<Attack[]> | Attack[]
 }
+
 const DUELS: Duel[] = [
   {
     name: 'approve and ask changes',

@@ -80,7 +80,7 @@ export async function requireReadable(ctx: Context, fileId: string) {
 
 /** A stored file for who may read it. Error: not_found. */
 export async function readFile(ctx: Context, fileId: string) {
-  await requireReadable(ctx, fileId)
+  const { purpose } = await requireReadable(ctx, fileId)
   const file = await ctx.gateways.files.get(fileId)
   if (!file) throw new Refusal('not_found')
   return {
@@ -88,5 +88,7 @@ export async function readFile(ctx: Context, fileId: string) {
     contentType: file.contentType,
     ...(file.name ? { fileName: file.name } : {}),
     inline: file.contentType.startsWith('image/'),
+    // Pictures of content never change under their id, and pages show them to everybody.
+    isImmutable: purpose === 'content_image',
   }
 }

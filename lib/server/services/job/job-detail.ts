@@ -1,3 +1,5 @@
+import { WHOLE_JOB_VIEW, type WholeJobRow } from '#lib/server/store/job-view.ts'
+import type { SubmissionRow } from '#lib/server/store/submission.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours, type Clocks } from '../../../domain/job/clocks.ts'
 import { decideMove, possibleMoves } from '../../../domain/job/decide.ts'
@@ -11,7 +13,7 @@ import type { JobRole, JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import { type BriefBody, findBrief, toBrief } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { type JobRow, type SubmissionRow, WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job.ts'
+import type { JobRow } from '../../store/job.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { requireJobParty } from './access.ts'
 import { money, toCard, type Viewer } from './card.ts'
@@ -40,7 +42,7 @@ function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): 
       isUsedElsewhere: false,
       hasDisclosureTag: true,
     },
-    hasFigures: true,
+    hasMetrics: true,
     hasScreenshot: true,
     eventAt: now,
     pct: 100,
@@ -179,6 +181,7 @@ export function toUsageRights(rights: Partial<{ kind: string; months: number; co
     countries: rights.countries ?? [],
   }
 }
+
 export function toDeliverables(items: readonly { postType: string; count: number; note?: string }[]) {
   return items.map((item) => ({
     postType: item.postType as PostType,
@@ -187,7 +190,7 @@ export function toDeliverables(items: readonly { postType: string; count: number
   }))
 }
 
-function requiredFiguresOf(postTypes: readonly PostType[]) {
+function requiredMetricsOf(postTypes: readonly PostType[]) {
   const rules = postTypes.map((postType) => REQUIRED_FIGURES[postType])
   const unique = (keys: string[]) => [...new Set(keys)]
   const groups = new Map(rules.flatMap((rule) => rule.oneOf).map((group) => [group.join(), [...group]]))
@@ -271,7 +274,7 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
       : null,
     submissions: await readSubmissions(db, row.id),
     posts,
-    requiredFigures: requiredFiguresOf(deliverables.map((item) => item.postType)),
+    requiredFigures: requiredMetricsOf(deliverables.map((item) => item.postType)),
     timeline: await readTimeline(db, row.id),
     moves: allowedMoves(facts, viewer, now, clocks).map((code) => ({ code, name: JOB_MOVES[code].name })),
     cancelCost:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIXTURES } from '#lib/server/testing/fixtures.ts'
 import { turnOf } from '../../../domain/job/turn.ts'
-import { FIXTURES, makeScene, type Scene } from '../../testing/scene.ts'
+import { makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import type { JobCard } from './card.ts'
 import { listJobs } from './queries.ts'

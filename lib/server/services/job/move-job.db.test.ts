@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIXTURES, type FixtureName } from '#lib/server/testing/fixtures.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { isJobEdge, JOB_EDGE_ROWS } from '../../../domain/job/edges.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
@@ -10,7 +11,7 @@ import { JOB_ROLES } from '../../../domain/job/statuses.ts'
 import { checkInvariants } from '../../invariants/index.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
-import { FIXTURES, type FixtureName, type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
+import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { type Context, within } from '../context.ts'
 import { moveJob } from './move-job.ts'
@@ -47,13 +48,14 @@ const EVERYTHING: MoveInput = {
     isUsedElsewhere: false,
     hasDisclosureTag: true,
   },
-  hasFigures: true,
+  hasMetrics: true,
   hasScreenshot: true,
   pct: 40,
   fault: 'none',
   hasTwoPersons: true,
   hasProof: true,
 }
+
 function reasonOf(code: JobMoveCode): MoveInput {
   if (code === 'S5') return {}
   return { reason: code === 'W8' ? 'wrong_link' : code === 'X7' ? 'goods_undeliverable' : 'other' }

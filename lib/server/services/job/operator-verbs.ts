@@ -1,14 +1,14 @@
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { Context } from '../context.ts'
-import { actAsOperator, type JobTarget } from './act.ts'
+import { type JobTarget, runAsOperator } from './run-command.ts'
 
 /** Opens a case within 7 days of the event; clocks stop. Error: reason_required. */
 export const openCase = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string; eventAt: Date },
 ): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support', 'admin'], MOVE.openCase, {
+  runAsOperator(ctx, input, ['support', 'admin'], MOVE.openCase, {
     input: { reason: input.reason, note: input.note, eventAt: input.eventAt },
   })
 
@@ -17,18 +17,18 @@ export const decideCase = (
   ctx: Context,
   input: JobTarget & { pct: number; fault: 'influencer' | 'none'; note: string },
 ): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support', 'admin'], MOVE.decideCase, {
+  runAsOperator(ctx, input, ['support', 'admin'], MOVE.decideCase, {
     input: { pct: input.pct, fault: input.fault, note: input.note },
   })
 
 /** The parcel is lost or damaged, as a party reported. */
 export const recordLoss = (ctx: Context, input: JobTarget & { note: string }): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support'], MOVE.recordLoss, { input: { isReported: true, note: input.note } })
+  runAsOperator(ctx, input, ['support'], MOVE.recordLoss, { input: { isReported: true, note: input.note } })
 
 /** Stops a job in SHIPPING. Error: reason_required. */
 export const stopJob = (ctx: Context, input: JobTarget & { reason: string; note: string }): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support'], MOVE.stopJob, { input: { reason: input.reason, note: input.note } })
+  runAsOperator(ctx, input, ['support'], MOVE.stopJob, { input: { reason: input.reason, note: input.note } })
 
 /** What the carrier says. Error: tracking_missing. */
 export const recordDelivery = (ctx: Context, input: JobTarget & { deliveredAt: Date }): Promise<JobRow> =>
-  actAsOperator(ctx, input, ['support'], MOVE.recordDelivery, { input: { deliveredAt: input.deliveredAt } })
+  runAsOperator(ctx, input, ['support'], MOVE.recordDelivery, { input: { deliveredAt: input.deliveredAt } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { FIXTURES } from '#lib/server/testing/fixtures.ts'
 import { sql } from '../../store/client.ts'
-import { FIXTURES, makeScene } from '../../testing/scene.ts'
+import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 test('every message about a job leads its reader to his own page and names his own amount', async () => {

@@ -444,7 +444,7 @@ describe('credit and members', () => {
     const second = await world.operator('finance')
     const support = await world.operator('support')
     let keys = 0
-    const act = (as: typeof finance, body: Record<string, unknown>) =>
+    const command = (as: typeof finance, body: Record<string, unknown>) =>
       world.request('POST', '/api/operator/money-acts', {
         as,
         body: { reason: 'ทดสอบ', currency: 'THB', ...body },
@@ -460,7 +460,7 @@ describe('credit and members', () => {
         idempotencyKey: `decide-key-${++keys}`,
       })
     }
-    const promo = await act(support, { kind: 'promo', marketerId: brand.id, amount: 600_000 })
+    const promo = await command(support, { kind: 'promo', marketerId: brand.id, amount: 600_000 })
     expect((await decide(support, promo.body.approvalId)).status).toBe(403)
     expect((await decide(finance, promo.body.approvalId)).body.status).toBe('approved')
     expect(await at('mkt.available', brand.id)).toBe(600_000n)
@@ -471,7 +471,7 @@ describe('credit and members', () => {
       idempotencyKey: 'order-key-1',
     })
     await world.request('POST', `/api/test/payments/${order.body.no}/settle`, { body: {} })
-    const refund = await act(finance, {
+    const refund = await command(finance, {
       kind: 'refund',
       orderId: order.body.id,
       amount: 300_000,
@@ -489,7 +489,7 @@ describe('credit and members', () => {
       difference: 300_000,
       vat: 21_000,
     })
-    const gift = await act(finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 })
+    const gift = await command(finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 })
     expect((await decide(second, gift.body.approvalId)).status).toBe(200)
     expect(await at('inf.available', person.id)).toBe(7_500n)
     const owed = { owner: null, ref: null, lot: null, amount: 1_000n } as const
@@ -508,14 +508,14 @@ describe('credit and members', () => {
         world.clock.now(),
       ),
     )
-    const tax = await act(finance, { kind: 'tax_paid', amount: 1_000, bankRef: 'TAX-1' })
+    const tax = await command(finance, { kind: 'tax_paid', amount: 1_000, bankRef: 'TAX-1' })
     expect((await decide(second, tax.body.approvalId)).status).toBe(200)
     const offline = await world.request('POST', '/api/orders', {
       as: brand,
       body: { item: { kind: 'credit', amount: 100_000 }, method: 'transfer' },
       idempotencyKey: 'order-key-2',
     })
-    const paid = await act(finance, {
+    const paid = await command(finance, {
       kind: 'offline_payment',
       orderId: offline.body.id,
       amount: 107_000,
@@ -527,7 +527,8 @@ describe('credit and members', () => {
       'paid',
     )
     expect(
-      (await act(await world.operator('content'), { kind: 'promo', marketerId: brand.id, amount: 1 })).status,
+      (await command(await world.operator('content'), { kind: 'promo', marketerId: brand.id, amount: 1 }))
+        .status,
     ).toBe(403)
     expect(await world.checkInvariants()).toEqual([])
   })
@@ -605,7 +606,7 @@ describe('credit and members', () => {
     const finance = await world.operator('finance')
     const proof = (await world.request('GET', '/api/operator/ledger/proof', { as: finance })).body
     expect(proof).toMatchObject({ ok: true, entries: 4 })
-    expect(proof.invariants).toHaveLength(37)
+    expect(proof.invariants).toHaveLength(38)
     expect((await world.request('GET', '/api/operator/ledger/proof', { as: brand })).status).toBe(404)
   })
 

@@ -17,7 +17,7 @@ import { approveWithdrawals, failWithdrawal, returnWithdrawal } from '../withdra
 import { importPayoutResult } from '../withdrawal/import-result.ts'
 import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts'
 import * as money from './job-money.ts'
-import { requestMoneyAct } from './money-acts.ts'
+import { requestMoneyAct } from './money-commands.ts'
 import { makeCampaign, makeJob, moveJob, type TestCampaign, type TestJob } from './testing/jobs.ts'
 import { Model, Short } from './testing/model.ts'
 import type { Campaign, Influencer, Job } from './testing/model-types.ts'
@@ -82,7 +82,7 @@ async function makePair(start: Date) {
   }
 
   /** Both refuse, or both do it. */
-  async function both(plan: () => void, act: () => Promise<void>) {
+  async function both(plan: () => void, command: () => Promise<void>) {
     let short = false
     try {
       plan()
@@ -90,8 +90,8 @@ async function makePair(start: Date) {
       if (!(error instanceof Short)) throw error
       short = true
     }
-    if (!short) return act()
-    await expect(act()).rejects.toMatchObject({ code: 'insufficient_balance' })
+    if (!short) return command()
+    await expect(command()).rejects.toMatchObject({ code: 'insufficient_balance' })
   }
 
   async function settleBoth(job: Job, pct: number) {

@@ -182,7 +182,7 @@ test('R3 a job is settled once without the service: whatever ends it, both ends 
   expect(await world.checkInvariants()).toEqual([])
 })
 
-const act = (world: World, as: Operator, body: Record<string, unknown>) =>
+const command = (world: World, as: Operator, body: Record<string, unknown>) =>
   world.request('POST', '/api/operator/money-acts', {
     as,
     body: { reason: 'ทดสอบ', currency: 'THB', ...body },
@@ -228,7 +228,7 @@ async function refunds(world: World, isGuarded = true) {
   const persons = [await world.operator('finance'), await world.operator('finance')] as const
   const order = await soldOrder(world, 50_000)
   const ask = (amount: number) =>
-    act(world, asker, { kind: 'refund', orderId: order.id, amount, bankRef: `BACK-${next()}` })
+    command(world, asker, { kind: 'refund', orderId: order.id, amount, bankRef: `BACK-${next()}` })
   const approveBoth = async (amount: number) => {
     const [one, two] = [await ask(amount), await ask(amount)]
     return Promise.all([
@@ -288,7 +288,7 @@ test('R3 two second persons who decide one request at once: one decision, one ef
     await world.operator('finance'),
     await world.operator('finance'),
   ]
-  const asked = await act(world, asker, { kind: 'promo', marketerId: brand.id, amount: 700_000 })
+  const asked = await command(world, asker, { kind: 'promo', marketerId: brand.id, amount: 700_000 })
   const id = asked.body.approvalId
   const answers = await Promise.all(persons.map((who) => decide(world, who, id)))
   expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
@@ -314,7 +314,7 @@ test('R3 one approves while another refuses: what stands is one of the two, whol
   const [second, third] = [await world.operator('finance'), await world.operator('finance')]
   for (let round = 0; round < 4; round++) {
     const brand = await world.marketer()
-    const asked = await act(world, asker, { kind: 'promo', marketerId: brand.id, amount: 700_000 })
+    const asked = await command(world, asker, { kind: 'promo', marketerId: brand.id, amount: 700_000 })
     const id = asked.body.approvalId
     const answers = await Promise.all([decide(world, second, id), decide(world, third, id, 'refuse')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -12,14 +12,14 @@ interface Stopped {
   id: string
   kind: 'influencer' | 'marketer'
 }
-type Act = { move: JobMoveCode; input: MoveInput }
+type Command = { move: JobMoveCode; input: MoveInput }
 
 /**
  * What becomes of a live job when a side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
  * contracts go on. Blacklisted: applications and offers end, parcels stop (stop-job), and work that has begun waits for a
  * decision (open-case, decide-case).
  */
-function actOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Act | undefined {
+function commandOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Command | undefined {
   const isBlacklist = to === 'blacklist'
   const reason = isBlacklist ? 'member_blacklisted' : 'member_stopped'
   if (status === 'ASSIGN') return { move: MOVE.withdrawOffer, input: { reason } }
@@ -71,8 +71,8 @@ export async function endWork(
   for (const { id, status } of jobs) {
     // A marketer's applications end with the campaign's recruiting.
     if (isMarketer && (status === 'MATCHED' || status === 'MISMATCHED')) continue
-    const act = actOf(ctx, status, to)
-    if (act) await applyMove(ctx, { jobId: id, by: 'operator', ...act })
+    const command = commandOf(ctx, status, to)
+    if (command) await applyMove(ctx, { jobId: id, by: 'operator', ...command })
   }
   if (isMarketer) await endCampaigns(ctx, member.id, to)
   else if (to === 'blacklist') await endLinksOf(ctx, member.id, 'either')

@@ -4,7 +4,7 @@ import { sql } from '../../store/client.ts'
 import { liftExpiredSuspensions } from './decide-member.ts'
 
 type Caller = { token: string; caller: World['system']['caller'] }
-const act = (world: World, as: unknown, id: string, verb: string, body: object) =>
+const command = (world: World, as: unknown, id: string, verb: string, body: object) =>
   world.request('POST', `/api/operator/members/${id}/${verb}`, { as: as as Caller, body })
 
 test('members are found by name, mail, phone and channel; finance and members decide nothing', async () => {
@@ -28,11 +28,11 @@ test('members are found by name, mail, phone and channel; finance and members de
   expect(shown.body).toMatchObject({ name: 'วรรณา ใจเย็น', actions: ['suspend', 'askBlacklist'] })
   expect(shown.body.channels).toHaveLength(1)
   expect(
-    (await act(world, finance, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-12-01' })).status,
+    (await command(world, finance, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-12-01' })).status,
   ).toBe(403)
-  expect((await act(world, me, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-12-01' })).status).toBe(
-    404,
-  )
+  expect(
+    (await command(world, me, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-12-01' })).status,
+  ).toBe(404)
 })
 
 test('approval and refusal of a member in review', async () => {
@@ -40,12 +40,14 @@ test('approval and refusal of a member in review', async () => {
   const support = await world.operator('support')
   const one = await world.influencer({ status: 'waiting_approve' })
   const two = await world.influencer({ status: 'waiting_approve' })
-  expect((await act(world, support, one.id, 'decide', { decision: 'approve' })).body.status).toBe('active')
-  expect((await act(world, support, one.id, 'decide', { decision: 'approve' })).body.error.code).toBe(
+  expect((await command(world, support, one.id, 'decide', { decision: 'approve' })).body.status).toBe(
+    'active',
+  )
+  expect((await command(world, support, one.id, 'decide', { decision: 'approve' })).body.error.code).toBe(
     'already_decided',
   )
-  expect((await act(world, support, two.id, 'decide', { decision: 'reject' })).status).toBe(422)
-  const refused = await act(world, support, two.id, 'decide', { decision: 'reject', reason: 'ข้อมูลไม่ครบ' })
+  expect((await command(world, support, two.id, 'decide', { decision: 'reject' })).status).toBe(422)
+  const refused = await command(world, support, two.id, 'decide', { decision: 'reject', reason: 'ข้อมูลไม่ครบ' })
   expect(refused.body).toMatchObject({ status: 'rejected', statusReason: 'ข้อมูลไม่ครบ' })
   const told = (await world.outbox()).filter((row) => row.event === 'member_decided')
   expect(told.map((row) => row.payload.status)).toEqual(['allowed', 'rejected'])
@@ -62,7 +64,7 @@ test('a refused member applies again after 30 days, of either kind, and an opera
     expect((await again(me)).body.error.code).toBe('move_not_allowed')
     expect((await again(other)).body.error.code).toBe('move_not_allowed')
     const support = await world.operator('support')
-    await act(world, support, me.id, 'decide', { decision: 'reject', reason: 'ข้อมูลไม่ครบ' })
+    await command(world, support, me.id, 'decide', { decision: 'reject', reason: 'ข้อมูลไม่ครบ' })
     world.clock.advance({ days: 29 })
     expect((await again(me)).body.error.code).toBe('guard_failed')
     world.clock.advance({ days: 1, minutes: 1 })
@@ -70,7 +72,7 @@ test('a refused member applies again after 30 days, of either kind, and an opera
     expect((await again(me)).body.error.code).toBe('move_not_allowed')
     // The operator's own login has ended meanwhile.
     const later = await world.operator('support')
-    expect((await act(world, later, me.id, 'decide', { decision: 'approve' })).status).toBe(200)
+    expect((await command(world, later, me.id, 'decide', { decision: 'approve' })).status).toBe(200)
   }
   expect(await world.checkInvariants()).toEqual([])
 })
@@ -79,16 +81,16 @@ test('a suspension ends early by hand, or by the clock at the end of its day', a
   const world = await makeWorld()
   const support = await world.operator('support')
   const me = await world.influencer()
-  const past = await act(world, support, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-11-20' })
+  const past = await command(world, support, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-11-20' })
   expect(past.body.error.fields).toEqual({ until: 'in_past' })
-  const made = await act(world, support, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-11-23' })
+  const made = await command(world, support, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-11-23' })
   expect(made.body).toMatchObject({
     status: 'suspended',
     statusBefore: 'active',
     statusUntil: '2026-11-23T16:59:59.000Z',
   })
-  expect((await act(world, support, me.id, 'lift', { reason: 'เคลียร์แล้ว' })).body.status).toBe('active')
-  await act(world, support, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-11-23' })
+  expect((await command(world, support, me.id, 'lift', { reason: 'เคลียร์แล้ว' })).body.status).toBe('active')
+  await command(world, support, me.id, 'suspend', { reason: 'ตรวจสอบ', until: '2026-11-23' })
   expect(await liftExpiredSuspensions(world.system)).toBe(0)
   world.clock.advance({ days: 3 })
   expect(await liftExpiredSuspensions(world.system)).toBe(1)
@@ -102,7 +104,7 @@ test('blacklisting takes two persons, and what was shown must still be so', asyn
   const admin = await world.operator('admin')
   const me = await world.influencer()
   const ask = () =>
-    act(world, support, me.id, 'blacklist', { act: 'blacklist', reason: 'ปลอมสถิติซ้ำ', fraud: true })
+    command(world, support, me.id, 'blacklist', { act: 'blacklist', reason: 'ปลอมสถิติซ้ำ', fraud: true })
   const asked = await ask()
   expect(asked.body).toMatchObject({
     status: 'active',
@@ -121,11 +123,11 @@ test('blacklisting takes two persons, and what was shown must still be so', asyn
   expect(done.body).toMatchObject({ status: 'blacklist', statusReason: 'ปลอมสถิติซ้ำ', waiting: null })
   expect((await decide(admin)).body.error.code).toBe('already_decided')
 
-  const back = await act(world, admin, me.id, 'blacklist', { act: 'reinstate', reason: 'อุทธรณ์ผ่าน' })
+  const back = await command(world, admin, me.id, 'blacklist', { act: 'reinstate', reason: 'อุทธรณ์ผ่าน' })
   // The only admin has asked: nobody is left to confirm.
   expect(back.body.error.code).toBe('two_persons_needed')
   const second = await world.operator('admin')
-  const again = await act(world, second, me.id, 'blacklist', { act: 'reinstate', reason: 'อุทธรณ์ผ่าน' })
+  const again = await command(world, second, me.id, 'blacklist', { act: 'reinstate', reason: 'อุทธรณ์ผ่าน' })
   const undone = await world.request(
     'POST',
     `/api/operator/member-approvals/${again.body.waiting.id}/decide`,
@@ -144,14 +146,35 @@ test('only an admin grants the manager status; taking it ends the links', async 
   const admin = await world.operator('admin')
   const me = await world.influencer()
   const body = { isTalentManager: true, reason: 'ตรวจแล้ว' }
-  expect((await act(world, support, me.id, 'talent-manager', body)).status).toBe(403)
-  expect((await act(world, admin, me.id, 'talent-manager', body)).body.isTalentManager).toBe(true)
-  expect((await act(world, admin, (await world.marketer()).id, 'talent-manager', body)).body.error.code).toBe(
-    'move_not_allowed',
-  )
+  expect((await command(world, support, me.id, 'talent-manager', body)).status).toBe(403)
+  expect((await command(world, admin, me.id, 'talent-manager', body)).body.isTalentManager).toBe(true)
+  expect(
+    (await command(world, admin, (await world.marketer()).id, 'talent-manager', body)).body.error.code,
+  ).toBe('move_not_allowed')
   const other = await world.influencer()
   await world.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, created_at)
     VALUES (uuid_v7(), ${me.id}, ${other.id}, 'active', ${world.clock.now()})`)
-  await act(world, admin, me.id, 'talent-manager', { isTalentManager: false, reason: 'เลิกทำ' })
+  await command(world, admin, me.id, 'talent-manager', { isTalentManager: false, reason: 'เลิกทำ' })
   expect(await world.db.one(sql`SELECT status FROM manager_link`)).toEqual({ status: 'ended' })
+})
+
+test('who has not finished signing up waits for nobody: another list, another count, no place in the queue', async () => {
+  const world = await makeWorld()
+  const support = await world.operator('support')
+  const done = await world.influencer({ status: 'waiting_approve' })
+  const noPhone = await world.influencer({ status: 'waiting_approve' })
+  await world.db.run(sql`UPDATE member SET phone_verified_at = NULL WHERE id = ${noPhone.id}`)
+  const noMail = await world.marketer({ status: 'waiting_approve' })
+  await world.db.run(sql`UPDATE member SET email_verified_at = NULL WHERE id = ${noMail.id}`)
+  const ask = async (status: string) => {
+    const { body } = await world.request('GET', `/api/operator/members?status=${status}`, { as: support })
+    return { ids: body.items.map(({ id }: { id: string }) => id).sort(), counts: body.counts }
+  }
+  expect(await ask('waiting_approve')).toEqual({
+    ids: [done.id],
+    counts: { waiting_approve: 1, signing_up: 2 },
+  })
+  expect((await ask('signing_up')).ids).toEqual([noPhone.id, noMail.id].sort())
+  expect((await ask('signing_up,waiting_approve')).ids).toHaveLength(3)
+  expect((await ask('active')).ids).toEqual([])
 })

@@ -41,6 +41,19 @@ function searchFilter(q: string, country: string): Sql {
     OR EXISTS (SELECT 1 FROM channel c WHERE c.member_id = m.id AND c.handle ILIKE ${like}))`
 }
 
+/** Waits for nobody: mail or phone is not proven yet. */
+const SIGNING_UP = sql`(m.status = 'waiting_approve' AND (m.email_verified_at IS NULL OR m.phone_verified_at IS NULL))`
+
+/** Who waits for approval has finished signing up (docs/screens.md#operator-console). */
+function statusFilter(statuses: readonly string[]): Sql {
+  const real = statuses.filter((status) => status !== 'signing_up')
+  const arms = [
+    ...(statuses.includes('signing_up') ? [SIGNING_UP] : []),
+    ...(real.length > 0 ? [sql`(m.status = ANY (${real}) AND NOT ${SIGNING_UP})`] : []),
+  ]
+  return sql`(${join(arms, ' OR ')})`
+}
+
 /**
  * Members by search, kind and status, newest first (docs/screens.md#operator-console). Errors: not_found,
  * not_allowed.
@@ -62,14 +75,15 @@ export async function listMembers(
   if (query.q) filters.push(searchFilter(query.q, ctx.settings.country.code))
   const counted = join(filters, ' AND ')
   const listed = [...filters]
-  if (query.status?.length) listed.push(sql`m.status = ANY (${query.status})`)
+  if (query.status?.length) listed.push(statusFilter(query.status))
   if (after) listed.push(sql`(m.created_at, m.id) < (${after.at}, ${after.id})`)
   const rows =
     await ctx.db.many<ListRow>(sql`SELECT ${LIST_COLUMNS} FROM member m WHERE ${join(listed, ' AND ')}
     ORDER BY m.created_at DESC, m.id DESC LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   const counts = await ctx.db.many<{ status: string; count: bigint }>(
-    sql`SELECT m.status, count(*) AS count FROM member m WHERE ${counted} GROUP BY m.status`,
+    sql`SELECT CASE WHEN ${SIGNING_UP} THEN 'signing_up' ELSE m.status END AS status, count(*) AS count
+      FROM member m WHERE ${counted} GROUP BY 1`,
   )
   return {
     items: page.items.map(toRow),

@@ -150,7 +150,7 @@ async function signInAtLine(world: World, as: Member, userId: string | null) {
   return { back, answer: { code: back.searchParams.get('code')!, state: back.searchParams.get('state')! } }
 }
 const finish = (world: World, as: Member | undefined, body: { code: string; state: string }) =>
-  world.request('POST', `${LOGIN_PATH}/finish`, { as, body })
+  world.request('POST', '/api/line-link/login/finish', { as, body })
 
 test('signing in at LINE links, for both kinds; who is no friend of the account is told to become one', async () => {
   const world = await makeLineWorld()

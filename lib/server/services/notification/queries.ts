@@ -1,4 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
+import { jobOfLink, stillAsks } from '../../../domain/notification/notice-groups.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
@@ -29,6 +31,16 @@ async function countUnread(ctx: Context, readerId: string): Promise<number> {
   return Number(count)
 }
 
+/** Where the jobs stand that notices are about: an offer that was answered asks for nothing any more. */
+async function statusesOf(ctx: Context, rows: readonly Row[]): Promise<ReadonlyMap<string, JobStatus>> {
+  const ids = [...new Set(rows.flatMap(({ data }) => jobOfLink(data.link ?? null) ?? []))]
+  if (ids.length === 0) return new Map()
+  const jobs = await ctx.db.many<{ id: string; status: JobStatus }>(
+    sql`SELECT id, status FROM job WHERE id = ANY (${ids}::uuid[])`,
+  )
+  return new Map(jobs.map(({ id, status }) => [id, status]))
+}
+
 /** In-app notices of the caller, newest first. Error: not_signed_in. */
 export async function listNotifications(
   ctx: Context,
@@ -43,6 +55,7 @@ export async function listNotifications(
     await ctx.db.many<Row>(sql`SELECT id, event, subject, body, data, read_at, created_at FROM notification
     WHERE ${join(filters, ' AND ')} ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
+  const statuses = await statusesOf(ctx, page.items)
   return {
     items: page.items.map((row) => ({
       id: row.id,
@@ -52,6 +65,7 @@ export async function listNotifications(
       link: row.data.link ?? null,
       at: row.createdAt,
       readAt: row.readAt,
+      waits: stillAsks(row.event, statuses.get(jobOfLink(row.data.link ?? null) ?? '')),
     })),
     next: page.next,
     unread: await countUnread(ctx, readerId),

@@ -33,7 +33,7 @@ export interface OperatorStatus {
   roles: OperatorRole[]
   expiresAt: Date
   hasTimeCodes: boolean
-  /** Two-person acts are open until then. */
+  /** Two-person commands are open until then. */
   stepUpUntil: Date | null
 }
 

@@ -6,6 +6,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { moveOrder } from './move-order.ts'
+import { letPartsGo } from './suspense-money.ts'
 
 async function getOwnOrder(ctx: TransactionContext, id: string): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
@@ -20,7 +21,8 @@ export async function cancelOrder(ctx: Context, input: { id: string; version: nu
     const order = await getOwnOrder(ctx, input.id)
     if (order.version !== input.version) throw new Refusal('stale_version')
     const to = decideOrderMove(order, 'cancel', 'marketer', {}, ctx.now())
-    return moveOrder(ctx, order, { to, transition: 'cancel', set: sql`qr_expires_at = NULL` })
+    await letPartsGo(ctx, order.id)
+    return moveOrder(ctx, order, { to, transition: 'cancel', set: sql`qr_expires_at = NULL, received = 0` })
   })
 }
 
@@ -95,8 +97,9 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
       const moved = await moveOrder(ctx, order, {
         to,
         transition: 'expire',
-        set: sql`qr_expires_at = NULL`,
+        set: sql`qr_expires_at = NULL, received = 0`,
       })
+      await letPartsGo(ctx, id)
       await notify(ctx, {
         event: 'order_expired',
         subjectId: id,
@@ -108,4 +111,22 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
     })
   }
   return expired
+}
+
+/**
+ * The buyer takes a slip back that nobody has decided: to send another one, or to pay another way. The time to pay is at
+ * least a day from now. Errors: not_found, stale_version, move_not_allowed (decided meanwhile).
+ */
+export async function takeBackSlip(ctx: Context, input: { id: string; version: number }): Promise<OrderRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getOwnOrder(ctx, input.id)
+    const now = ctx.now()
+    const to = decideOrderMove(order, 'take-back-slip', 'marketer', {}, now)
+    if (order.version !== input.version) throw new Refusal('stale_version')
+    return moveOrder(ctx, order, {
+      to,
+      transition: 'take-back-slip',
+      set: sql`slip_file_id = NULL, slip_reference = NULL, pay_by = greatest(pay_by, ${new Date(now.getTime() + 24 * 3_600_000)})`,
+    })
+  })
 }

@@ -4,8 +4,10 @@ import { sql } from '../../store/client.ts'
 import { isBankRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { notify } from '../notify.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
+import { findSuspense } from './suspense-money.ts'
 
 export type SlipDecision =
   | { decision: 'confirm'; version: number; bankRef: string; amount: bigint; currency: string }
@@ -23,14 +25,34 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
     if (order.version !== input.version) throw new Refusal('stale_version')
     if (input.decision === 'refuse') {
       const to = decideOrderMove(order, 'refuse-slip', 'finance', { reason: input.reason }, ctx.now())
-      return moveOrder(ctx, order, {
+      const moved = await moveOrder(ctx, order, {
         to,
         transition: 'refuse-slip',
         reason: input.reason,
         set: sql`slip_note = ${input.reason}, slip_reference = NULL, pay_by = greatest(pay_by, ${new Date(ctx.now().getTime() + 24 * 3_600_000)})`,
       })
+      await notify(ctx, {
+        event: 'slip_refused',
+        subjectId: order.id,
+        seq: moved.version,
+        to: { memberId: order.marketerId },
+        payload: { no: order.no, reason: input.reason },
+      })
+      return moved
     }
     if (input.currency !== order.currency) throw new Refusal('wrong_currency')
+    // What a notice brought before lies in suspense under the same reference: that money is used, none is booked again.
+    const waiting = await findSuspense(ctx.db, input.bankRef)
+    if (waiting?.left === input.amount && waiting.currency === order.currency && !waiting.keptFor) {
+      decideOrderMove(
+        order,
+        'accept-slip',
+        'finance',
+        { paidAmount: input.amount, bankRef: input.bankRef },
+        ctx.now(),
+      )
+      return payOrder(ctx, order, { kind: 'suspense', noticeId: waiting.id }, 'accept-slip')
+    }
     decideOrderMove(
       order,
       'accept-slip',

@@ -1,34 +1,31 @@
+import { dueOf } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql } from '../../store/client.ts'
 import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { getSuspense } from '../ledger/money-acts.ts'
 import { payOrder } from './pay-order.ts'
+import { getSuspense } from './suspense-money.ts'
 
 /**
- * Finance uses suspense money for an order of exactly its amount (L03). An expired order first takes
- * a slip. Errors: not_found, already_decided, wrong_amount, wrong_currency, order_not_payable.
+ * Finance uses suspense money for an order that is due exactly what is left of it (L03), named by id or number. An expired
+ * order first takes a slip. Errors: not_found, already_decided, wrong_amount, wrong_currency, order_not_payable.
  */
 export async function matchSuspense(
   ctx: Context,
-  input: { noticeId: string; orderId: string },
+  input: { noticeId: string; orderId?: string | undefined; orderNo?: string | undefined },
 ): Promise<void> {
   requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
+    const by = input.orderId ? { id: input.orderId } : { no: (input.orderNo ?? '').trim().toUpperCase() }
+    // The order first, as every payment of it locks.
+    const order = await findOrder(ctx.db, by, { lock: true })
     const notice = await getSuspense(ctx.db, input.noticeId)
-    const order = await findOrder(ctx.db, { id: input.orderId }, { lock: true })
-    if (!order) throw new Refusal('not_found')
+    if (!order) throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })
+    if (notice.keptFor) throw new Refusal('already_decided')
     if (!['awaiting_payment', 'slip_review'].includes(order.status)) throw new Refusal('order_not_payable')
     if (order.currency !== notice.currency) throw new Refusal('wrong_currency')
-    if (order.transfer !== notice.amount) throw new Refusal('wrong_amount')
+    if (dueOf(order) !== notice.left) throw new Refusal('wrong_amount')
     await payOrder(ctx, order, { kind: 'suspense', noticeId: notice.id }, 'match-suspense')
-    await ctx.db.run(
-      sql`UPDATE payment_notice SET resolved_at = ${ctx.now()}, order_id = ${order.id} WHERE id = ${notice.id}`,
-    )
-    // A request to send the same money back is void now.
-    await ctx.db.run(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
-      WHERE action = 'suspense.send_back' AND subject_id = ${notice.id} AND status = 'waiting'`)
     await audit(ctx, {
       subject: 'suspense',
       subjectId: notice.id,

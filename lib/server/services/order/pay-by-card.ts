@@ -31,7 +31,8 @@ export async function openCardPayment(
   if (order.status === 'expired' || (order.payBy && order.payBy <= now)) throw new Refusal('order_expired')
   if (order.status !== 'awaiting_payment') throw new Refusal('order_not_payable')
   const { cards } = ctx.gateways
-  if (!cards.isOffered) throw new Refusal('not_allowed')
+  // A page of the provider keeps the sum it was opened with: the rest of an order is paid by transfer.
+  if (!cards.isOffered || order.received > 0n) throw new Refusal('not_allowed')
   if (!fitsCard(order.transfer)) throw new Refusal('amount_out_of_range')
   const page = `${ctx.settings.appUrl}/${input.locale}/Marketer/credit/buy?purchase=${order.id}`
   const name = input.locale === 'th' ? order.item.nameTh : order.item.nameEn

@@ -1,26 +1,32 @@
-import { isLotExtended, lotExpiry } from '../../../domain/credit/order.ts'
+import { dueOf, isLotExtended, lotExpiry } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { LotSource } from '../../../domain/ledger/lots.ts'
-import { creditsBought, packageBought, unmatchedApplied } from '../../../domain/ledger/postings.ts'
+import {
+  creditsBought,
+  moneyUnmatched,
+  packageBought,
+  unmatchedApplied,
+} from '../../../domain/ledger/postings.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import type { OrderRow } from '../../store/order.ts'
-import { startBundle } from '../campaign/draft-verbs.ts'
+import { startBundle } from '../campaign/start-bundle.ts'
 import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { invoiceBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
 import { getCompany } from './company.ts'
 import { moveOrder } from './move-order.ts'
+import { spendParts, spendSuspense } from './suspense-money.ts'
 
 /** Where the money is: newly at the bank under this number, or already in suspense. */
 export type PaidFrom = { kind: 'bank'; bankRef: string; at: Date } | { kind: 'suspense'; noticeId: string }
 
 /**
  * `paid`: grants the lot, posts L01, L02 or L03, numbers the tax invoice — one transaction, once per bank reference
- * (docs/domain/credits.md#orders). The caller holds the order's row and has decided the move. Error:
+ * (docs/domain/credits.md#orders). With parts in suspense the last one joins them there, and all are used at once. The caller holds the order's row and has decided the move. Error:
  * bank_reference_used, stale_version.
  */
 export async function payOrder(
@@ -58,23 +64,27 @@ export async function payOrder(
     vat: order.vat,
     buyerWht: order.buyerWht,
   }
+  const due = dueOf(order)
+  const bankIn = async (entryId: string) => {
+    if (from.kind !== 'bank') return
+    const move = { entryId, direction: 'in', bankRef: from.bankRef, amount: due, at: from.at } as const
+    if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
+  }
+  const isInParts = order.received > 0n
+  await spendParts(ctx, order)
+  if (from.kind === 'suspense') await spendSuspense(ctx, from.noticeId, order.id, due)
   const entry =
-    from.kind === 'suspense'
+    from.kind === 'suspense' || isInParts
       ? unmatchedApplied(head, paid, order.kind === 'credit' ? 'mkt.available' : 'mkt.package')
       : order.kind === 'credit'
         ? creditsBought(head, paid)
         : packageBought(head, paid)
-  const entryId = await postEntry(ctx.db, entry, now)
-  if (from.kind === 'bank') {
-    const move = {
-      entryId,
-      direction: 'in',
-      bankRef: from.bankRef,
-      amount: order.transfer,
-      at: from.at,
-    } as const
-    if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
+  if (from.kind === 'bank' && isInParts) {
+    const rest = moneyUnmatched({ idemKey: `order:${order.id}:rest`, currency: order.currency }, due)
+    await bankIn(await postEntry(ctx.db, rest, now))
   }
+  const entryId = await postEntry(ctx.db, entry, now)
+  if (from.kind === 'bank' && !isInParts) await bankIn(entryId)
   if (order.kind === 'package') await startBundle(ctx, order, lotId)
   const bankRef = from.kind === 'bank' ? from.bankRef : null
   const company = await getCompany(ctx)

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../domain/credit/order.ts'
+import { dueOf, type OrderStatus } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { toQrSvg } from '../../gateways/qr.ts'
@@ -6,6 +6,7 @@ import { type Db, empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
+import { describeRefund } from './ask-refund.ts'
 import { getCompany } from './company.ts'
 import { methodsFor } from './pay-by-card.ts'
 
@@ -14,7 +15,7 @@ const WITH_INVOICE = sql`SELECT o.*, d.id AS invoice_id, d.number AS invoice_num
   LEFT JOIN tax_document d ON d.subject_id = o.id AND d.kind = 'TI' AND NOT d.void`
 
 /** An order as a row of a list; amounts are bigint minor units. */
-export function toOrderView(row: Invoiced) {
+export function toOrderView<T extends OrderRow>(row: T) {
   const { nameTh, nameEn, slugTh, slugEn } = row.item
   return {
     ...row,
@@ -56,9 +57,10 @@ async function detailOf(ctx: Context, row: Invoiced) {
     : ({ kind: 'id', number: company?.taxId ?? '' } as const)
   const showsQr =
     company !== undefined && row.method === 'promptpay' && row.qrExpiresAt !== null && row.qrExpiresAt > now
-  const payload = showsQr ? encodePromptPay(target, row.transfer) : null
+  const payload = showsQr ? encodePromptPay(target, dueOf(row)) : null
   return {
     ...toOrderView(row),
+    due: dueOf(row),
     qr:
       payload && row.qrExpiresAt
         ? { payload, svg: await toQrSvg(payload), expiresAt: row.qrExpiresAt }
@@ -77,7 +79,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
     draftId: await findBundleDraft(ctx.db, row),
-    canPayByCard: payable && methodsFor(ctx, row.transfer).includes('card'),
+    canPayByCard: payable && row.received === 0n && methodsFor(ctx, row.transfer).includes('card'),
     canCancel: row.status === 'awaiting_payment',
     canUploadSlip: row.status === 'awaiting_payment' || row.status === 'expired',
     now,
@@ -102,18 +104,26 @@ interface MarketerName {
 }
 
 /** Orders in one state for finance and support: waiting ones oldest first, others newest first. */
-export async function listPurchases(ctx: Context, query: KeysetQuery & { status: OrderStatus }) {
+export async function listPurchases(
+  ctx: Context,
+  query: KeysetQuery & { status: OrderStatus | 'refund_asked' },
+) {
   requireOperator(ctx, 'finance', 'support')
-  const waiting = query.status === 'slip_review' || query.status === 'awaiting_payment'
+  const waiting = ['slip_review', 'awaiting_payment', 'refund_asked'].includes(query.status)
+  const isIn =
+    query.status === 'refund_asked'
+      ? sql`EXISTS (SELECT 1 FROM refund_request r WHERE r.order_id = o.id AND r.status = 'asked')`
+      : sql`o.status = ${query.status}`
   const order = waiting ? 'oldest' : 'newest'
   const direction = waiting ? sql`ASC` : sql`DESC`
   const rows = await ctx.db.many<
     OrderRow & MarketerName
   >(sql`SELECT o.*, m.name AS member_name, m.email AS member_email
-    FROM purchase_order o JOIN member m ON m.id = o.marketer_id WHERE o.status = ${query.status} ${keysetWhere(query, 'o.created_at', order)}
+    FROM purchase_order o JOIN member m ON m.id = o.marketer_id WHERE ${isIn} ${keysetWhere(query, 'o.created_at', order)}
     ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${query.limit + 1}`)
   const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
-    sql`SELECT status, count(*) AS count, min(created_at) AS oldest FROM purchase_order GROUP BY status`,
+    sql`SELECT status, count(*) AS count, min(created_at) AS oldest FROM purchase_order GROUP BY status
+      UNION ALL SELECT 'refund_asked', count(*), min(asked_at) FROM refund_request WHERE status = 'asked' HAVING count(*) > 0`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return {
@@ -125,6 +135,19 @@ export async function listPurchases(ctx: Context, query: KeysetQuery & { status:
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
     oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
   }
+}
+
+/** Money in suspense that came for an order. */
+interface Arrival {
+  id: string
+  amount: bigint
+  left: bigint
+  bankRef: string
+  receivedAt: Date
+  reason: SuspenseReason | null
+  isKept: boolean
+  isOpen: boolean
+  approvalId: string | null
 }
 
 /** One order for the console, with the other use of its slip's reference and what was given back. Error: not_found. */
@@ -142,6 +165,12 @@ export async function getPurchase(ctx: Context, id: string) {
       }>(sql`SELECT order_no, received_at AS at FROM payment_notice WHERE bank_ref_key(bank_ref) = bank_ref_key(${row.slipReference})
         UNION ALL SELECT no, created_at FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${row.slipReference}) AND id <> ${row.id} LIMIT 1`)
     : undefined
+  const arrivals =
+    await db.many<Arrival>(sql`SELECT n.id, n.amount, n.amount - n.used AS left, n.bank_ref, n.received_at, n.reason,
+      coalesce(n.kept_for = ${row.id}, false) AS is_kept, n.resolved_at IS NULL AS is_open,
+      (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
+    FROM payment_notice n WHERE n.outcome = 'suspense' AND (n.order_id = ${row.id} OR n.kept_for = ${row.id}
+      OR bank_ref_key(n.bank_ref) = bank_ref_key(${row.slipReference})) ORDER BY n.received_at, n.id LIMIT 20`)
   const creditNotes = await db.many<{
     id: string
     number: string
@@ -155,7 +184,9 @@ export async function getPurchase(ctx: Context, id: string) {
     ...(await detailOf(ctx, row)),
     marketer: { id: row.marketerId, ...member },
     sameReference: same ?? null,
+    arrivals,
     creditNotes,
+    refundRequest: await describeRefund(ctx, row),
   }
 }
 
@@ -184,11 +215,11 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
     reason: SuspenseReason | null
     matchOrderId: string | null
     approvalId: string | null
-  }>(sql`SELECT n.id, n.amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
-      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer = n.amount
+  }>(sql`SELECT n.id, n.amount - n.used AS amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
+      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer - o.received = n.amount - n.used
         AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
       (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
-    FROM payment_notice n WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}
+    FROM payment_notice n WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.kept_for IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}
     ORDER BY n.received_at, n.id LIMIT ${query.limit + 1}`)
   const total = await ctx.db.one<{
     total: bigint

@@ -1,4 +1,4 @@
-import { decideOrderMove } from '../../../domain/credit/order.ts'
+import { decideOrderMove, dueOf } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
@@ -57,7 +57,7 @@ async function suspenseReason(
   if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
   if (order.status !== 'awaiting_payment' && order.status !== 'slip_review') return 'order_not_payable'
   if (order.currency !== notice.currency) return 'wrong_currency'
-  return order.transfer === notice.amount ? null : 'wrong_amount'
+  return dueOf(order) === notice.amount ? null : 'wrong_amount'
 }
 
 /** The notice after its signature was checked; also the way of an offline record. */
@@ -75,8 +75,9 @@ export async function settleNotice(
         VALUES (${id}, ${provider}, ${notice.eventId}, ${notice.orderNo}, ${notice.amount}, ${notice.currency}, ${notice.bankRef}, 'ignored', ${now})
         ON CONFLICT (provider, event_id) DO NOTHING`)) === 1
     if (!isNew) {
+      // The lock makes this a write, which is acknowledged by as many machines as the first notice has to be.
       return ctx.db.one<{ outcome: NoticeOutcome }>(
-        sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId}`,
+        sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
     }
     if (await isBankRefUsed(ctx.db, notice.bankRef)) return { outcome: 'ignored' }
@@ -117,7 +118,7 @@ export async function settleNotice(
         event: 'money_not_matched',
         subjectId: order.id,
         to: { memberId: order.marketerId },
-        payload: { no: order.no, amount: notice.amount, expected: order.transfer, currency: notice.currency },
+        payload: { no: order.no, amount: notice.amount, expected: dueOf(order), currency: notice.currency },
       })
     }
     return { outcome: 'suspense' }
@@ -136,7 +137,7 @@ export async function imitatePayment(
   const { payments, cards } = ctx.gateways
   const order = ctx.settings.demoMode ? await findOrder(ctx.db, { no: orderNo }) : undefined
   if (!order) throw new Refusal('not_found')
-  const payment = { orderNo, amount: amount ?? order.transfer, currency: order.currency }
+  const payment = { orderNo, amount: amount ?? dueOf(order), currency: order.currency }
   if (order.method === 'card') return receiveCardNotice(ctx, cards.imitate(payment, ctx.now()))
   const { body, signature } = payments.imitate(payment, ctx.now())
   const sent = JSON.parse(new TextDecoder().decode(body)) as {

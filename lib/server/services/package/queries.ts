@@ -36,7 +36,7 @@ interface OfferRow {
   updatedAt: Date
 }
 
-/** The part of a bundle's reach and the public columns; the fee per slot is the house's own and never leaves. */
+/** The part of a bundle's reach and the public columns; the fee per slot is the company's own and never leaves. */
 const OFFER = sql`SELECT p.id, p.version, p.kind, p.status, p.slug_th, p.slug_en, p.name_th, p.name_en, p.summary_th, p.summary_en, p.body_th, p.body_en,
     p.image, p.channel_type, p.post_type, p.followers_min, p.followers_max, p.slots, p.price, p.currency, p.valid_days, p.influencer_ids, p.updated_at,
     (SELECT sum(c.followers)::bigint FROM channel c WHERE c.member_id = ANY (p.influencer_ids) AND c.status = 'active' AND c.type = p.channel_type) AS reach

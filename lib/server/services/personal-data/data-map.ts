@@ -143,6 +143,17 @@ export const DATA_MAP: readonly PersonalTable[] = [
     erase: (who) => [sql`DELETE FROM report_share WHERE created_by = ${who.id}`],
   },
   {
+    table: 'refund_request',
+    read: (who) => sql`FROM refund_request t WHERE t.marketer_id = ${who.id}`,
+    hidden: ['account_enc'],
+    kept: 'ledger and tax papers',
+    release: (who) => [sql`DELETE FROM refund_request WHERE marketer_id = ${who.id} AND status <> 'asked'`],
+  },
+  {
+    table: 'marketer_visit',
+    erase: (who) => [sql`DELETE FROM marketer_visit WHERE marketer_id = ${who.id}`],
+  },
+  {
     table: 'influencer_list',
     read: (who) => sql`FROM influencer_list t WHERE t.marketer_id = ${who.id}`,
     // Items go with their list; those that name the member's own channels hold nothing but its id.

@@ -14,6 +14,8 @@ import { type Context, requireMarketer, requireOwn } from '../context.ts'
 import { type Address, toAddress } from './address.ts'
 
 /** Path of a public picture; it is served by its id. */
+export function imageUrlOf(fileId: string): string
+export function imageUrlOf(fileId: string | null): string | null
 export function imageUrlOf(fileId: string | null): string | null {
   return fileId ? `/api/files/${fileId}` : null
 }

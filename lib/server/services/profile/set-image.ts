@@ -38,6 +38,6 @@ export async function setProfileImage(
       transition: 'change_image',
       data: { fileId: stored.id },
     })
-    return { fileId: stored.id, imageUrl: imageUrlOf(stored.id)! }
+    return { fileId: stored.id, imageUrl: imageUrlOf(stored.id) }
   })
 }

@@ -1,7 +1,21 @@
-import { byDay, measure, type Ratios, ratiosOf, summarize } from '../../../domain/campaign/report.ts'
+import {
+  byDay,
+  type Goal,
+  goalResult,
+  type Measured,
+  measure,
+  type Ratios,
+  ratiosOf,
+  type Summary,
+  summarize,
+} from '../../../domain/campaign/report.ts'
+import { type AdvisedPost, adviceOf } from '../../../domain/campaign/report-advice.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
+import { divHalfUp } from '../../../domain/money/money.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
-import { money } from '../job/card.ts'
+import { fileUrl, money } from '../job/card.ts'
+import { similarResults } from './similar-results.ts'
+import { COST, FIGURES, READABLE, sumResults } from './sum-results.ts'
 
 interface ResultRow {
   jobId: string
@@ -13,34 +27,42 @@ interface ResultRow {
   figures: Record<string, number> | null
   figuresAt: Date | null
   isChecked: boolean
+  pictureId: string | null
   cost: bigint
   fee: bigint
   currency: string
 }
 
-/** Figures that were sent; what was refused as unreadable does not count. */
-const READABLE = sql`s.kind = 'figures' AND (s.answer IS NULL OR s.answer = 'approved')`
-/** The newest readable figures of a job. */
-const FIGURES = sql`LEFT JOIN LATERAL (SELECT s.body -> 'figures' AS figures, s.created_at AS figures_at, s.answer
-    FROM job_submission s WHERE s.job_id = j.id AND ${READABLE} ORDER BY s.revision DESC LIMIT 1) f ON true`
-/** A job that is not settled yet costs what is held for it. */
-const COST = sql`CASE WHEN j.status = 'COMPLETED' THEN j.settled_fee + j.settled_share + j.settled_service_fee ELSE j.price END`
+/** The first picture of what was last approved, or is newest, of job `j`. */
+const PICTURE = sql`(SELECT f.id FROM job_submission d CROSS JOIN LATERAL unnest(d.file_ids) WITH ORDINALITY AS u (id, at)
+        JOIN file f ON f.id = u.id AND f.content_type LIKE 'image/%' AND f.deleted_at IS NULL
+        WHERE d.job_id = j.id AND d.kind = 'draft' AND (d.answer IS NULL OR d.answer = 'approved') ORDER BY d.revision DESC, u.at LIMIT 1)`
+
+/** The picture of one work on the report of a campaign. */
+export async function findPicture(db: Db, campaignId: string, jobId: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{
+    id: string | null
+  }>(sql`SELECT w.id FROM job j LEFT JOIN LATERAL ${PICTURE} w ON true
+    WHERE j.id = ${jobId} AND j.campaign_id = ${campaignId} AND j.status IN ('INSIGHT', 'COMPLETED')`)
+  return row?.id ?? undefined
+}
 
 /** First which jobs, then their rows elsewhere by key: a campaign's report never reads whole tables of others. */
 async function readResults(db: Db, where: Sql): Promise<ResultRow[]> {
   return db.many<ResultRow>(sql`SELECT j.id AS job_id, coalesce(nullif(ip.nickname, ''), ch.display_name, i.name, '') AS influencer_name,
       ch.type, ch.handle, p.url, p.posted_at, f.figures, f.figures_at, coalesce(f.answer = 'approved', false) AS is_checked,
-      (${COST})::bigint AS cost, j.fee, j.currency
+      w.id AS picture_id, (${COST})::bigint AS cost, j.fee, j.currency
     FROM job j JOIN channel ch ON ch.id = j.channel_id JOIN member i ON i.id = j.influencer_id
       LEFT JOIN influencer_profile ip ON ip.member_id = i.id ${FIGURES}
       LEFT JOIN LATERAL (SELECT p.url, coalesce(p.posted_at, p.created_at) AS posted_at FROM job_post p WHERE p.job_id = j.id
         ORDER BY p.created_at DESC LIMIT 1) p ON true
+      LEFT JOIN LATERAL ${PICTURE} w ON true
     WHERE j.id = ANY (ARRAY(SELECT j.id FROM job j WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED')))
     ORDER BY j.updated_at DESC, j.id`)
 }
 
 /** Posts and sums of figures over many jobs in one row: a marketer's whole history never leaves the database. */
-export async function sumFigures(db: Db, where: Sql) {
+export async function sumMetrics(db: Db, where: Sql) {
   // Looked up by the keys of all jobs at once: one by one costs three times as much.
   return db.one<{ posts: bigint; figures: Record<string, number> }>(sql`
     WITH mine AS MATERIALIZED (SELECT j.id FROM job j WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED')),
@@ -49,19 +71,6 @@ export async function sumFigures(db: Db, where: Sql) {
     SELECT (SELECT count(DISTINCT p.job_id) FROM job_post p WHERE p.job_id = ANY (ARRAY(SELECT id FROM mine))) AS posts,
       coalesce((SELECT jsonb_object_agg(t.key, t.total) FROM (SELECT e.key, sum(e.value::bigint) AS total
         FROM newest CROSS JOIN LATERAL jsonb_each_text(newest.figures) e GROUP BY e.key) t), '{}') AS figures`)
-}
-
-/** What the jobs that were seen reached and cost together. */
-async function sumResults(db: Db, where: Sql) {
-  return db.one<{ campaigns: bigint; seen: bigint; engagement: bigint; cost: bigint }>(sql`
-    WITH seen AS (SELECT j.campaign_id, (${COST})::bigint AS cost,
-        coalesce((f.figures ->> 'reach')::bigint, (f.figures ->> 'views')::bigint) AS seen,
-        coalesce((f.figures ->> 'likes')::bigint, 0) + coalesce((f.figures ->> 'comments')::bigint, 0)
-          + coalesce((f.figures ->> 'shares')::bigint, 0) AS engagement
-      FROM job j ${FIGURES} WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED')
-        AND (f.figures ? 'reach' OR f.figures ? 'views'))
-    SELECT count(DISTINCT campaign_id) AS campaigns, coalesce(sum(seen), 0)::bigint AS seen,
-      coalesce(sum(engagement), 0)::bigint AS engagement, coalesce(sum(cost), 0)::bigint AS cost FROM seen`)
 }
 
 /** A year of the marketer's other campaigns, as what this one is compared with. Null without any figures. */
@@ -93,7 +102,21 @@ function toRatios(ratios: Ratios, currency: string) {
   }
 }
 
-/** Posts, sums, days and the comparison of one campaign; who may see it is the caller's matter. */
+interface Measurement {
+  row: ResultRow
+  measured: Measured
+  ratios: Ratios
+}
+
+/** What one of the goal's metric cost; null without a cost or a result. */
+function costOfGoal(goal: Goal, reached: number, sums: Summary, currency: string) {
+  if (reached === 0 || sums.cost === 0n) return null
+  // A thousand seen is what the field calls a result; one view has no price that can be read.
+  const per = goal.metric === 'seen' ? 1_000n : 1n
+  return money(divHalfUp(sums.cost * per, BigInt(reached)), currency)
+}
+
+/** Posts, sums, days, goal and comparisons of one campaign; who may see it is the caller's matter. */
 export async function readReport(
   db: Db,
   campaign: { id: string; marketerId: string; currency: string },
@@ -101,30 +124,35 @@ export async function readReport(
 ) {
   const { currency } = campaign
   const rows = await readResults(db, sql`j.campaign_id = ${campaign.id}`)
+  const set = await db.one<{ goal: Goal | null }>(sql`SELECT goal FROM campaign WHERE id = ${campaign.id}`)
+  const similar = await similarResults(db, campaign.id, now)
   const sums = summarize(rows)
   const totals: Record<string, number> = {}
   for (const { figures } of rows)
     for (const [key, value] of Object.entries(figures ?? {})) totals[key] = (totals[key] ?? 0) + value
   const dates = rows.flatMap((row) => row.figuresAt ?? [])
+  const posts = rows.map((row) => {
+    const measured = measure(row.figures)
+    return { row, measured, ratios: ratiosOf({ ...measured, cost: row.cost }) }
+  })
+  const goal = set.goal && goalResult(set.goal, sums, totals)
   return {
-    posts: rows.map((row) => {
-      const measured = measure(row.figures)
-      return {
-        jobId: row.jobId,
-        influencerName: row.influencerName,
-        type: row.type,
-        handle: row.handle,
-        url: row.url,
-        postedAt: row.postedAt,
-        figures: row.figures ?? {},
-        figuresAt: row.figuresAt,
-        isChecked: row.isChecked,
-        ...measured,
-        ...toRatios(ratiosOf({ ...measured, cost: row.cost }), currency),
-        cost: money(row.cost, currency),
-        fee: money(row.fee, currency),
-      }
-    }),
+    posts: posts.map(({ row, measured, ratios }) => ({
+      jobId: row.jobId,
+      influencerName: row.influencerName,
+      type: row.type,
+      handle: row.handle,
+      url: row.url,
+      pictureUrl: fileUrl(row.pictureId),
+      postedAt: row.postedAt,
+      figures: row.figures ?? {},
+      figuresAt: row.figuresAt,
+      isChecked: row.isChecked,
+      ...measured,
+      ...toRatios(ratios, currency),
+      cost: money(row.cost, currency),
+      fee: money(row.fee, currency),
+    })),
     totals,
     seen: sums.seen,
     engagement: sums.engagement,
@@ -134,6 +162,13 @@ export async function readReport(
     days: byDay(rows).map((day) => ({ ...day, cost: money(day.cost, currency) })),
     figuresAt: dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime()))),
     comparison: await comparisonOf(db, campaign, now),
+    similar: { ...similar, ratios: similar.ratios && toRatios(similar.ratios, currency) },
+    goal: goal && { ...goal, cost: costOfGoal(goal, goal.reached, sums, currency) },
+    advice: adviceOf({ posts: posts.map(toAdvised), whole: sums, goal, similar: similar.ratios }),
   }
 }
 export type Report = Awaited<ReturnType<typeof readReport>>
+
+function toAdvised({ row, measured, ratios }: Measurement): AdvisedPost {
+  return { name: row.influencerName, type: row.type, ...measured, ...ratios }
+}

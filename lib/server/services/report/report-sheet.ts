@@ -1,17 +1,26 @@
-import { type PaperFile, type Sheet, type SheetFormat, sheetFile } from '../../papers/sheet.ts'
-import { fill, wordsOf } from '../../papers/words.ts'
+import type { PdfCanvas } from '../../documents/open-pdf-canvas.ts'
+import { drawReportCover } from '../../documents/report-cover.ts'
+import { type DocumentFile, type Sheet, type SheetFormat, sheetFile } from '../../documents/sheet.ts'
+import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
 import { getCampaignReport } from '../campaign/queries.ts'
 import type { Context } from '../context.ts'
+import { reportCover } from './report-cover.ts'
 
 const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
 
 /** One row for each post of an own campaign, as on its report, with sums. Error: not_found. */
-export async function reportSheet(ctx: Context, input: { id: string; locale: 'th' | 'en' }): Promise<Sheet> {
+export async function reportSheet(
+  ctx: Context,
+  input: { id: string; locale: 'th' | 'en'; withCover?: boolean },
+): Promise<Sheet> {
   const report = await getCampaignReport(ctx, input.id)
   const campaign = await ctx.db.one<{ title: string; no: bigint; brandName: string | null }>(
     sql`SELECT c.title, c.no, p.brand_name FROM campaign c LEFT JOIN marketer_profile p ON p.member_id = c.marketer_id WHERE c.id = ${input.id}`,
   )
+  const cover = input.withCover
+    ? await reportCover(ctx, report, { ...campaign, brandName: campaign.brandName ?? '' }, input.locale)
+    : undefined
   const { sheet, report: own, figures, channel } = wordsOf(input.locale)
   const channels = channel as Readonly<Record<string, string>>
   const minor = (money: { minor: number | bigint } | null) => (money ? BigInt(money.minor) : null)
@@ -22,6 +31,7 @@ export async function reportSheet(ctx: Context, input: { id: string; locale: 'th
     title: fill(sheet.reportTitle, { title: campaign.title }),
     subject: `Campaign report ${campaign.no}`,
     lang: input.locale,
+    ...(cover ? { cover: (paper: PdfCanvas) => drawReportCover(paper, cover) } : {}),
     at: ctx.now(),
     facts: [
       {
@@ -33,7 +43,7 @@ export async function reportSheet(ctx: Context, input: { id: string; locale: 'th
     columns: [
       { head: own.name, kind: 'text', width: 15 },
       { head: own.channel, kind: 'text', width: 18 },
-      { head: own.link, kind: 'text', width: 30, isOffPaper: true },
+      { head: own.link, kind: 'text', width: 30, isOffPdf: true },
       { head: own.postedAt, kind: 'date', width: 14 },
       ...FIGURES.map((key) => ({ head: figures[key], kind: 'count' as const, width: 10 })),
       { head: own.engagement, kind: 'count', width: 10 },
@@ -82,6 +92,6 @@ export async function reportSheet(ctx: Context, input: { id: string; locale: 'th
 export async function downloadReport(
   ctx: Context,
   input: { id: string; format: SheetFormat; locale: 'th' | 'en' },
-): Promise<PaperFile> {
-  return sheetFile(await reportSheet(ctx, input), input.format)
+): Promise<DocumentFile> {
+  return sheetFile(await reportSheet(ctx, { ...input, withCover: input.format === 'pdf' }), input.format)
 }

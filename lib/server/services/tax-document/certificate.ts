@@ -1,15 +1,15 @@
+import type { CertificateDocument, CertificateForm } from '#lib/server/documents/certificate-form.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import type { CertificateForm, CertificatePaper } from '../../papers/withholding-certificate.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
-import { openSnapshot } from '../withdrawal/batch.ts'
+import { openSnapshot } from '../withdrawal/payee-snapshot.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
 /**
  * What stands on a certificate. Its body keeps the last four digits only; the paper needs the whole number, which is
  * sealed in the snapshot.
  */
-export async function toCertificate(ctx: Context, db: Db, row: Row): Promise<CertificatePaper> {
+export async function toCertificate(ctx: Context, db: Db, row: Row): Promise<CertificateDocument> {
   const { body } = row
   const sealed = await openSnapshot(ctx, db, textOf(body.snapshotId))
   const line = body.lines?.[0] ?? {}
@@ -38,7 +38,7 @@ export async function toCertificate(ctx: Context, db: Db, row: Row): Promise<Cer
 }
 
 /** One certificate by id; whoever calls has checked who may. Error: not_found. */
-export async function certificateOf(ctx: Context, id: string): Promise<CertificatePaper> {
+export async function certificateOf(ctx: Context, id: string): Promise<CertificateDocument> {
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id} AND kind = 'WT'`)
   if (Object.keys(row.body).length === 0) throw new Refusal('not_found')
   return toCertificate(ctx, ctx.db, row)

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
-import { creditNotePaper } from '../../papers/credit-note.ts'
-import { paperStream } from '../../papers/open-paper.ts'
-import type { Mark, Signer } from '../../papers/parts.ts'
-import { payoutSlipPaper } from '../../papers/payout-slip.ts'
-import type { PaperFile } from '../../papers/sheet.ts'
-import { type DocumentHead, invoicePaper } from '../../papers/tax-invoice.ts'
-import { certificatePaper } from '../../papers/withholding-certificate.ts'
+import { creditNoteDocument } from '../../documents/credit-note.ts'
+import { pdfStream } from '../../documents/open-pdf-canvas.ts'
+import type { Mark, Signer } from '../../documents/parts.ts'
+import { payoutSlipDocument } from '../../documents/payout-slip.ts'
+import type { DocumentFile } from '../../documents/sheet.ts'
+import { type DocumentHead, invoiceDocument } from '../../documents/tax-invoice.ts'
+import { certificateDocument } from '../../documents/withholding-certificate.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
@@ -29,7 +29,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
   }
   switch (row.kind) {
     case 'TI':
-      return invoicePaper({
+      return invoiceDocument({
         ...head,
         seller: partyOf(body.seller),
         buyer: partyOf(body.buyer),
@@ -53,7 +53,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
         signer,
       })
     case 'CN':
-      return creditNotePaper({
+      return creditNoteDocument({
         ...head,
         seller: partyOf(body.seller),
         buyer: partyOf(body.buyer),
@@ -76,7 +76,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
       const certificate = await db.maybeOne<{ number: string }>(
         sql`SELECT number FROM tax_document WHERE kind = 'WT' AND subject_id = ${row.subjectId} AND NOT void`,
       )
-      return payoutSlipPaper({
+      return payoutSlipDocument({
         ...head,
         payer: partyOf(body.payer),
         payee: partyOf(body.payee),
@@ -98,23 +98,23 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
       })
     }
     case 'WT':
-      return certificatePaper(await toCertificate(ctx, db, row))
+      return certificateDocument(await toCertificate(ctx, db, row))
   }
 }
 
-async function fileOf(ctx: Context, row: Row, mark: Mark): Promise<PaperFile> {
-  const { paper, draw: run } = await draw(ctx, ctx.db, row, mark)
+async function fileOf(ctx: Context, row: Row, mark: Mark): Promise<DocumentFile> {
+  const { canvas, draw: run } = await draw(ctx, ctx.db, row, mark)
   return {
     name: `${row.number}${mark === 'copy' ? '-copy' : ''}.pdf`,
     contentType: 'application/pdf',
-    bytes: paperStream(paper, run),
+    bytes: pdfStream(canvas, run),
   }
 }
 
 /**
  * One own tax document as PDF: the original, or a copy that says so (docs/market.md#tax-invoice). Error: not_found.
  */
-export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark): Promise<PaperFile> {
+export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark): Promise<DocumentFile> {
   const member = requireMember(ctx)
   const row = await ctx.db.one<Row>(
     sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id} AND member_id = ${member.id}`,
@@ -123,7 +123,7 @@ export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark):
 }
 
 /** The company's copy for support and finance; reading it is audited, for it names people and numbers. Error: not_found. */
-export async function downloadCompanyCopy(ctx: Context, id: string): Promise<PaperFile> {
+export async function downloadCompanyCopy(ctx: Context, id: string): Promise<DocumentFile> {
   requireOperator(ctx, 'finance', 'support')
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id}`)
   if (row.kind === 'WT' || row.kind === 'PV') requireOperator(ctx, 'finance')
@@ -148,14 +148,14 @@ interface WithheldOrder {
  * checking, numbering and signing: the buyer is the payer, we are the payee, who as a company stands in form PND.53.
  * Error: not_found (nothing withheld, unpaid, foreign).
  */
-export async function downloadBuyerCertificate(ctx: Context, orderId: string): Promise<PaperFile> {
+export async function downloadBuyerCertificate(ctx: Context, orderId: string): Promise<DocumentFile> {
   const member = requireMember(ctx)
   const order =
     await ctx.db.maybeOne<WithheldOrder>(sql`SELECT o.no, o.subtotal, o.buyer_wht_bp, o.buyer_wht, o.rate_confirmed, o.paid_at, d.body
     FROM purchase_order o JOIN tax_document d ON d.subject_id = o.id AND d.kind = 'TI' AND NOT d.void
     WHERE o.id = ${orderId} AND o.marketer_id = ${member.id} AND o.buyer_wht > 0 AND o.paid_at IS NOT NULL`)
   if (!order) throw new Refusal('not_found')
-  const { paper, draw: run } = certificatePaper({
+  const { canvas, draw: run } = certificateDocument({
     title: `คำสั่งซื้อ ${order.no}`,
     book: '',
     number: '',
@@ -180,6 +180,6 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
   return {
     name: `withholding-${order.no}.pdf`,
     contentType: 'application/pdf',
-    bytes: paperStream(paper, run),
+    bytes: pdfStream(canvas, run),
   }
 }

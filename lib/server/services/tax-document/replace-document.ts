@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireOperator, type TransactionContext }
 import { notify } from '../notify.ts'
 import { getCompany } from '../order/company.ts'
 import { buyerOf } from '../order/order-terms.ts'
-import { takeSnapshot } from '../withdrawal/batch.ts'
+import { takeSnapshot } from '../withdrawal/payee-snapshot.ts'
 import type { PayeeFacts } from './bodies.ts'
 import { issueDocument } from './issue-document.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentSeries } from '../../../domain/tax/rates.ts'
-import type { Party } from '../../papers/parts.ts'
+import type { Party } from '../../documents/parts.ts'
 import { sql } from '../../store/client.ts'
 
 /** A stored tax document with its frozen body. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { paperBytes, paperStream } from '../../papers/open-paper.ts'
-import type { PaperFile } from '../../papers/sheet.ts'
-import { certificatesPaper } from '../../papers/withholding-certificate.ts'
+import { pdfBytes, pdfStream } from '../../documents/open-pdf-canvas.ts'
+import type { DocumentFile } from '../../documents/sheet.ts'
+import { certificatesDocument } from '../../documents/withholding-certificate.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { zip } from '../personal-data/zip.ts'
 import { certificateOf } from '../tax-document/certificate.ts'
@@ -18,7 +18,7 @@ const MOST = 500
 export async function certificatesFile(
   ctx: Context,
   input: { month: string; format: 'pdf' | 'zip' },
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   requireOperator(ctx, 'finance')
   const { month, format } = input
   const ids = (await findCertificates(ctx, month)).map(({ id }) => id)
@@ -28,17 +28,17 @@ export async function certificatesFile(
   const papers = []
   for (const id of ids) papers.push(await certificateOf(ctx, id))
   if (format === 'pdf') {
-    const { paper, draw } = certificatesPaper(papers, `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${month}`)
+    const { canvas, draw } = certificatesDocument(papers, `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${month}`)
     return {
       name: `certificates-${month}.pdf`,
       contentType: 'application/pdf',
-      bytes: paperStream(paper, draw),
+      bytes: pdfStream(canvas, draw),
     }
   }
   const entries = []
   for (const one of papers) {
-    const { paper, draw } = certificatesPaper([one], one.title)
-    entries.push({ name: `${one.number}.pdf`, bytes: await paperBytes(paper, draw) })
+    const { canvas, draw } = certificatesDocument([one], one.title)
+    entries.push({ name: `${one.number}.pdf`, bytes: await pdfBytes(canvas, draw) })
   }
   return {
     name: `certificates-${month}.zip`,

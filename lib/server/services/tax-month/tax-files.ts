@@ -7,14 +7,14 @@ import {
   filingField,
   filingText,
 } from '../../../domain/tax/filing.ts'
-import { monthName } from '../../papers/format.ts'
+import { monthName } from '../../documents/format.ts'
 import {
   type CellValue,
-  type PaperFile,
+  type DocumentFile,
   type Sheet,
   type SheetFormat,
   sheetFile,
-} from '../../papers/sheet.ts'
+} from '../../documents/sheet.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { getCompany } from '../order/company.ts'
@@ -66,7 +66,7 @@ const kindOf = ({ format }: FilingColumn) =>
 export async function withholdingFile(
   ctx: Context,
   input: { month: string; form: FilingForm; format: 'txt' | 'csv' | 'xlsx' },
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   const { month, form, format } = input
   const lines = (await readFilingMonth(ctx, month)).lines[form]
   const name = `${form}-${month}`
@@ -105,7 +105,7 @@ export async function withholdingFile(
 export async function salesVatFile(
   ctx: Context,
   input: { month: string; format: SheetFormat },
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   const { month, format } = input
   const sales = await readSalesMonth(ctx, month)
   const name = `sales-vat-${month}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { thaiLinesOf } from '../../testing/paper-text.ts'
+import { thaiLinesOf } from '../../testing/pdf-text.ts'
 import type { World } from '../../testing/world.ts'
 import { type Login, PERSON_ID, post, threePayees } from './testing/payees.ts'
 

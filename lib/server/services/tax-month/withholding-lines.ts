@@ -4,7 +4,7 @@ import { splitAddress, splitName } from '../../../domain/tax/filing-names.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
-import { openSnapshot } from '../withdrawal/batch.ts'
+import { openSnapshot } from '../withdrawal/payee-snapshot.ts'
 
 /** What a certificate of the month lacks before the return is complete. */
 export type TaxGap =

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
-import { maskAccount } from '../../../domain/earning/bank-holder.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import type { WhtClass } from '../../../domain/tax/rates.ts'
-import { addressLine } from '../../../domain/text/address.ts'
 import { ownFormat, type PayoutLine } from '../../gateways/bank.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -11,10 +8,11 @@ import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
-import type { PayeeFacts as DocumentPayee } from '../tax-document/bodies.ts'
 import { amountsOf, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { painFile, releasedPain } from './pain-file.ts'
 import { requireBatchAccounts, requirePayableAccount } from './payable-account.ts'
+import { openSnapshot, takeSnapshot } from './payee-snapshot.ts'
 import { findPayer } from './payout-account.ts'
 
 export interface BatchRow {
@@ -25,55 +23,11 @@ export interface BatchRow {
   total: bigint
   currency: string
   csvSha256: Buffer | null
+  painSha256: Buffer | null
   createdBy: string
   releasedBy: string | null
   createdAt: Date
   releasedAt: Date | null
-}
-
-/** The sealed part of a payee snapshot: what the bank file and the certificate need in full. */
-export interface SnapshotBody extends DocumentPayee {
-  accountNo: string
-  taxId: string | null
-}
-
-export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Promise<SnapshotBody> {
-  const row = await db.one<{ bodyEnc: Buffer }>(
-    sql`SELECT body_enc FROM payee_snapshot WHERE id = ${snapshotId}`,
-  )
-  return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
-}
-
-/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words). */
-export async function takeSnapshot(ctx: TransactionContext, memberId: string): Promise<string> {
-  const facts = await payeeFacts(ctx, ctx.db, memberId)
-  const { payee, bank } = facts
-  if (!bank) throw new Refusal('bank_account_missing')
-  if (!facts.isHolderNameFine) throw new Refusal('holder_name_differs')
-  if (!payee.taxClass) throw new Refusal('tax_class_missing')
-  const accountNo = ctx.vault.open('bank_account', 'account_enc', bank.id, bank.accountEnc)
-  const masked: DocumentPayee = {
-    name: facts.identityName,
-    address: addressLine(payee.address),
-    taxIdLast4: payee.nationalIdLast4,
-    payeeKind: payee.holderKind === 'company' ? 'company' : 'person',
-    taxClass: payee.taxClass as WhtClass,
-    bankCode: bank.bankCode,
-    accountMasked: maskAccount(accountNo),
-  }
-  const body: SnapshotBody = {
-    ...masked,
-    name: bank.holderName,
-    accountNo,
-    taxId: payee.nationalIdEnc
-      ? ctx.vault.open('influencer_profile', 'national_id_enc', memberId, payee.nationalIdEnc)
-      : null,
-  }
-  const id = newId(ctx.now().getTime())
-  await ctx.db.run(sql`INSERT INTO payee_snapshot (id, member_id, body_enc, body_masked, created_at)
-    VALUES (${id}, ${memberId}, ${ctx.vault.seal('payee_snapshot', 'body_enc', id, JSON.stringify(body))}, ${JSON.stringify(masked)}, ${ctx.now()})`)
-  await audit(ctx, { subject: 'payee_snapshot', subjectId: id, transition: 'read-bank-data' })
-  return id
 }
 
 /**
@@ -145,7 +99,7 @@ export async function batchFile(
   db: Db,
   batchId: string,
   batchNo: string,
-): Promise<{ text: string; sha256: Buffer; total: bigint; count: number }> {
+): Promise<{ text: string; sha256: Buffer; total: bigint; count: number; lines: PayoutLine[] }> {
   const rows = await db.many<{ no: string; batchLine: number; net: bigint; snapshotId: string }>(
     sql`SELECT no, batch_line, net, snapshot_id FROM withdrawal WHERE batch_id = ${batchId} ORDER BY batch_line`,
   )
@@ -168,6 +122,7 @@ export async function batchFile(
     sha256: createHash('sha256').update(text).digest(),
     total: lines.reduce((sum, line) => sum + line.amount, 0n),
     count: lines.length,
+    lines,
   }
 }
 
@@ -196,8 +151,9 @@ registerApproval('payout_batch.release', {
     if (batch.createdBy === operator.id) throw new Refusal('asker_cannot_approve')
     const { where } = await requireBatchAccounts(ctx, batch.id)
     const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
+    const pain = await painFile(ctx, { ...batch, releasedAt: ctx.now() }, file.lines)
     const moved =
-      await ctx.db.run(sql`UPDATE payout_batch SET status = 'released', released_by = ${operator.id}, released_at = ${ctx.now()},
+      await ctx.db.run(sql`UPDATE payout_batch SET status = 'released', released_by = ${operator.id}, released_at = ${ctx.now()}, pain_sha256 = ${pain?.sha256 ?? null},
       line_count = ${file.count}, total = ${file.total}, csv_sha256 = ${file.sha256} WHERE id = ${batch.id} AND status = 'draft' ${where}`)
     if (moved === 0) throw new Refusal('move_not_allowed')
     await audit(ctx, {
@@ -226,8 +182,12 @@ export async function requestBatchRelease(ctx: Context, id: string): Promise<str
   })
 }
 
-/** The bank file of a released batch; the first download marks it as sent. Every download is audited. Error: move_not_allowed. */
-export async function downloadBatch(ctx: Context, id: string): Promise<{ name: string; text: string }> {
+/** The bank file of a released batch; the first download marks it as sent. Every download is audited. Errors: move_not_allowed, payout_account_missing. */
+export async function downloadBatch(
+  ctx: Context,
+  id: string,
+  as: 'csv' | 'pain001' = 'csv',
+): Promise<{ name: string; text: string }> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const batch = await lockBatch(ctx.db, id)
@@ -238,7 +198,14 @@ export async function downloadBatch(ctx: Context, id: string): Promise<{ name: s
     // A file that differs from the released one never leaves: a line was resent in a later batch.
     if (batch.csvSha256 === null || !file.sha256.equals(Buffer.from(batch.csvSha256)))
       throw new Refusal('stale_version')
-    await audit(ctx, { subject: 'payout_batch', subjectId: id, transition: 'download', to: 'sent' })
-    return { name: `${batch.no}.csv`, text: file.text }
+    await audit(ctx, {
+      subject: 'payout_batch',
+      subjectId: id,
+      transition: 'download',
+      to: 'sent',
+      data: { as },
+    })
+    if (as === 'csv') return { name: `${batch.no}.csv`, text: file.text }
+    return { name: `${batch.no}.xml`, text: await releasedPain(ctx, batch, file.lines) }
   })
 }

@@ -114,7 +114,7 @@ export async function failRow(
 ): Promise<WithdrawalRow> {
   const moved = await moveWithdrawal(ctx, row, 'fail', 'finance', {
     reason,
-    // A line of a file that left the house stays in its batch, so that the file can be made again byte for byte.
+    // A line of a file that left the company stays in its batch, so that the file can be made again byte for byte.
     set: leavesBatch ? sql`reason = ${reason}, batch_id = NULL, batch_line = NULL` : sql`reason = ${reason}`,
   })
   await notify(ctx, {

@@ -14,6 +14,10 @@ import { findSetting, readClocks } from '../../store/setting.ts'
 import { type BankAccountRow, findBankAccount, findPayee, type PayeeRow } from '../../store/withdrawal.ts'
 import type { Context } from '../context.ts'
 import { getRate, getVat } from '../ledger/rates.ts'
+import { tag } from '../tags.ts'
+
+/** The pay of an ordinary job, in least withdrawals of the country: ฿3,000 in Thailand. */
+const EXAMPLE_JOB = 30n
 
 export interface PayoutRates {
   whtBp: number
@@ -100,6 +104,28 @@ export function quoteOf(rates: PayoutRates | undefined, gross: bigint) {
   if (!rates) return null
   const amounts = withdrawalAmounts(gross, rates)
   return amounts.net > 0n ? { ...amounts, whtBp: rates.whtBp, rateConfirmed: rates.confirmed } : null
+}
+
+/**
+ * What an individual would receive today of an ordinary job's pay, for visitors; null where a rate may not be used.
+ * Tag: config.
+ */
+export async function examplePayout(ctx: Context) {
+  tag(ctx, 'config')
+  const { fees } = ctx.settings.country
+  const rates = await getRate(ctx, ctx.db, 'wht', 'service').catch(noRate)
+  const vat = await getVat(ctx, ctx.db).catch(noRate)
+  if (!vat || !rates || rates.bp === null) return null
+  const fee = await withdrawalFee(ctx, ctx.db)
+  const confirmed = rates.confirmed && vat.confirmed
+  return quoteOf(
+    { whtBp: rates.bp, vatBp: vat.bp, fee, isVatInvoiced: false, confirmed },
+    EXAMPLE_JOB * fees.leastWithdrawal,
+  )
+}
+
+function noRate(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** Everything that decides about a payout of this member. Error: not_found. */

@@ -1,11 +1,14 @@
+import { type BankResult, resultsOf } from '../../../domain/bank/mapping.ts'
 import { bangkokMonth } from '../../../domain/date/bangkok.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { taxFormOf } from '../../../domain/tax/rates.ts'
-import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
+import { ownFormat } from '../../gateways/bank.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
+import { getResultMapping } from '../bank-desk/mappings.ts'
+import { openBankFile } from '../bank-desk/read-file.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
 import { notify } from '../notify.ts'
@@ -33,7 +36,42 @@ export async function importPayoutResult(
   input: { batchId: string; csv: string; dryRun: boolean },
 ): Promise<ImportedLine[]> {
   requireOperator(ctx, 'finance')
-  const lines = ownFormat.read(input.csv)
+  return importLines(ctx, { ...input, lines: ownFormat.read(input.csv) })
+}
+
+/**
+ * The same from the bank's own file: pain.002, or a table by a saved mapping; without one it must be our own format.
+ * Errors: those of `importPayoutResult` and `openBankFile`, bank_mapping_missing, bank_mapping_wrong (it finds no line).
+ */
+export async function importResultFile(
+  ctx: Context,
+  input: { batchId: string; bytes: Uint8Array; mappingId?: string | undefined; dryRun: boolean },
+): Promise<ImportedLine[]> {
+  requireOperator(ctx, 'finance')
+  await ctx.db.one(sql`SELECT id FROM payout_batch WHERE id = ${input.batchId}`)
+  const file = await openBankFile(input.bytes)
+  if ('entries' in file)
+    throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
+  return inTransaction(ctx, async (ctx) => {
+    const lines =
+      'results' in file
+        ? file.results
+        : input.mappingId
+          ? resultsOf(file.rows, await getResultMapping(ctx.db, input.mappingId))
+          : ownFormat.readRows(file.rows)
+    if (lines.length === 0 || lines.length > MOST_LINES)
+      throw new Refusal('bank_mapping_wrong', { fields: { mappingId: 'bank_mapping_wrong' } })
+    return importLines(ctx, { ...input, lines })
+  })
+}
+
+const MOST_LINES = 2_000
+
+async function importLines(
+  ctx: Context,
+  input: { batchId: string; lines: readonly BankResult[]; dryRun: boolean },
+): Promise<ImportedLine[]> {
+  const { lines } = input
   return inTransaction(ctx, async (ctx) => {
     const batch = await ctx.db.one<{ status: string }>(
       sql`SELECT status FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
@@ -47,7 +85,7 @@ export async function importPayoutResult(
     const done: ImportedLine[] = []
     for (const line of lines) {
       const row = byNo.get(line.payoutRef)
-      const code = await faultOf(ctx.db, line, row, seen)
+      const code = await faultOf(ctx, line, row, seen)
       seen.add(`ref:${line.payoutRef}`)
       if (line.bankRef) seen.add(`bank:${toBankRefKey(line.bankRef)}`)
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
@@ -77,18 +115,23 @@ export async function importPayoutResult(
   })
 }
 
+/** Days that a time of the bank may be from now: what is further off is another calendar, or a slip of the hand. */
+const MOST_DAYS_AWAY = 31
+
 async function faultOf(
-  db: Tx,
-  line: ResultLine,
+  ctx: TransactionContext,
+  line: BankResult,
   row: WithdrawalRow | undefined,
   seen: ReadonlySet<string>,
 ): Promise<ErrorCode | null> {
   if (line.result === 'unreadable' || !row || seen.has(`ref:${line.payoutRef}`)) return 'result_line_refused'
+  if (line.paidAt && Math.abs(line.paidAt.getTime() - ctx.now().getTime()) > MOST_DAYS_AWAY * 86_400_000)
+    return 'result_line_refused'
   if (row.status !== 'in_batch') return 'move_not_allowed'
   if (line.amount !== null && line.amount !== row.net) return 'wrong_amount'
   if (
     line.result === 'paid' &&
-    (seen.has(`bank:${toBankRefKey(line.bankRef)}`) || (await isBankRefUsed(db, line.bankRef)))
+    (seen.has(`bank:${toBankRefKey(line.bankRef)}`) || (await isBankRefUsed(ctx.db, line.bankRef)))
   )
     return 'bank_reference_used'
   return null

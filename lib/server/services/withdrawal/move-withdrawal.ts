@@ -1,16 +1,16 @@
 import {
+  withdrawalPaid,
+  withdrawalReleased,
+  withdrawalResent,
+  withdrawalReturned,
+} from '#lib/domain/ledger/withdrawal-postings.ts'
+import {
   decideWithdrawal,
   type WithdrawalInput,
   type WithdrawalMoveCode,
   type WithdrawalRole,
 } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import {
-  withdrawalPaid,
-  withdrawalReleased,
-  withdrawalResent,
-  withdrawalReturned,
-} from '../../../domain/ledger/postings.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'

@@ -3,18 +3,22 @@ import { Refusal } from '../../../domain/errors.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
 
-interface PayoutBank {
+export interface PayoutBank {
   bankCode: string
   accountNo: string
   accountName: string
 }
+
+/** The account that pays out, where one is set. */
+export const findPayoutBank = (ctx: Context): Promise<PayoutBank | undefined> =>
+  findSetting<PayoutBank>(ctx.db, 'payout_bank', ctx.now())
 
 /**
  * The account that pays out, as the second person compares it with the bank's screen; null in a demo without one.
  * Error: payout_account_missing.
  */
 export async function findPayer(ctx: Context): Promise<string | null> {
-  const bank = await findSetting<PayoutBank>(ctx.db, 'payout_bank', ctx.now())
+  const bank = await findPayoutBank(ctx)
   if (bank) return `${bank.bankCode} ${maskAccount(bank.accountNo)} ${bank.accountName}`
   if (ctx.settings.demoMode) return null
   throw new Refusal('payout_account_missing')

@@ -1,6 +1,6 @@
+import { withdrawalRequested } from '#lib/domain/ledger/withdrawal-postings.ts'
 import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { withdrawalRequested } from '../../../domain/ledger/postings.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { postEntry } from '../../store/ledger.ts'

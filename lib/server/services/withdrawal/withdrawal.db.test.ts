@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ownFormat, type ResultLine } from '../../gateways/bank.ts'
+import type { BankResult } from '../../../domain/bank/mapping.ts'
+import { ownFormat } from '../../gateways/bank.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
@@ -362,7 +363,7 @@ describe('withdrawals', () => {
     expect(text).toContain(`1,WD1,004,1234567890,"'=cmd|""x"",1",0.05,'+66`)
     const [line] = ownFormat.read(
       'payout_ref,result,bank_ref,paid_at,reason\r\nWD1,failed,,,"ชื่อไม่ตรง, ""x"""\r\n',
-    ) as [ResultLine]
+    ) as [BankResult]
     expect(line).toMatchObject({ result: 'failed', reason: 'ชื่อไม่ตรง, "x"' })
   })
 })

@@ -74,6 +74,7 @@ export function FormSamples() {
         <TextArea label={t('about')} note={t('optional')} />
         <RadioGroup label={t('category')} name="one" options={options} />
         <CheckboxGroup label={t('category')} name="many" options={options} error={t('categoryEmpty')} />
+        <CheckboxGroup label={t('category')} name="chips" options={options} chips />
         <Checkbox label={t('consent')} />
         <Switch label={t('notify')} defaultChecked />
         <DateFields label={t('birthDay')} value="1997-02-28" onChange={() => {}} />

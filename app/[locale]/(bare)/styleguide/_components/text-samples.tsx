@@ -11,6 +11,7 @@ import { Countdown } from '#components/ui/countdown.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Heading } from '#components/ui/heading.tsx'
+import { Help } from '#components/ui/help.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
@@ -121,7 +122,15 @@ export function TextSamples() {
         <DefinitionList
           items={[
             { key: 'due', term: t('due'), value: <DateTime value={AT} locale={locale} /> },
-            { key: 'pay', term: t('pay'), value: <Money minor={350_000} currency="THB" /> },
+            {
+              key: 'pay',
+              term: (
+                <>
+                  {t('pay')} <Help of="wht" />
+                </>
+              ),
+              value: <Money minor={350_000} currency="THB" />,
+            },
           ]}
         />
         <CheckAnswers

@@ -6,7 +6,7 @@ import { getFile } from '#lib/contract/jobs.ts'
 import { getNotificationChoices } from '#lib/contract/notifications.ts'
 import { getTaxDocument } from '#lib/contract/orders.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { DownloadScreen, GoneScreen, PaperScreen } from './_components/download-screen.tsx'
+import { DownloadScreen, GoneScreen, TaxDocumentScreen } from './_components/download-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Download', { params: { id: '' }, index: false })
 
@@ -16,7 +16,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   if (!isId) return <GoneScreen id={id} />
   const calls = memberCalls(await cookies())
-  const [paper, file, status, choices] = await Promise.all([
+  const [taxDocument, file, status, choices] = await Promise.all([
     // Visitors and operators have no tax documents of their own: to them the paper is as unknown as any other.
     calls.tryCall(getTaxDocument, { params: { id } }),
     orMissing(calls.call(getFile, { params: { id } })),
@@ -25,7 +25,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   ])
   const ways =
     status && status.scope !== 'open' && choices ? { kind: status.scope, addresses: choices.addresses } : null
-  if (paper) return <PaperScreen document={paper} ways={ways} />
+  if (taxDocument) return <TaxDocumentScreen document={taxDocument} ways={ways} />
   return file ? (
     <DownloadScreen id={id} bytes={file.size} type={file.type} ways={ways} />
   ) : (

@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Band } from '#components/landing/band.tsx'
+import { Hero } from '#components/landing/hero.tsx'
+import styles from '#components/landing/landing.module.scss'
 import { Reasons } from '#components/landing/reasons.tsx'
+import { Still } from '#components/picture/still.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
@@ -16,9 +19,11 @@ export function AboutScreen() {
   const pages = useTranslations('pages')
   return (
     <>
-      <Band id="story" first level={1} title={pages('about.title')} lead={pages('about.description')}>
+      <Hero title={t('storyTitle')} lead={pages('about.description')}>
+        <Still name="home-studio" className={styles.heroStill} sizes="(min-width: 992px) 32rem, 92vw" first />
+      </Hero>
+      <Band id="story" tone="sand" title={pages('about.title')}>
         <Prose>
-          <h2>{wholeWords(t('storyTitle'))}</h2>
           <p>{wholeWords(t('story1'))}</p>
           <p>{wholeWords(t('story2', { product: PRODUCT_NAME }))}</p>
         </Prose>

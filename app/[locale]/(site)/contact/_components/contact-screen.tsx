@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -17,7 +18,13 @@ import styles from './contact.module.scss'
 const lineHref = (id: string) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`
 
 /** A message or a campaign to talk about; says when the answer comes. */
-export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfig>['contact'] }) {
+export function ContactScreen({
+  contact,
+  posted,
+}: {
+  contact: ResponseOf<typeof getConfig>['contact']
+  posted?: PostedAnswer | undefined
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('company.contact')
   const pages = useTranslations('pages')
@@ -46,7 +53,7 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
       <TwoOne>
         <Card>
           <Section id="message" title={t('formTitle')}>
-            <LeadBox kind="contact" country={country} />
+            <LeadBox kind="contact" country={country} posted={posted} />
           </Section>
         </Card>
         <Card>
@@ -78,11 +85,6 @@ export function ContactScreen({ contact }: { contact: ResponseOf<typeof getConfi
                   : []),
                 { key: 'hours', term: t('hours'), value: t('hoursText') },
                 { key: 'answer', term: t('answer'), value: t('answerText') },
-                {
-                  key: 'help',
-                  term: t('help'),
-                  value: <a href={toPath(locale, 'faq')}>{t('helpText')}</a>,
-                },
                 ...(contact
                   ? [
                       {

@@ -1,6 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
-import { FAQ_COUNTS, FAQ_LIST, FAQ_MORE, FAQ_NOTHING } from '#components/landing/question-ids.ts'
+import {
+  ANSWERED_AT_ONCE,
+  FAQ_COUNTS,
+  FAQ_LIST,
+  FAQ_MORE,
+  FAQ_NOTHING,
+} from '#components/landing/question-ids.ts'
 import { Questions } from '#components/landing/questions.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -77,7 +83,11 @@ export function FaqScreen({
                 return (
                   <div key={one} data-audience={one} hidden={!group.some((item) => found.has(item))}>
                     <Section id={one} title={t(`faq.${one}`)}>
-                      <Questions items={group} isHidden={(item) => !found.has(item)} />
+                      <Questions
+                        items={group}
+                        isHidden={(item) => !found.has(item)}
+                        isOpen={(item) => word !== '' && found.size <= ANSWERED_AT_ONCE && found.has(item)}
+                      />
                     </Section>
                   </div>
                 )

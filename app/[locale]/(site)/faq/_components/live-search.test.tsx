@@ -67,6 +67,19 @@ test('typing and choosing leave the questions that fit, say how many, and what t
   expect(document.getElementById(FAQ_MORE)?.hidden).toBe(false)
 })
 
+test('a search that finds few answers them at once, and closes only what it opened', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  const open = () => [...document.querySelectorAll('details[open] summary')].map((one) => one.textContent)
+  expect(open()).toEqual([])
+  await user.type(screen.getByLabelText('word'), 'เงิน')
+  expect(open()).toEqual(['ได้เงินเมื่อไร', 'เครดิตคืออะไร'])
+  const other = [...document.querySelectorAll('details')][2]
+  if (other) other.open = true
+  await user.clear(screen.getByLabelText('word'))
+  expect(open()).toEqual(['ออกใบกำกับภาษีไหม'])
+})
+
 test('a word typed before the script came counts', () => {
   render(<Page q="ใบกำกับ" />)
   expect(seen()).toEqual(['ออกใบกำกับภาษีไหม'])

@@ -25,9 +25,11 @@ import { type Filters, PAY_STEPS, toSearch } from './filters.ts'
 export function JobMarketBoardScreen({
   filters,
   list,
+  now,
 }: {
   filters: Filters
   list: ResponseOf<typeof listPublicJobs> | null
+  now: string | undefined
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
@@ -122,7 +124,7 @@ export function JobMarketBoardScreen({
         ) : (
           <CardList min="17rem" gap={6}>
             {list.items.map((job, index) => (
-              <OpeningCard key={job.id} job={job} first={index === 0} />
+              <OpeningCard key={job.id} job={job} first={index === 0} now={now} />
             ))}
           </CardList>
         )}

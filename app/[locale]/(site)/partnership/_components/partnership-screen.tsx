@@ -1,20 +1,25 @@
 import { useTranslations } from 'next-intl'
+import { Hero } from '#components/landing/hero.tsx'
+import styles from '#components/landing/landing.module.scss'
 import { Reasons } from '#components/landing/reasons.tsx'
+import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
+import { Still } from '#components/picture/still.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { readSite } from '#lib/session/site.ts'
 
 /** Whom we work with, and a form with the kind of partner. */
-export function PartnershipScreen() {
+export function PartnershipScreen({ posted }: { posted?: PostedAnswer | undefined }) {
   const t = useTranslations('company.partnership')
   const pages = useTranslations('pages')
   const kinds = [t('agency'), t('channel'), t('organisation'), t('other')]
   return (
     <>
-      <PageHeader title={pages('partnership.title')} lead={pages('partnership.description')} />
+      <Hero title={pages('partnership.title')} lead={pages('partnership.description')}>
+        <Still name="cafe-table" className={styles.heroStill} sizes="(min-width: 992px) 32rem, 92vw" first />
+      </Hero>
       <Stack gap={7}>
         <Section id="ways" title={t('waysTitle')}>
           <Reasons
@@ -29,6 +34,7 @@ export function PartnershipScreen() {
           <Card>
             <LeadBox
               kind="partnership"
+              posted={posted}
               country={readSite(process.env).country}
               partners={{ label: t('type'), options: kinds.map((kind) => ({ value: kind, label: kind })) }}
             />

@@ -10,7 +10,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
-import type { listFaqs } from '#lib/contract/open.ts'
+import type { getConfig, listFaqs } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { EarningsEstimate } from './earnings-estimate.tsx'
@@ -25,9 +25,11 @@ const MONEY = [
 
 /** One question, answered with open jobs: what could I earn, when does it come, what is taken off. */
 export function InfluencerLandingScreen({
+  config,
   jobs,
   faqs,
 }: {
+  config: ResponseOf<typeof getConfig> | null
   jobs: ResponseOf<typeof listPublicJobs> | null
   faqs: ResponseOf<typeof listFaqs> | null
 }) {
@@ -93,7 +95,7 @@ export function InfluencerLandingScreen({
               </div>
             ))}
           </dl>
-          <PaySlip />
+          <PaySlip sums={config?.payoutExample} />
         </div>
       </Band>
       {jobs && jobs.items.length > 0 && (
@@ -104,7 +106,7 @@ export function InfluencerLandingScreen({
         >
           <CardList min="15rem" gap={5}>
             {jobs.items.slice(0, 4).map((job) => (
-              <OpeningCard key={job.id} job={job} level={3} />
+              <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
             ))}
           </CardList>
         </Band>

@@ -6,7 +6,7 @@ import { getAuthStatus } from '#lib/contract/auth.ts'
 import { listCampaigns } from '#lib/contract/campaigns.ts'
 import { getCreditTotal, listLots } from '#lib/contract/credits.ts'
 import { listJobs } from '#lib/contract/jobs.ts'
-import { listOrders } from '#lib/contract/orders.ts'
+import { listOrders, listRefunds } from '#lib/contract/orders.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { BalanceTab } from './_components/balance-tab.tsx'
 import { CreditCampaigns } from './_components/credit-campaigns.tsx'
@@ -33,11 +33,12 @@ export default async function Page({ searchParams }: Props) {
   }
   const who = await calls.tryCall(getAuthStatus, {})
   const all = query.lots === 'all'
-  const [total, lots, orders, jobs] = await Promise.all([
+  const [total, lots, orders, jobs, refunds] = await Promise.all([
     who?.uuid ? calls.tryCall(getCreditTotal, { params: { id: who.uuid } }) : null,
     calls.tryCall(listLots, { query: { show: all ? 'all' : 'open' } }),
     calls.tryCall(listOrders, { query: { limit: 10 } }),
     calls.tryCall(listJobs, { query: { limit: 1 } }),
+    calls.tryCall(listRefunds, {}),
   ])
   return (
     <BalanceTab
@@ -45,6 +46,7 @@ export default async function Page({ searchParams }: Props) {
       lots={lots?.items ?? null}
       orders={orders?.items ?? null}
       lastPrice={jobs?.items[0]?.price ?? null}
+      refunds={refunds}
       all={all}
     />
   )

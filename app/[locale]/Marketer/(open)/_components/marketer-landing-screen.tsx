@@ -3,6 +3,7 @@ import { CaseCard } from '#components/case-study/case-card.tsx'
 import { Band } from '#components/landing/band.tsx'
 import { Hero, Steps } from '#components/landing/hero.tsx'
 import { Questions } from '#components/landing/questions.tsx'
+import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { OfferCard } from '#components/package/offer-card.tsx'
 import { Still } from '#components/picture/still.tsx'
@@ -23,10 +24,12 @@ export function MarketerLandingScreen({
   packages,
   cases,
   faqs,
+  posted,
 }: {
   packages: ResponseOf<typeof listHomePackages> | null
   cases: ResponseOf<typeof listSuccessCases> | null
   faqs: ResponseOf<typeof listFaqs> | null
+  posted?: PostedAnswer | undefined
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.marketer')
@@ -141,7 +144,7 @@ export function MarketerLandingScreen({
       )}
       <Band id="talk" tone="warm" title={t('talk')} lead={t('talkText')}>
         <div className={styles.talk}>
-          <LeadBox kind="campaign" country={readSite(process.env).country} />
+          <LeadBox kind="campaign" country={readSite(process.env).country} posted={posted} />
         </div>
       </Band>
     </>

@@ -29,7 +29,7 @@ export interface ContentEntry {
   publishAt: Date | null
 }
 
-type Act = 'import' | 'save' | 'schedule' | 'publish' | 'archive' | 'undo'
+type Command = 'import' | 'save' | 'schedule' | 'publish' | 'archive' | 'undo'
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{1,119}$/
 
@@ -76,9 +76,9 @@ export async function lockEntry(
   return entry
 }
 
-async function addRevision(ctx: TransactionContext, entry: ContentEntry, act: Act): Promise<void> {
+async function addRevision(ctx: TransactionContext, entry: ContentEntry, command: Command): Promise<void> {
   await ctx.db.run(sql`INSERT INTO content_revision (kind, key, version, act, body, actor_id, at)
-    VALUES (${entry.kind}, ${entry.key}, ${entry.version}, ${act}, ${JSON.stringify(entry.body)},
+    VALUES (${entry.kind}, ${entry.key}, ${entry.version}, ${command}, ${JSON.stringify(entry.body)},
       ${'id' in ctx.caller ? ctx.caller.id : null}, ${ctx.now()})`)
 }
 
@@ -87,7 +87,7 @@ export async function moveEntry(
   ctx: TransactionContext,
   before: ContentEntry | undefined,
   after: Omit<ContentEntry, 'version'>,
-  act: Act,
+  command: Command,
 ): Promise<ContentEntry> {
   const entry: ContentEntry = { ...after, version: (before?.version ?? 0) + 1 }
   const actor = 'id' in ctx.caller ? ctx.caller.id : null
@@ -96,10 +96,10 @@ export async function moveEntry(
       ${entry.publishAt}, ${actor}, ${ctx.now()})
     ON CONFLICT (kind, key) DO UPDATE SET status = excluded.status, version = excluded.version, body = excluded.body,
       is_changed = excluded.is_changed, publish_at = excluded.publish_at, updated_by = excluded.updated_by, updated_at = excluded.updated_at`)
-  await addRevision(ctx, entry, act)
+  await addRevision(ctx, entry, command)
   await audit(ctx, {
     subject: `content.${entry.kind}`,
-    transition: act,
+    transition: command,
     from: before?.status ?? null,
     to: entry.status,
     data: {

@@ -44,8 +44,8 @@ const TEXT = {
 }
 
 function editorOf(world: World, as: Person, kind: string) {
-  const post = (act: string, body: unknown) =>
-    world.request('POST', `/api/operator/content/${kind}/${act}`, { as, body })
+  const post = (command: string, body: unknown) =>
+    world.request('POST', `/api/operator/content/${kind}/${command}`, { as, body })
   return {
     save: (key: string, version: number, values: Record<string, string>) =>
       post('save', { key, version, values }),
@@ -86,10 +86,10 @@ test('a question goes from draft to the site, is changed, undone and archived', 
   expect(await read()).toEqual(['ถามอะไร'])
   expect((await faq.archive('what', 6)).body.status).toBe('archived')
   expect(await read()).toEqual([])
-  const acts = await world.db.many<{ act: string; data: { changed: object } }>(
+  const commands = await world.db.many<{ act: string; data: { changed: object } }>(
     sql`SELECT transition AS act, data FROM audit_log WHERE subject = 'content.faq' ORDER BY seq, id`,
   )
-  expect(acts.map((row) => row.act)).toEqual([
+  expect(commands.map((row) => row.act)).toEqual([
     'save',
     'publish',
     'save',
@@ -98,7 +98,7 @@ test('a question goes from draft to the site, is changed, undone and archived', 
     'publish',
     'archive',
   ])
-  expect(acts[2]?.data.changed).toEqual({ questionTh: ['ถามอะไร', 'ถามใหม่'] })
+  expect(commands[2]?.data.changed).toEqual({ questionTh: ['ถามอะไร', 'ถามใหม่'] })
 })
 
 test('a half-written language and a wrong role are refused; of two who save at once one is out of date', async () => {

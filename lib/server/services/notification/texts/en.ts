@@ -309,6 +309,30 @@ export const en: MessageTexts = {
     subject: 'Your transfer does not match the order',
     body: '[We received {amount}.][ Order {no} is {expected}.]\nOur finance team is checking and will contact you.',
   },
+  order_rest_due: {
+    subject: '{expected} still to pay',
+    body: 'We received {amount}[ for order {no}]. {expected} is still missing.\nScan the new code on the order page to pay the rest[ by {payBy}].',
+  },
+  order_overpaid: {
+    subject: 'You sent {amount} too much',
+    body: '[Order {no} ]is paid in full. We keep the {amount} above it safe and will send it back.',
+  },
+  money_set_aside: {
+    subject: 'Your transfer was not used for the order',
+    body: '[We received {amount}][, which does not belong to order {no}].\nThe money is safe with us. Finance will send it back or use it for the right order.',
+  },
+  money_sent_back: {
+    subject: 'We sent your money back[: {amount}]',
+    body: 'Your transfer[ of {amount}] is on its way back.[\nOrder: {no}][\nReference: {bankRef}]',
+  },
+  slip_refused: {
+    subject: 'The slip could not be used[: {no}]',
+    body: '[Order: {no}\n][Reason: {reason}\n]You can send another slip from the order page.',
+  },
+  slip_moved: {
+    subject: 'Your slip moved to the right order[: {other}]',
+    body: 'The slip[ of order {no}] now belongs to order[ {other}]. You need not do anything.',
+  },
   credit_expiring: {
     subject: 'Credit expires in {days} days',
     body: '[{amount} of credit ]expires[ on {until}]. Use it before, or top up to extend it.',

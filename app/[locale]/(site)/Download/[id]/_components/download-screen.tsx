@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { DocumentLinks } from '#components/document/document-links.tsx'
+import { SendLink } from '#components/document/send-link.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
-import { PaperLinks } from '#components/papers/paper-links.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -17,7 +18,6 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { SendLink } from './send-link.tsx'
 
 /** What reaches the member who reads: null for visitors and operators, who get no links by message. */
 export interface Ways {
@@ -94,7 +94,7 @@ export function DownloadScreen({
 }
 
 /** An own invoice, credit note, certificate or payout slip: what it is, and the paper. */
-export function PaperScreen({
+export function TaxDocumentScreen({
   document,
   ways,
 }: {
@@ -115,7 +115,7 @@ export function PaperScreen({
           ]}
         />
         {document.void && <p>{t('void')}</p>}
-        <PaperLinks id={document.id} />
+        <DocumentLinks id={document.id} />
         {ways && <SendPart id={document.id} ways={ways} />}
       </Stack>
     </PlainScreen>

@@ -43,7 +43,7 @@ export default async function Page({ params }: Props) {
   const locale = toLocale(await getLocale())
   const url = toAbsolute(toPath(locale, 'jobMarketBoard-detail', { id: job.id }))
   // The switch of the structured data: markup that search engines may punish must be off at once.
-  const config = job.isOpen ? await publicCalls().tryCall(getConfig, {}) : null
+  const config = await publicCalls().tryCall(getConfig, {})
   const t = await getTranslations('pages')
   const data = toJsonLd({
     '@graph': [
@@ -57,7 +57,7 @@ export default async function Page({ params }: Props) {
   return (
     <>
       {job.isOpen && <JsonLd text={data} />}
-      <JobMarketBoardDetailScreen job={job} />
+      <JobMarketBoardDetailScreen job={job} now={config?.now} />
     </>
   )
 }

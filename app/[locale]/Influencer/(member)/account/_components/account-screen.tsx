@@ -7,7 +7,6 @@ import { InfluencerProfileEdit } from '#components/account/lazy-parts.tsx'
 import { InfluencerProfileView } from '#components/account/profile-view.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
-import { getInfluencerPrefs } from '#lib/contract/influencer-profile.ts'
 import { listNationalities } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -34,11 +33,9 @@ async function ProfilePart({
       />
     )
   }
-  const prefs = await calls.tryCall(getInfluencerPrefs, { params: { id: profile.id } })
   return (
     <InfluencerProfileEdit
       profile={profile}
-      interests={prefs?.interests ?? []}
       nationalities={nationalities}
       backHref={`${toPath(locale, 'Influencer-account')}?section=profile`}
     />

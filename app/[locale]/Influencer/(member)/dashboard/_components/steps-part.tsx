@@ -11,7 +11,7 @@ import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard-screen.tsx'
 
-type ActKey = Exclude<FirstStepKey, 'account'>
+type CommandKey = Exclude<FirstStepKey, 'account'>
 
 const TONES: Readonly<Record<StepState, Tone>> = {
   done: 'success',
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<StepState, Tone>> = {
 }
 
 /** Where a step is done. The account is opened by us. */
-function hrefOf(key: ActKey, locale: Locale, channelId: string | undefined): string {
+function hrefOf(key: CommandKey, locale: Locale, channelId: string | undefined): string {
   const channels = toPath(locale, 'Influencer-channelDetail')
   switch (key) {
     case 'profile':

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -22,11 +22,11 @@ export function CancelWithdrawal({
 }) {
   const t = useTranslations('earning.withdrawals')
   const router = useRouter()
-  const act = useAct(() => router.refresh())
+  const command = useCommand(() => router.refresh())
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const run = async () => {
-    const went = await act.run(() => callApi(cancelWithdrawal, { params: { id }, body: { version } }))
+    const went = await command.run(() => callApi(cancelWithdrawal, { params: { id }, body: { version } }))
     setOpen(false)
     setDone(went)
     if (went) router.refresh()
@@ -39,7 +39,7 @@ export function CancelWithdrawal({
     )
   return (
     <>
-      <ActError act={act} />
+      <CommandError command={command} />
       {canCancel && (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -53,7 +53,7 @@ export function CancelWithdrawal({
         text={t('cancelText')}
         confirmLabel={t('cancel')}
         cancelLabel={t('keep')}
-        busy={act.busy}
+        busy={command.busy}
         onCancel={() => setOpen(false)}
         onConfirm={run}
       />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { DocumentLinks } from '#components/document/document-links.tsx'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
-import { PaperLinks } from '#components/papers/paper-links.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { type Definition, DefinitionList } from '#components/ui/definition-list.tsx'
@@ -87,7 +87,7 @@ export function DocumentScreen({ document }: { document: ResponseOf<typeof getTa
         back={{ href: `${toPath(locale, 'Influencer-earn')}?view=year`, label: t('back') }}
         eyebrow={document.void ? t('void') : undefined}
         title={`${textOf(locale === 'th' ? body.title : body.titleEn) || t('title')} ${document.number}`}
-        actions={<PaperLinks id={document.id} print={<PrintButton label={t('print')} />} />}
+        actions={<DocumentLinks id={document.id} print={<PrintButton label={t('print')} />} />}
       />
       <Card>
         <Stack gap={5}>

@@ -4,6 +4,7 @@ import { PayoutSteps } from '#components/earning/payout-steps.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Help } from '#components/ui/help.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -74,7 +75,7 @@ export function PendingPart({
                     {part.freeAt
                       ? t('freeAt', { date: formatDate(part.freeAt, locale, 'short') })
                       : t('waitsJob')}{' '}
-                    · {t('job', { no: part.jobNo })}
+                    {part.freeAt && <Help of="waiting" />} · {t('job', { no: part.jobNo })}
                   </span>
                 </span>
                 <strong>

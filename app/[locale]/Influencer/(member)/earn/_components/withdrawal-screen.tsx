@@ -16,7 +16,7 @@ import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import { downloadTaxDocument } from '#lib/contract/papers.ts'
+import { downloadTaxDocument } from '#lib/contract/downloads.ts'
 import type { getWithdrawal } from '#lib/contract/withdrawals.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -33,7 +33,7 @@ export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof
   const base = toPath(locale, 'Influencer-earn')
   const isBad = withdrawal.status === 'failed' || withdrawal.status === 'returned'
   const isOpen = ['requested', 'approved', 'in_batch'].includes(withdrawal.status)
-  const papers = [
+  const taxDocuments = [
     ...(withdrawal.certificate
       ? [{ id: withdrawal.certificate.id, text: t('certificate', { number: withdrawal.certificate.number }) }]
       : []),
@@ -105,14 +105,14 @@ export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof
                 ]}
               />
             </Card>
-            {papers.length > 0 && (
+            {taxDocuments.length > 0 && (
               <Section id="papers" title={t('documents')}>
                 <ul className={styles.list}>
-                  {papers.map((paper) => (
-                    <li key={paper.id}>
-                      <a href={`${base}?document=${paper.id}`}>{paper.text}</a>{' '}
-                      <a href={urlOf(downloadTaxDocument, { id: paper.id })} download>
-                        {tf('pdf')} <span className="visually-hidden">{paper.text}</span>
+                  {taxDocuments.map((taxDocument) => (
+                    <li key={taxDocument.id}>
+                      <a href={`${base}?document=${taxDocument.id}`}>{taxDocument.text}</a>{' '}
+                      <a href={urlOf(downloadTaxDocument, { id: taxDocument.id })} download>
+                        {tf('pdf')} <span className="visually-hidden">{taxDocument.text}</span>
                       </a>
                     </li>
                   ))}

@@ -4,6 +4,7 @@ import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { orMissing } from '#lib/calls/or-missing.ts'
+import { getChannel } from '#lib/contract/channels.ts'
 import { getPublicJob } from '#lib/contract/job-market.ts'
 import { getJob } from '#lib/contract/jobs.ts'
 import { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
@@ -28,18 +29,25 @@ export default async function Page({ params }: Props) {
   const job = await findJob((await params).id)
   if (!job) return <NotFoundScreen />
   const isOpenAnswer = job.contract === null && job.briefVersion !== job.currentBriefVersion
-  const [quote, opening] = await Promise.all([
+  const isDrafting = job.viewer === 'influencer' && job.status === 'READY' && job.phase === 'draft'
+  const [quote, opening, channel] = await Promise.all([
     job.viewer === 'influencer' && job.fee.minor > 0
       ? calls.tryCall(quoteWithdrawal, { query: { gross: job.fee.minor } })
       : null,
     isOpenAnswer ? calls.tryCall(getPublicJob, { params: { id: job.campaign.id } }) : null,
+    isDrafting ? calls.tryCall(getChannel, { params: { id: job.channel.id } }) : null,
   ])
   return (
     <ClientMessages
       namespaces={['code', 'errors', 'form', 'job', 'social', 'ui']}
       without={['social.interest', 'social.post']}
     >
-      <JobDetailScreen job={job} quote={quote} opening={opening} />
+      <JobDetailScreen
+        job={job}
+        quote={quote}
+        opening={opening}
+        engagementBp={channel?.figures.engagementBp ?? null}
+      />
     </ClientMessages>
   )
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/job/job.module.scss'
 import { JobRow } from '#components/job/job-row.tsx'
 import { LoadFailed } from '#components/job/load-failed.tsx'
-import { LinkActs } from '#components/job/manager/link-acts.tsx'
+import { LinkCommands } from '#components/job/manager/link-commands.tsx'
 import { useLinkStatus } from '#components/job/manager/link-status.ts'
 import type { ManagerLink } from '#components/job/manager/manager-types.ts'
 import { RequestForm } from '#components/job/manager/request-form.tsx'
@@ -73,7 +73,7 @@ export function MyInfluencersScreen({
               )}
             </Section>
             <Section id="request" title={request}>
-              <Card className={styles.acts ?? ''}>
+              <Card className={styles.commands ?? ''}>
                 <RequestForm />
               </Card>
             </Section>
@@ -233,7 +233,7 @@ function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: 
                 <a href={`${jobsBase}&influencer=${link.other.id}`}>{link.liveJobs}</a>
               ),
           },
-          { key: 'act', header: t('act'), cell: (link) => <LinkActs link={link} /> },
+          { key: 'act', header: t('act'), cell: (link) => <LinkCommands link={link} /> },
         ]}
       />
     </Card>

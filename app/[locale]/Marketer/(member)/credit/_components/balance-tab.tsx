@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { type Lot, LotTable } from '#components/credit/lot-table.tsx'
 import { OrderTable } from '#components/credit/order-table.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -22,6 +23,8 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CreditTabs } from './credit-tabs.tsx'
+import { RefundPart } from './refund-part.tsx'
+import type { Refunds } from './refund-text.ts'
 
 type Total = ResponseOf<typeof getCreditTotal>
 
@@ -31,6 +34,7 @@ export function BalanceTab({
   lots,
   orders,
   lastPrice,
+  refunds,
   all,
 }: {
   total: Total | null
@@ -38,6 +42,7 @@ export function BalanceTab({
   orders: readonly z.output<typeof orderRow>[] | null
   /** Price of the newest job, for what the balance is good for. */
   lastPrice: MoneyWire | null
+  refunds: Refunds | null
   all: boolean
 }) {
   const t = useTranslations('credit')
@@ -113,13 +118,7 @@ export function BalanceTab({
             <Stack>
               <p>{t('balance.explain')}</p>
               <a href={toPath(locale, 'Marketer-statement')}>{t('balance.statement')}</a>
-              <details>
-                <summary>{t('balance.refund')}</summary>
-                <Stack gap={3}>
-                  <p>{t('balance.refundText')}</p>
-                  <a href={toPath(locale, 'contact')}>{t('balance.refundAsk')}</a>
-                </Stack>
-              </details>
+              <a href={`${path}#refund`}>{t('balance.refund')}</a>
             </Stack>
           </Card>
         </TwoOne>
@@ -159,6 +158,13 @@ export function BalanceTab({
             </Card>
           )}
         </Section>
+        {refunds ? (
+          <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>
+            <RefundPart first={refunds} />
+          </ClientMessages>
+        ) : (
+          <LoadFailed level={3} title={t('refund.failed')} href={path} />
+        )}
       </Stack>
     </>
   )

@@ -14,13 +14,15 @@ import { CampaignsPart } from './campaigns-part.tsx'
 import { CreditPart } from './credit-part.tsx'
 import { NoticePart } from './notice-part.tsx'
 import { ResultsPart } from './results-part.tsx'
+import { SincePart } from './since-part.tsx'
 import { StepsPart } from './steps-part.tsx'
+import { VisitNote } from './visit-note.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
 export type Dashboard = ResponseOf<typeof getMarketerDashboard>
 export type Expiring = ResponseOf<typeof getExpiringCredit>
 
-/** The marketer's start: what waits, money with its expiry, running campaigns, results. */
+/** The marketer's start: what happened since the last visit, what waits, money with its expiry, running campaigns, results. */
 export function DashboardScreen({ data, expiring }: { data: Dashboard | null; expiring: Expiring | null }) {
   const t = useTranslations('marketer')
   const title = useTranslations('pages')('Marketer-dashboard.title')
@@ -61,6 +63,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
           expiring={expiring}
         />
         {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
+        {data.since && <SincePart since={data.since} />}
         <TwoOne>
           <Stack gap={5}>
             {!isNew && <WaitingPart waiting={data.waiting} jobs={data.needsYou} />}
@@ -72,6 +75,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
           </Stack>
         </TwoOne>
       </Stack>
+      <VisitNote />
       {expiring?.alert && expiring.expiring[0] && (
         <ExpiryDialog
           flag={`${expiring.alertDays}:${expiring.expiring[0].expiresAt}`}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
-import { PaperLinks } from '#components/papers/paper-links.tsx'
+import { DocumentLinks } from '#components/document/document-links.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -56,7 +56,7 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
         title={`${textOf(locale === 'th' ? body.title : body.titleEn) || t('title')} ${document.number}`}
         eyebrow={document.void ? t('void') : undefined}
         back={back}
-        actions={<PaperLinks id={document.id} print={<PrintButton label={t('print')} />} />}
+        actions={<DocumentLinks id={document.id} print={<PrintButton label={t('print')} />} />}
       />
       <Card>
         <Stack gap={5}>

@@ -13,7 +13,7 @@ import { CallError, callApi } from '#lib/calls/call.ts'
 import { acceptOperatorInvitation, readOperatorInvitation } from '#lib/contract/operator-auth.ts'
 import { getSetupState } from '#lib/contract/operator-settings.ts'
 import { newPassword } from '#lib/contract/shapes/account.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
@@ -106,7 +106,7 @@ function PasswordForm({
   const state = useCallForm<typeof acceptOperatorInvitation, { password: string }>(acceptOperatorInvitation, {
     labels: { password: t('password') },
     defaultValues: { password: '' },
-    schema: late(() => z.object({ password: newPassword })),
+    schema: lazy(() => z.object({ password: newPassword })),
     toBody: ({ password }) => ({ token: invited.token, password }),
     // A full load: menus and data of the operator are read afresh.
     onSuccess: async () => location.assign(await findStart(home, setup)),

@@ -1,4 +1,4 @@
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, findOperator } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
@@ -65,7 +65,7 @@ export async function AccountScreen() {
           <>
             <RenewCodes />
             <Cluster>
-              <Act
+              <Command
                 call="removeTimeCodes"
                 label={t('remove')}
                 title={t('removeTitle')}

@@ -1,68 +1,19 @@
-import { getTranslations } from 'next-intl/server'
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { getWords } from '#components/operator/words.tsx'
-import { cx } from '#components/ui/cx.ts'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { listAuditLog } from '#lib/contract/operator-console.ts'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { downloadAuditLog, listAuditLog } from '#lib/contract/operator-console.ts'
+import { isIsoDay } from '#lib/domain/date/bangkok.ts'
+import { auditWords } from '#lib/i18n/audit-words.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
-
-/** What the log is about, most wanted first; a subject that is missing here is found by its id. */
-const SUBJECTS = [
-  'member',
-  'campaign',
-  'job',
-  'channel',
-  'channel_login',
-  'document',
-  'bank_account',
-  'withdrawal',
-  'payout_batch',
-  'payee_snapshot',
-  'order',
-  'lot',
-  'suspense',
-  'ledger',
-  'tax_document',
-  'approval',
-  'operator',
-  'setting',
-  'manager_link',
-  'influencer_list',
-  'referral',
-  'lead',
-  'line_link',
-  'otp',
-  'sign_up',
-  'consent',
-  'consent_text',
-  'file',
-  'article',
-  'article_category',
-  'case_study',
-  'case_category',
-  'faq',
-  'package_offer',
-  'partner_channel',
-] as const
+import { AuditTable } from './audit-table.tsx'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/** The part of an id that differs from its neighbours'; the whole one is where the link leads. */
-const endOf = (id: string) => `…${id.slice(-12)}`
-
-/** What was written down beside the act, as text. */
-function factsOf(data: Record<string, unknown>): string {
-  return Object.entries(data)
-    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(' · ')
-}
 
 export function AuditLogScreen({ search }: { search: Search }) {
   return (
@@ -75,147 +26,82 @@ export function AuditLogScreen({ search }: { search: Search }) {
 async function AuditLog({ search }: { search: Search }) {
   const t = await getTexts('auditLog')
   const tl = await getTexts('list')
-  const actor = await getWords('actor')
-  const subjectWord = await getWords('auditLog.subjectOf')
-  const status = await getWords('status')
-  const jobStatus = await getWords('jobStatus')
-  const campaignStatus = await getTranslations('campaign.status')
-  const stateOf = (about: string, state: string) => {
-    if (about === 'job') return jobStatus(state)
-    if (about === 'campaign' && campaignStatus.has(state as 'open')) return campaignStatus(state as 'open')
-    return status(state)
-  }
   const locale = await consoleLocale()
+  const words = auditWords(await loadMessages(locale), locale)
   const base = toPath(locale, 'Operator-auditLog')
-  const subject = textOf(search, 'subject')?.trim()
-  const about = textOf(search, 'about')?.trim()
-  const transition = textOf(search, 'transition')?.trim()
   const after = textOf(search, 'after')
-  const here = { subject, about, transition }
-  const wrongId = about !== undefined && !UUID.test(about)
+  const dayOf = (key: string) => {
+    const text = textOf(search, key)
+    return text && isIsoDay(text) ? text : undefined
+  }
+  const person = textOf(search, 'person')?.trim()
+  const here = {
+    subject: textOf(search, 'subject')?.trim(),
+    transition: textOf(search, 'transition')?.trim(),
+    person: person && person.length > 1 ? person : undefined,
+    from: dayOf('from'),
+    to: dayOf('to'),
+    about: textOf(search, 'about')?.trim(),
+  }
+  const wrongId = here.about !== undefined && !UUID.test(here.about)
+  const filter = Object.fromEntries(Object.entries(here).filter(([, value]) => value))
   const list = wrongId
     ? { items: [], next: null }
     : await (await consoleCalls()).tryCall(listAuditLog, {
-        query: {
-          limit: '50',
-          ...(subject ? { subject } : {}),
-          ...(about ? { about } : {}),
-          ...(transition ? { transition } : {}),
-          ...(after ? { after } : {}),
-        },
+        query: { limit: '50', ...filter, ...(after ? { after } : {}) },
       })
+  const isFiltered = Object.keys(filter).length > 0
+  const commands = here.subject ? words.commands(here.subject) : []
+  const file = (format: string) =>
+    hrefWith(downloadAuditLog.path.replace('{format}', format), { ...filter, locale })
   return (
     <>
       <FilterBar
         action={base}
         label={t('filter')}
         submitLabel={tl('search')}
-        {...(subject || about || transition ? { clear: { href: base, label: tl('clear') } } : {})}
+        {...(isFiltered ? { clear: { href: base, label: tl('clear') } } : {})}
       >
+        <TextInput label={t('person')} name="person" defaultValue={person ?? ''} autoComplete="off" />
+        <TextInput label={t('from')} name="from" type="date" defaultValue={here.from ?? ''} />
+        <TextInput label={t('to')} name="to" type="date" defaultValue={here.to ?? ''} />
         <Select
           label={t('subject')}
           name="subject"
           empty={t('anySubject')}
-          defaultValue={subject ?? ''}
-          options={SUBJECTS.map((value) => ({ value, label: t(`subjectOf.${value}`) }))}
+          defaultValue={here.subject ?? ''}
+          options={words.subjects().map(([value, label]) => ({ value, label }))}
         />
+        {commands.length > 0 && (
+          <Select
+            label={t('act_')}
+            name="transition"
+            empty={t('anyAct')}
+            defaultValue={here.transition ?? ''}
+            options={commands.map(([value, label]) => ({ value, label }))}
+          />
+        )}
         <TextInput
           label={t('about')}
           name="about"
-          defaultValue={about ?? ''}
+          defaultValue={here.about ?? ''}
           autoComplete="off"
           {...(wrongId ? { error: t('wrongId') } : {})}
-        />
-        <TextInput
-          label={t('transition')}
-          name="transition"
-          defaultValue={transition ?? ''}
-          autoComplete="off"
         />
       </FilterBar>
       <PagedList page={list} base={base} here={here} after={after} empty={{ title: t('none') }}>
         {(items) => (
-          <ConsoleTable
-            caption={t('caption')}
-            rows={items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'at',
-                header: t('at'),
-                cell: (row) => (
-                  <span className={styles.together}>
-                    <DateTime value={row.at} locale={locale} style="dateTime" />
-                  </span>
-                ),
-              },
-              {
-                key: 'what',
-                header: t('what'),
-                rowHeader: true,
-                cell: (row) => (
-                  <>
-                    {subjectWord(row.subject)} <code>{row.transition}</code>
-                    {(row.from || row.to) && (
-                      <>
-                        <br />
-                        <span className={styles.muted}>
-                          {[row.from, row.to]
-                            .filter((state) => state !== null)
-                            .map((state) => stateOf(row.subject, state))
-                            .join(' → ')}
-                        </span>
-                      </>
-                    )}
-                  </>
-                ),
-              },
-              {
-                key: 'id',
-                header: t('subjectId'),
-                cell: (row) =>
-                  row.subjectId ? (
-                    <a
-                      href={hrefWith(base, { about: row.subjectId })}
-                      className={cx(styles.hash, styles.together)}
-                      title={row.subjectId}
-                    >
-                      {endOf(row.subjectId)}
-                    </a>
-                  ) : (
-                    '–'
-                  ),
-              },
-              {
-                key: 'who',
-                header: t('who'),
-                cell: (row) => (
-                  <>
-                    {actor(row.actorKind)}
-                    {row.actorId && (
-                      <>
-                        <br />
-                        <a href={hrefWith(base, { about: row.actorId })} className={styles.hash}>
-                          {row.actorName ?? endOf(row.actorId)}
-                        </a>
-                      </>
-                    )}
-                  </>
-                ),
-              },
-              {
-                key: 'facts',
-                header: t('facts'),
-                cell: (row) => (
-                  <>
-                    {row.reason && <p>{row.reason}</p>}
-                    {row.data && <span className={styles.hash}>{factsOf(row.data)}</span>}
-                    {!row.reason && !row.data && '–'}
-                  </>
-                ),
-              },
-            ]}
-          />
+          <>
+            <Cluster gap={2}>
+              <LinkButton variant="secondary" dense href={file('csv')} download>
+                {t('csv')}
+              </LinkButton>
+              <LinkButton variant="secondary" dense href={file('xlsx')} download>
+                {t('xlsx')}
+              </LinkButton>
+            </Cluster>
+            <AuditTable items={items} words={words} />
+          </>
         )}
       </PagedList>
     </>

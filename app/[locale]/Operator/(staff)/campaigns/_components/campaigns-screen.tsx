@@ -13,6 +13,7 @@ import {
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -96,42 +97,48 @@ async function Campaigns({ search }: { search: Search }) {
             }}
           >
             {(items) => (
-              <ConsoleTable
-                caption={t('caption')}
-                rows={items}
-                rowKey={(row) => row.id}
-                columns={[
-                  {
-                    key: 'title',
-                    header: t('campaign'),
-                    rowHeader: true,
-                    cell: (row) => (
-                      <a href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}>
-                        {row.title || t('untitled', { no: row.no })}
-                      </a>
-                    ),
-                  },
-                  { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
-                  { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
-                  {
-                    key: 'status',
-                    header: t('status'),
-                    cell: (row) => <CampaignStatus status={row.status} />,
-                  },
-                  { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
-                  {
-                    key: 'slots',
-                    header: t('slots'),
-                    number: true,
-                    cell: (row) => `${row.slotsTaken}/${row.slots}`,
-                  },
-                  {
-                    key: 'age',
-                    header: t('changed'),
-                    cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
-                  },
-                ]}
-              />
+              <>
+                <QueueKeys />
+                <ConsoleTable
+                  caption={t('caption')}
+                  rows={items}
+                  rowKey={(row) => row.id}
+                  columns={[
+                    {
+                      key: 'title',
+                      header: t('campaign'),
+                      rowHeader: true,
+                      cell: (row) => (
+                        <a
+                          href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}
+                          data-queue-row=""
+                        >
+                          {row.title || t('untitled', { no: row.no })}
+                        </a>
+                      ),
+                    },
+                    { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
+                    { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
+                    {
+                      key: 'status',
+                      header: t('status'),
+                      cell: (row) => <CampaignStatus status={row.status} />,
+                    },
+                    { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+                    {
+                      key: 'slots',
+                      header: t('slots'),
+                      number: true,
+                      cell: (row) => `${row.slotsTaken}/${row.slots}`,
+                    },
+                    {
+                      key: 'age',
+                      header: t('changed'),
+                      cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
+                    },
+                  ]}
+                />
+              </>
             )}
           </PagedList>
         </>

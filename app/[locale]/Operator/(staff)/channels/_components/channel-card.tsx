@@ -13,7 +13,7 @@ import type { listOperatorChannels } from '#lib/contract/channels.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ChannelActs } from './channel-acts.tsx'
+import { ChannelCommands } from './channel-commands.tsx'
 
 export type OperatorChannel = ResponseOf<typeof listOperatorChannels>['items'][number]
 
@@ -142,7 +142,7 @@ export async function ChannelCard({ channel, queue }: { channel: OperatorChannel
               )}
             </Stack>
           </div>
-          <ChannelActs channel={channel} queue={queue} />
+          <ChannelCommands channel={channel} queue={queue} />
         </Stack>
       </Card>
     </li>

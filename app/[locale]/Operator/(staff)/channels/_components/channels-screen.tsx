@@ -75,7 +75,6 @@ async function Channels({ search }: { search: Search }) {
       >
         {(items) => (
           <>
-            <p className={styles.muted}>{t('keys')}</p>
             <QueueKeys />
             <Stack as="ul" gap={4} className={styles.plain ?? ''}>
               {items.map((channel) => (

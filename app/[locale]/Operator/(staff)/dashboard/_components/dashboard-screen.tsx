@@ -26,6 +26,7 @@ import { getSetupState } from '#lib/contract/operator-settings.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { QueueCard } from './queue-card.tsx'
 import { readQueues } from './read-queues.ts'
+import { Today } from './today.tsx'
 
 const STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
@@ -81,6 +82,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
           </CardList>
         )}
       </Section>
+      <Today />
       <Section id="approvals" title={t('approvals')}>
         <TabLinks
           label={t('approvals')}

@@ -1,7 +1,8 @@
 import { bankName } from '#components/earning/bank-name.ts'
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
+import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -9,7 +10,6 @@ import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorDocument } from '#lib/contract/documents.ts'
@@ -121,7 +121,7 @@ export async function DocumentReview({
               />
               {document.canDecide ? (
                 <Cluster gap={2}>
-                  <Act
+                  <Command
                     call="decideDocument"
                     params={{ id: document.id }}
                     body={{ decision: 'approve' }}
@@ -133,7 +133,7 @@ export async function DocumentReview({
                     variant="primary"
                     shortcut="a"
                   />
-                  <Act
+                  <Command
                     call="decideDocument"
                     params={{ id: document.id }}
                     body={{ decision: 'reject' }}
@@ -143,7 +143,11 @@ export async function DocumentReview({
                         kind: 'select',
                         label: t('rejectReason'),
                         empty: t('choose'),
-                        options: REJECT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+                        // Its number chooses a reason, Enter sends it.
+                        options: REJECT_REASONS.map((value, index) => ({
+                          value,
+                          label: `${index + 1}. ${t(`reason.${value}`)}`,
+                        })),
                       },
                       { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
                     ]}
@@ -154,11 +158,7 @@ export async function DocumentReview({
                     variant="danger"
                     shortcut="r"
                   />
-                  {skip && (
-                    <LinkButton variant="quiet" href={skip}>
-                      {t('skip')}
-                    </LinkButton>
-                  )}
+                  {skip && <NextItem href={skip}>{t('skip')}</NextItem>}
                 </Cluster>
               ) : (
                 document.label === 'in_progress' && (

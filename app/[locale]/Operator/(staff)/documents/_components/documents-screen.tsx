@@ -8,10 +8,9 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { getTexts } from '#components/operator/texts.ts'
-import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
@@ -50,7 +49,10 @@ async function Documents({ search }: { search: Search }) {
   const open = textOf(search, 'open') ?? list?.items.find((item) => item.canDecide)?.id
   const shown = open ? await orMissing(call(getOperatorDocument, { params: { id: open } })) : undefined
   const queue = list?.items ?? []
-  const next = queue[queue.findIndex((item) => item.id === shown?.id) + 1]
+  const place = queue.findIndex((item) => item.id === shown?.id)
+  // A decision leads on to the next that this role decides, which is loaded by then; after the last to what was left out.
+  const next = queue.find((item, index) => index > place && (item.canDecide || !shown?.canDecide))
+  const following = next && hrefWith(base, { ...here, after, open: next.id })
   return (
     <>
       <TabLinks
@@ -78,58 +80,45 @@ async function Documents({ search }: { search: Search }) {
         />
       </FilterBar>
       {open && !shown && <Banner tone="warning">{t('notYours')}</Banner>}
-      {shown && (
-        <DocumentReview
-          document={shown}
-          to={hrefWith(base, here)}
-          skip={next ? hrefWith(base, { ...here, open: next.id }) : undefined}
-        />
-      )}
-      <Section id="queue" title={t('queue')}>
-        <PagedList
-          page={list}
-          base={base}
-          here={here}
-          after={after}
-          level={3}
-          empty={{
-            done: status === 'in_progress' && !kind,
-            title: status === 'in_progress' && !kind ? t('allDone') : t('none'),
-            clear: !!kind && { status },
-          }}
-        >
-          {(items) => (
-            <ConsoleTable
-              caption={t('queue')}
-              rows={items}
-              rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'kind',
-                  header: t('paper'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <a
-                      href={hrefWith(base, { ...here, open: row.id })}
-                      aria-current={row.id === shown?.id ? 'true' : undefined}
-                    >
-                      {t(`kind.${row.kind}`)}
-                    </a>
-                  ),
-                },
-                { key: 'member', header: t('member'), cell: (row) => row.member.name ?? t('noName') },
-                { key: 'decider', header: t('decider'), cell: (row) => t(`role.${row.decider}`) },
-                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.label} /> },
-                {
-                  key: 'age',
-                  header: t('age'),
-                  cell: (row) => <RelativeTime value={row.createdAt} locale={locale} />,
-                },
-              ]}
-            />
-          )}
-        </PagedList>
-      </Section>
+      <SplitQueue
+        item={
+          shown && <DocumentReview document={shown} to={following ?? hrefWith(base, here)} skip={following} />
+        }
+        queue={
+          <Section id="queue" title={t('queue')}>
+            <PagedList
+              page={list}
+              base={base}
+              here={here}
+              after={after}
+              level={3}
+              empty={{
+                done: status === 'in_progress' && !kind,
+                title: status === 'in_progress' && !kind ? t('allDone') : t('none'),
+                clear: !!kind && { status },
+              }}
+            >
+              {(items) => (
+                <QueueRows
+                  rows={items.map((row) => ({
+                    id: row.id,
+                    href: hrefWith(base, { ...here, after, open: row.id }),
+                    title: t(`kind.${row.kind}`),
+                    about: row.member.name ?? t('noName'),
+                    aside: (
+                      <>
+                        <RelativeTime value={row.createdAt} locale={locale} />
+                        {!row.canDecide && ` · ${t(`role.${row.decider}`)}`}
+                      </>
+                    ),
+                    isOpen: row.id === shown?.id,
+                  }))}
+                />
+              )}
+            </PagedList>
+          </Section>
+        }
+      />
     </>
   )
 }

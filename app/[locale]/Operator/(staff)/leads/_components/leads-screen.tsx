@@ -1,4 +1,4 @@
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import {
   consoleCalls,
   consoleLocale,
@@ -128,7 +128,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
         />
         {next && (
           <Cluster gap={2}>
-            <Act
+            <Command
               call="setLeadStatus"
               params={{ id: lead.id }}
               body={{ from: lead.status, to: next }}
@@ -138,7 +138,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
               variant="primary"
             />
             {next !== 'closed' && (
-              <Act
+              <Command
                 call="setLeadStatus"
                 params={{ id: lead.id }}
                 body={{ from: lead.status, to: 'closed' }}

@@ -4,6 +4,7 @@ import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -11,7 +12,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { listMembers } from '#lib/contract/operator-members.ts'
-import { MEMBER_STATUSES } from '#lib/domain/account/statuses.ts'
+import { LISTED_STATUSES } from '#lib/domain/account/statuses.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 
@@ -31,7 +32,7 @@ async function Members({ search }: { search: Search }) {
   const base = toPath(locale, 'Operator-members')
   const q = textOf(search, 'q')
   const kind = (['influencer', 'marketer'] as const).find((item) => item === textOf(search, 'kind'))
-  const status = MEMBER_STATUSES.find((item) => item === textOf(search, 'status'))
+  const status = LISTED_STATUSES.find((item) => item === textOf(search, 'status'))
   const after = textOf(search, 'after')
   const list = await (await consoleCalls()).tryCall(listMembers, {
     query: {
@@ -66,7 +67,7 @@ async function Members({ search }: { search: Search }) {
         label={t('status')}
         tabs={[
           { href: hrefWith(base, { q, kind }), label: tl('all'), count: all, current: !status },
-          ...MEMBER_STATUSES.map((key) => ({
+          ...LISTED_STATUSES.map((key) => ({
             href: hrefWith(base, { q, kind, status: key }),
             label: words(key),
             count: list?.counts[key] ?? 0,
@@ -86,53 +87,56 @@ async function Members({ search }: { search: Search }) {
         }}
       >
         {(items) => (
-          <ConsoleTable
-            caption={t('caption')}
-            rows={items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'name',
-                header: t('name'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={toPath(locale, 'Operator-members-detail', { id: row.id })}>
-                    {row.name ?? t('noName')}
-                  </a>
-                ),
-              },
-              {
-                key: 'kind',
-                header: t('kind'),
-                cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
-              },
-              {
-                key: 'contact',
-                header: t('contact'),
-                cell: (row) => (
-                  <span className={styles.wrap}>
-                    {[row.email, row.phone && phoneAtHome(row.phone)].filter(Boolean).join(' · ')}
-                  </span>
-                ),
-              },
-              { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
-              {
-                key: 'since',
-                header: t('since'),
-                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
-              },
-              {
-                key: 'same',
-                header: t('same'),
-                cell: (row) =>
-                  row.samePerson > 0 ? (
-                    <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
-                  ) : (
-                    '–'
+          <>
+            <QueueKeys />
+            <ConsoleTable
+              caption={t('caption')}
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'name',
+                  header: t('name'),
+                  rowHeader: true,
+                  cell: (row) => (
+                    <a href={toPath(locale, 'Operator-members-detail', { id: row.id })} data-queue-row="">
+                      {row.name ?? t('noName')}
+                    </a>
                   ),
-              },
-            ]}
-          />
+                },
+                {
+                  key: 'kind',
+                  header: t('kind'),
+                  cell: (row) => (row.isTalentManager ? t('manager') : t(row.kind)),
+                },
+                {
+                  key: 'contact',
+                  header: t('contact'),
+                  cell: (row) => (
+                    <span className={styles.wrap}>
+                      {[row.email, row.phone && phoneAtHome(row.phone)].filter(Boolean).join(' · ')}
+                    </span>
+                  ),
+                },
+                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+                {
+                  key: 'since',
+                  header: t('since'),
+                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="short" />,
+                },
+                {
+                  key: 'same',
+                  header: t('same'),
+                  cell: (row) =>
+                    row.samePerson > 0 ? (
+                      <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>
+                    ) : (
+                      '–'
+                    ),
+                },
+              ]}
+            />
+          </>
         )}
       </PagedList>
     </>

@@ -18,10 +18,12 @@ import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listPurchases, listSuspense } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { BankLines } from './bank-lines.tsx'
 import { SuspenseList } from './suspense-list.tsx'
 
 const STATES = [
   'slip_review',
+  'refund_asked',
   'awaiting_payment',
   'paid',
   'part_refunded',
@@ -44,18 +46,28 @@ async function Purchases({ search }: { search: Search }) {
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-purchases')
   const readsSuspense = canCall(await findOperator(), listSuspense)
-  const isSuspense = readsSuspense && textOf(search, 'view') === 'suspense'
+  const view = readsSuspense ? textOf(search, 'view') : undefined
+  const isSuspense = view === 'suspense'
+  const isStatement = view === 'statement'
   const status = oneOf(textOf(search, 'status'), STATES)
   const after = textOf(search, 'after')
   const views = readsSuspense && (
     <TabLinks
       label={t('views')}
       tabs={[
-        { href: base, label: t('orders'), current: !isSuspense },
+        { href: base, label: t('orders'), current: !isSuspense && !isStatement },
         { href: hrefWith(base, { view: 'suspense' }), label: t('suspense'), current: isSuspense },
+        { href: hrefWith(base, { view: 'statement' }), label: t('statement'), current: isStatement },
       ]}
     />
   )
+  if (isStatement)
+    return (
+      <>
+        {views}
+        <BankLines search={search} />
+      </>
+    )
   if (isSuspense)
     return (
       <>

@@ -1,4 +1,4 @@
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
@@ -59,7 +59,7 @@ export async function SuspenseList({ search }: { search: Search }) {
                   ) : (
                     <Cluster gap={2}>
                       {row.matchOrderId && (
-                        <Act
+                        <Command
                           call="matchSuspense"
                           params={{ id: row.id }}
                           body={{ orderId: row.matchOrderId }}
@@ -78,7 +78,16 @@ export async function SuspenseList({ search }: { search: Search }) {
                           dense
                         />
                       )}
-                      <Act
+                      <Command
+                        call="matchSuspense"
+                        params={{ id: row.id }}
+                        fields={[{ name: 'orderNo', kind: 'line', label: t('rightOrder') }]}
+                        label={t('matchOther')}
+                        title={t('matchTitle', { ref: row.bankRef })}
+                        done={t('matched')}
+                        dense
+                      />
+                      <Command
                         call="requestMoneyAct"
                         body={{ kind: 'send_back', noticeId: row.id }}
                         fields={[

@@ -1,5 +1,5 @@
 import { TextInput } from '#components/form/text-input.tsx'
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
@@ -10,8 +10,8 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
+import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
 import { getWithholdingMonth } from '#lib/contract/operator-money.ts'
-import { downloadCompanyCopy } from '#lib/contract/papers.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { TaxFiles } from './tax-files.tsx'
 
@@ -34,7 +34,7 @@ export async function TaxMonth({ search }: { search: Search }) {
       </FilterBar>
       <TaxFiles month={data.month} />
       <Cluster>
-        <Act
+        <Command
           call="requestMoneyAct"
           body={{ kind: 'tax_paid', currency: data.tax.currency }}
           fields={[

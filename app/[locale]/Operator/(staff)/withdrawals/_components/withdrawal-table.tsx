@@ -1,5 +1,5 @@
 import { bankName } from '#components/earning/bank-name.ts'
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
@@ -133,12 +133,12 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
         </Cluster>
       ),
     },
-    { key: 'acts', header: t('acts'), cell: (row) => <RowActs row={row} /> },
+    { key: 'acts', header: t('acts'), cell: (row) => <RowCommands row={row} /> },
   ]
   return <ConsoleTable caption={t('caption')} rows={items} rowKey={(row) => row.id} columns={columns} />
 }
 
-async function RowActs({ row }: { row: Row }) {
+async function RowCommands({ row }: { row: Row }) {
   const t = await getTexts('withdrawals')
   const locale = await consoleLocale()
   const params = { id: row.id }
@@ -146,7 +146,7 @@ async function RowActs({ row }: { row: Row }) {
   return (
     <Cluster gap={2}>
       {['requested', 'approved'].includes(row.status) && (
-        <Act
+        <Command
           call="failWithdrawal"
           params={params}
           body={{ version: row.version }}
@@ -160,7 +160,7 @@ async function RowActs({ row }: { row: Row }) {
         />
       )}
       {row.warnings.includes('holder_name_differs') && (
-        <Act
+        <Command
           call="confirmHolderName"
           params={{ id: row.member.id }}
           fields={[{ ...reason, hint: t('holderHint') }]}
@@ -171,7 +171,7 @@ async function RowActs({ row }: { row: Row }) {
         />
       )}
       {row.status === 'paid' && (
-        <Act
+        <Command
           call="returnWithdrawal"
           params={params}
           body={{ version: row.version }}

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { Band } from '#components/landing/band.tsx'
+import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
@@ -54,33 +56,37 @@ export function ArticlesDetailScreen({
   return (
     <>
       <article className={styles.article}>
-        <PageHeader
-          title={article.title}
-          lead={article.excerpt}
-          back={{ href: toPath(locale, 'articles'), label: t('articles.back') }}
-        />
-        <p className={styles.meta}>
-          <span>{t('articles.by', { author: article.author })}</span>
-          <DateTime value={article.publishedAt} locale={locale} />
-          {isChanged && (
-            <span>
-              {t('articles.updated')} <DateTime value={article.updatedAt} locale={locale} style="short" />
-            </span>
+        <div className={cx(styles.opening, isStudioFile(article.image) && styles.beside)}>
+          <div>
+            <PageHeader
+              title={article.title}
+              lead={article.excerpt}
+              back={{ href: toPath(locale, 'articles'), label: t('articles.back') }}
+            />
+            <p className={styles.meta}>
+              <span>{t('articles.by', { author: article.author })}</span>
+              <DateTime value={article.publishedAt} locale={locale} />
+              {isChanged && (
+                <span>
+                  {t('articles.updated')} <DateTime value={article.updatedAt} locale={locale} style="short" />
+                </span>
+              )}
+              <span>{t('articles.minutes', { minutes: article.minutes })}</span>
+              {article.locales.includes(other) && (
+                <a
+                  href={toPath(other, 'articles-detail', { slug: article.slug })}
+                  hrefLang={other}
+                  className="no-print"
+                >
+                  {t(other === 'th' ? 'articles.inThai' : 'articles.inEnglish')}
+                </a>
+              )}
+            </p>
+          </div>
+          {article.image && (
+            <Picture src={article.image} alt="" width={1200} height={630} first className={styles.picture} />
           )}
-          <span>{t('articles.minutes', { minutes: article.minutes })}</span>
-          {article.locales.includes(other) && (
-            <a
-              href={toPath(other, 'articles-detail', { slug: article.slug })}
-              hrefLang={other}
-              className="no-print"
-            >
-              {t(other === 'th' ? 'articles.inThai' : 'articles.inEnglish')}
-            </a>
-          )}
-        </p>
-        {article.image && (
-          <Picture src={article.image} alt="" width={1200} height={630} first className={styles.picture} />
-        )}
+        </div>
         <Prose reading>
           <Markdown text={article.body} />
         </Prose>
@@ -99,7 +105,7 @@ export function ArticlesDetailScreen({
         </div>
         {article.related.length > 0 && (
           <Section id="related" title={t('articles.related')}>
-            <CardList min="16rem">
+            <CardList min="20rem">
               {article.related.map((card) => (
                 <ArticleCard key={card.id} article={card} level={3} />
               ))}

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { CaseFigures } from '#components/case-study/case-figures.tsx'
+import { CaseMetrics } from '#components/case-study/case-metrics.tsx'
 import styles from '#components/case-study/case-study.module.scss'
+import { isStudioFile } from '#components/picture/find-picture-file.ts'
+import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
@@ -24,19 +26,21 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
   const interest = INTEREST_KEYS.find((key) => key === study.interest)
   return (
     <article>
-      <PageHeader
-        title={study.title}
-        lead={study.excerpt}
-        eyebrow={interest ? `${study.brand} · ${social(`interest.${interest}`)}` : study.brand}
-        back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
-      />
-      <Stack gap={6}>
+      <div className={cx(styles.opening, isStudioFile(study.image) && styles.beside)}>
+        <PageHeader
+          title={study.title}
+          lead={study.excerpt}
+          eyebrow={interest ? `${study.brand} · ${social(`interest.${interest}`)}` : study.brand}
+          back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
+        />
         {study.image && (
           <Picture src={study.image} alt="" width={1200} height={630} first className={styles.wide} />
         )}
         <Section id="results" title={t('cases.results')}>
-          <CaseFigures figures={study.figures} large />
+          <CaseMetrics figures={study.figures} large />
         </Section>
+      </div>
+      <Stack gap={6}>
         <Section id="story" title={t('cases.story')}>
           <Prose reading>
             <Markdown text={study.body} />

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ClosesIn } from '#components/job-board/closes-in.tsx'
 import { JobStill } from '#components/job-board/job-still.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { Places } from '#components/job-board/places.tsx'
@@ -23,7 +24,7 @@ import { Requirements } from './requirements.tsx'
 type Job = ResponseOf<typeof getPublicJob>
 
 /** One job for visitors; a closed one says so and offers others. */
-export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
+export function JobMarketBoardDetailScreen({ job, now }: { job: Job; now: string | undefined }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   return (
@@ -39,35 +40,33 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
             {t('jobs.closedText')}
           </Banner>
         )}
-        <JobStill job={job} first className={styles.picture} sizes="(min-width: 992px) 48rem, 96vw" />
         <div className={styles.columns}>
+          <JobStill job={job} first className={styles.picture} sizes="(min-width: 992px) 30rem, 96vw" />
           <div className={styles.earn}>
-            <Earnings job={job} />
+            <Earnings job={job} now={job.isOpen ? now : undefined} />
           </div>
           <div className={styles.brief}>
-            <Stack gap={6}>
-              <Brief brief={job.brief} />
-              <Deliverables job={job} />
-              <Section id="requirements" title={t('jobs.requirements')}>
-                <Requirements job={job} />
-              </Section>
-              <Section id="steps" title={t('jobs.steps')}>
-                <ol className={styles.list}>
-                  <li>{t('jobs.step1')}</li>
-                  <li>{t('jobs.step2')}</li>
-                  <li>{t('jobs.step3')}</li>
-                  <li>{t('jobs.step4')}</li>
-                </ol>
-              </Section>
-            </Stack>
+            <Brief brief={job.brief} />
+            <Deliverables job={job} />
+            <Section id="requirements" title={t('jobs.requirements')}>
+              <Requirements job={job} />
+            </Section>
+            <Section id="steps" title={t('jobs.steps')}>
+              <ol className={styles.list}>
+                <li>{t('jobs.step1')}</li>
+                <li>{t('jobs.step2')}</li>
+                <li>{t('jobs.step3')}</li>
+                <li>{t('jobs.step4')}</li>
+              </ol>
+            </Section>
           </div>
           {job.isOpen && <Apply id={job.id} />}
         </div>
         {job.similar.length > 0 && (
           <Section id="similar" title={t('jobs.similar')}>
-            <CardList min="17rem">
+            <CardList min="20rem">
               {job.similar.map((other) => (
-                <OpeningCard key={other.id} job={other} level={3} />
+                <OpeningCard key={other.id} job={other} level={3} now={now} />
               ))}
             </CardList>
           </Section>
@@ -77,7 +76,7 @@ export function JobMarketBoardDetailScreen({ job }: { job: Job }) {
   )
 }
 
-function Earnings({ job }: { job: Job }) {
+function Earnings({ job, now }: { job: Job; now: string | undefined }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site.jobs')
   const zone = useTranslations('site')('zone')
@@ -102,7 +101,17 @@ function Earnings({ job }: { job: Job }) {
                   {
                     key: 'applyBy',
                     term: t('applyBy'),
-                    value: <DateTime value={job.applyBy} locale={locale} style="dateTime" zone={zone} />,
+                    value: (
+                      <>
+                        <DateTime value={job.applyBy} locale={locale} style="dateTime" zone={zone} />
+                        {now && (
+                          <>
+                            <br />
+                            <ClosesIn at={job.applyBy} now={now} />
+                          </>
+                        )}
+                      </>
+                    ),
                   },
                 ]
               : []),
@@ -133,6 +142,9 @@ function Apply({ id }: { id: string }) {
     <div className={styles.apply}>
       <LinkButton href={signIn} data-for="visitor" full>
         {t('signInToApply')}
+      </LinkButton>
+      <LinkButton href={toPath(locale, 'Influencer-signup')} variant="secondary" data-for="visitor" full>
+        {t('joinToApply')}
       </LinkButton>
       <LinkButton href={own} data-for="influencer" full>
         {t('apply')}

@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AMOUNT_BLOCKERS, Blockers } from '#components/earning/blockers.tsx'
 import styles from '#components/earning/earning.module.scss'
+import { NetFigure } from '#components/earning/net-figure.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
-import { Stat } from '#components/ui/stat.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -40,7 +39,7 @@ export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; q
         {header}
         <Stack gap={5}>
           <Card>
-            <Stat label={t('available')} value={<Money {...wallet.available} figure />} />
+            <NetFigure available={wallet.available} quote={wallet.quote} />
           </Card>
           <Blockers
             codes={hard.length > 0 ? hard : quote.blockers}

@@ -20,7 +20,7 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { quoteWithdrawal, requestWithdrawal } from '#lib/contract/withdrawals.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Quote } from './earn-withdraw-screen.tsx'
@@ -67,7 +67,7 @@ export function WithdrawForm({
       'gross.format': t('unreadable'),
     },
     defaultValues: { gross: undefined },
-    schema: late(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
+    schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
     toBody: (values) => ({ gross: values.gross ?? 0, currency }),
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),
   })

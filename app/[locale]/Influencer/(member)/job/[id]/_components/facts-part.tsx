@@ -3,10 +3,11 @@ import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Help } from '#components/ui/help.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { JobDetail } from './acts/act-job.ts'
+import type { JobDetail } from './commands/command-job.ts'
 
 /** Channel, draft rule, changes, keep-live time. */
 export function FactsPart({ job }: { job: JobDetail }) {
@@ -34,7 +35,11 @@ export function FactsPart({ job }: { job: JobDetail }) {
       : [
           {
             key: 'keep',
-            term: t('keepLive'),
+            term: (
+              <>
+                {t('keepLive')} <Help of="keepLive" />
+              </>
+            ),
             value: job.keepLiveUntil
               ? t('keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })
               : keep,

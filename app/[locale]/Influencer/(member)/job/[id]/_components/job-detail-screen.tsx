@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/job/brief-view.tsx'
 import styles from '#components/job/job.module.scss'
+import { JobLine } from '#components/job/job-line.tsx'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { JobTimeline } from '#components/job/job-timeline.tsx'
 import { MatchReasons } from '#components/job/match-reasons.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { StepPanel } from '#components/job/step-panel.tsx'
-import { StickyAct } from '#components/job/sticky-act.tsx'
+import { StickyCommand } from '#components/job/sticky-command.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -19,9 +20,9 @@ import type { getPublicJob } from '#lib/contract/job-market.ts'
 import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { actOf, type JobDetail, toActJob } from './acts/act-job.ts'
-import { JobActs } from './acts/job-acts.tsx'
-import { CancelPart } from './acts/lazy-cancel.tsx'
+import { commandOf, type JobDetail, toCommandJob } from './commands/command-job.ts'
+import { JobCommands } from './commands/job-commands.tsx'
+import { CancelPart } from './commands/lazy-cancel.tsx'
 import { ContractPart } from './contract-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { PayPart } from './pay-part.tsx'
@@ -35,10 +36,13 @@ export function JobDetailScreen({
   job,
   quote,
   opening,
+  engagementBp = null,
 }: {
   job: JobDetail
   quote: Quote | null
   opening: ResponseOf<typeof getPublicJob> | null
+  /** Newest engagement of the job's channel, where the reader may know it. */
+  engagementBp?: number | null
 }) {
   const t = useTranslations('influencer.detail')
   const tj = useTranslations('job')
@@ -46,14 +50,14 @@ export function JobDetailScreen({
   // Before the contract the campaign's newest brief counts, so that one is shown and accepted.
   const brief = opening?.brief ?? job.brief
   const briefVersion = opening?.briefVersion ?? job.briefVersion
-  const actJob = toActJob({ ...job, brief }, briefVersion)
+  const commandJob = toCommandJob({ ...job, brief }, briefVersion, engagementBp)
   const step = nextStepOf(job, new Date(job.serverTime))
   const lastMove = job.timeline.reduce((last, one) => (one.seq > last.seq ? one : last), {
     seq: -1,
     name: '',
   }).name
-  const isOutdated = job.status === 'ASSIGN' && job.briefVersion !== job.currentBriefVersion
-  const stepLabel = step.isMine && (actOf(actJob) !== undefined || step.key === 'answer_cancel')
+  const isStale = job.status === 'ASSIGN' && job.briefVersion !== job.currentBriefVersion
+  const stepLabel = step.isMine && (commandOf(commandJob) !== undefined || step.key === 'answer_cancel')
   return (
     <>
       <PageHeader
@@ -69,13 +73,13 @@ export function JobDetailScreen({
       />
       <Stack gap={5}>
         {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
-        <Card as="section" labelledBy="next" className={styles.acts ?? ''}>
+        <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
           <Stack gap={5}>
             <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
             {job.status === 'MISMATCHED' && job.failures.length > 0 && (
               <MatchReasons failures={job.failures} />
             )}
-            {isOutdated && <Banner tone="warning">{tj('offer.outdated')}</Banner>}
+            {isStale && <Banner tone="warning">{tj('offer.outdated')}</Banner>}
             {job.status === 'COMPLETED' && !job.managed && (
               <div>
                 <LinkButton variant="secondary" href={toPath(locale, 'Influencer-earn')}>
@@ -83,15 +87,33 @@ export function JobDetailScreen({
                 </LinkButton>
               </div>
             )}
-            <JobActs job={actJob} addressHref={`${toPath(locale, 'Influencer-account')}?section=profile`} />
+            <JobCommands
+              job={commandJob}
+              addressHref={`${toPath(locale, 'Influencer-account')}?section=profile`}
+            />
           </Stack>
         </Card>
+        <Section id="line" title={useTranslations('campaign.line')('title')}>
+          <JobLine job={job} />
+          <details className={styles.details}>
+            <summary>{t('history')}</summary>
+            <JobTimeline steps={job.timeline} />
+          </details>
+        </Section>
         <div>
           <TwoOne>
             <Stack gap={5}>
               <Section id="brief" title={useTranslations('influencer.brief')('title')}>
                 <Card>
-                  <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
+                  {job.nextAction || job.dispute === 'open' ? (
+                    <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
+                  ) : (
+                    // What was to be done and to be left is over: it is there for whoever looks for it.
+                    <details className={styles.details}>
+                      <summary>{t('briefOver')}</summary>
+                      <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
+                    </details>
+                  )}
                 </Card>
               </Section>
               {job.submissions.length > 0 && <SubmissionsPart job={job} />}
@@ -101,15 +123,10 @@ export function JobDetailScreen({
               <PayPart job={job} quote={quote} />
               {job.shipping && <ShippingPart job={job} shipping={job.shipping} />}
               <FactsPart job={job} />
-              <Section id="history" title={t('history')}>
-                <Card>
-                  <JobTimeline steps={job.timeline} />
-                </Card>
-              </Section>
-              {job.viewer === 'influencer' && <CancelPart job={actJob} />}
+              {job.viewer === 'influencer' && <CancelPart job={commandJob} />}
             </Stack>
           </TwoOne>
-          {stepLabel && <StickyAct target="next" label={tj(`step.${step.key}.title`)} />}
+          {stepLabel && <StickyCommand target="next" label={tj(`step.${step.key}.title`)} />}
         </div>
       </Stack>
     </>

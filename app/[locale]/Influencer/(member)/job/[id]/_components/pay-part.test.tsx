@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
-import type { JobDetail } from './acts/act-job.ts'
+import type { JobDetail } from './commands/command-job.ts'
 import type { Quote } from './job-detail-screen.tsx'
 import { PayPart } from './pay-part.tsx'
 import { SubmissionsPart } from './submissions-part.tsx'

@@ -3,14 +3,15 @@ import styles from '#components/job/job.module.scss'
 import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
+import { Help } from '#components/ui/help.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
-import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { JobDetail } from './acts/act-job.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
+import type { JobDetail } from './commands/command-job.ts'
 import type { Quote } from './job-detail-screen.tsx'
 
 /** What the job brought: null where it ended without pay, undefined while it goes on. */
@@ -59,6 +60,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           )}
           {isAhead && (hasRate || managerBp > 0) && (
             <DefinitionList
+              amounts
               items={[
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
                 ...(managerBp > 0
@@ -74,7 +76,11 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
                   ? [
                       {
                         key: 'tax',
-                        term: t('tax', { percent: quote.whtBp / 100 }),
+                        term: (
+                          <>
+                            {t('tax', { percent: quote.whtBp / 100 })} <Help of="wht" />
+                          </>
+                        ),
                         value: <Money minor={-tax} currency={currency} />,
                       },
                     ]
@@ -86,7 +92,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           {note && <p className={styles.muted}>{note}</p>}
           {job.freeAt && settled !== null && (
             <p className={styles.muted}>
-              {t('freeAt', { date: formatDate(job.freeAt, locale, 'dateTime') })}
+              {t('freeAt', { date: sayTime(job.freeAt, job.serverTime, locale, true) })} <Help of="waiting" />
             </p>
           )}
         </Stack>

@@ -8,7 +8,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { JobDetail } from './acts/act-job.ts'
+import type { JobDetail } from './commands/command-job.ts'
 
 /** Parcel and address of a job with a product. */
 export function ShippingPart({

@@ -9,7 +9,7 @@ import { Status } from '#components/ui/status.tsx'
 import type { Tone } from '#components/ui/tone.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { JobDetail } from './acts/act-job.ts'
+import type { JobDetail } from './commands/command-job.ts'
 
 const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pending', Tone>> = {
   approved: 'success',

@@ -10,7 +10,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { applyForJob } from '#lib/contract/job-market.ts'
 import { id } from '#lib/contract/shapes/common.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 
 interface Values {
   channelId: string
@@ -49,7 +49,7 @@ export function ApplyForm({
   useEffect(() => {
     if (sent) panel.current?.focus()
   }, [sent])
-  const mustBeTrue = late(() => z.boolean().check(z.refine((value) => value)))
+  const mustBeTrue = lazy(() => z.boolean().check(z.refine((value) => value)))
   const state = useCallForm<typeof applyForJob, Values>(applyForJob, {
     labels: {
       channelId: t('apply.channel'),
@@ -67,7 +67,7 @@ export function ApplyForm({
       shareAddress: false,
     },
     input: { params: { id: jobId } },
-    schema: late(() =>
+    schema: lazy(() =>
       z.object({
         channelId: id,
         acceptPrice: mustBeTrue,

@@ -64,7 +64,7 @@ export function ApplyPart({
   if (!match.isOpen || !job.isOpen || job.slotsLeft === 0 || match.channels.length === 0) return null
   return (
     <Section id="apply" title={ta('title')}>
-      <Card className={styles.acts ?? ''}>
+      <Card className={styles.commands ?? ''}>
         <ApplyForm
           jobId={job.id}
           briefVersion={match.briefVersion}

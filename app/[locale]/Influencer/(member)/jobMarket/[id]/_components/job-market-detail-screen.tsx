@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/job/brief-view.tsx'
 import { OpeningCard } from '#components/job/opening-card.tsx'
-import { StickyAct } from '#components/job/sticky-act.tsx'
+import { StickyCommand } from '#components/job/sticky-command.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -78,7 +78,7 @@ export function JobMarketDetailScreen({
                   </Card>
                 </Section>
               </Stack>
-              {mayApply && <StickyAct target="apply" label={apply('send')} />}
+              {mayApply && <StickyCommand target="apply" label={apply('send')} />}
             </div>
             {!hasApplied && <ApplyPart job={job} match={match} forId={forId} />}
           </Stack>

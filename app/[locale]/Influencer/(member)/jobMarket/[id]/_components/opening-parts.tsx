@@ -3,6 +3,7 @@ import styles from '#components/job/job.module.scss'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Help } from '#components/ui/help.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -26,11 +27,16 @@ export function OpeningPay({ job }: { job: OpeningDetail }) {
           />
           {net && job.estimatedTax ? (
             <DefinitionList
+              amounts
               items={[
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
                 {
                   key: 'tax',
-                  term: t('tax'),
+                  term: (
+                    <>
+                      {t('tax')} <Help of="wht" />
+                    </>
+                  ),
                   value: <Money minor={-job.estimatedTax.minor} currency={job.estimatedTax.currency} />,
                 },
               ]}

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -14,11 +14,11 @@ import { takeBackApplication } from '#lib/contract/jobs.ts'
 export function TakeBack({ jobId, version }: { jobId: string; version: number }) {
   const t = useTranslations('job')
   const router = useRouter()
-  const act = useAct(() => router.refresh())
+  const command = useCommand(() => router.refresh())
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const run = async () => {
-    const went = await act.run(() =>
+    const went = await command.run(() =>
       callApi(takeBackApplication, { params: { id: jobId }, body: { version } }),
     )
     setOpen(false)
@@ -27,7 +27,7 @@ export function TakeBack({ jobId, version }: { jobId: string; version: number })
   }
   return (
     <>
-      <ActError act={act} />
+      <CommandError command={command} />
       {isDone ? (
         <Banner tone="success" live="status">
           {t('done.takeBack.title')}
@@ -43,7 +43,7 @@ export function TakeBack({ jobId, version }: { jobId: string; version: number })
         text={t('application.text')}
         confirmLabel={t('application.confirm')}
         cancelLabel={t('act.back')}
-        busy={act.busy}
+        busy={command.busy}
         onCancel={() => setOpen(false)}
         onConfirm={run}
       />

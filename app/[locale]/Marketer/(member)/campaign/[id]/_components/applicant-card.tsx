@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CandidateFacts, MatchReasons } from '#components/campaign/candidate-facts.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { PersonLinks } from '#components/campaign/person-links.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -61,6 +62,7 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
               </a>
             )}
           </CandidateFacts>
+          <PersonLinks person={job.candidate} />
           <JobChoice job={{ ...job, name: job.candidate.name }} />
         </div>
       </div>

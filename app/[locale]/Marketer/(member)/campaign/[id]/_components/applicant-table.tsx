@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { PersonLinks } from '#components/campaign/person-links.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -42,6 +43,7 @@ export function ApplicantTable({
                   {job.candidate.name}
                 </PickBox>
                 <ChannelName channel={{ type: job.candidate.type, handle: job.candidate.handle }} />
+                <PersonLinks person={job.candidate} />
               </span>
             ),
           },

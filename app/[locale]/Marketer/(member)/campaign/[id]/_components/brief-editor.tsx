@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { toLines, toLinks, toWords } from '#components/campaign/wizard/lines.ts'
 import type { Campaign, Patch } from '#components/campaign/wizard/use-draft.ts'
-import { ActError } from '#components/form/act-error.tsx'
+import { CommandError } from '#components/form/command-error.tsx'
 import { Form } from '#components/form/form.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { TextArea, TextInput } from '#components/form/text-input.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { useCommand } from '#components/form/use-command.ts'
 import { useLeaveWarning } from '#components/form/use-form-guards.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -29,7 +29,7 @@ export function BriefEditor({
   const say = useTranslations('campaign.brief')
   const leave = useTranslations('form')('leave')
   const router = useRouter()
-  const act = useAct(() => router.refresh())
+  const command = useCommand(() => router.refresh())
   const [brief, setBrief] = useState(campaign.brief)
   const [isChanged, setChanged] = useState(false)
   const [wrongLinks, setWrongLinks] = useState<string[]>([])
@@ -44,7 +44,7 @@ export function BriefEditor({
     event.preventDefault()
     setTried(true)
     if (isEmpty || wrongLinks.length > 0) return
-    void act.run(async () => {
+    void command.run(async () => {
       await callApi(editBrief, {
         params: { id: campaign.id },
         body: {
@@ -62,7 +62,7 @@ export function BriefEditor({
     <Form onSubmit={send}>
       <Stack gap={5}>
         <Banner tone="info" title={t('editNote')} />
-        <ActError act={act} />
+        <CommandError command={command} />
         <TextArea
           label={say('text')}
           rows={10}
@@ -109,7 +109,7 @@ export function BriefEditor({
           }}
         />
         <FormActions>
-          <Button type="submit" loading={act.busy}>
+          <Button type="submit" loading={command.busy}>
             {t('publish')}
           </Button>
           <LinkButton variant="secondary" href={back}>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { DuplicateButton } from '#components/campaign/duplicate-button.tsx'
 import { toCount } from '#components/campaign/wizard/step-requirements.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
-import { ActError } from '#components/form/act-error.tsx'
+import { CommandError } from '#components/form/command-error.tsx'
 import { DateFields } from '#components/form/date-fields.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { useCommand } from '#components/form/use-command.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -51,13 +51,13 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
   const t = useTranslations('campaign.manage')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const act = useAct(() => router.refresh())
+  const commandRun = useCommand(() => router.refresh())
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState('')
   const can = (move: Campaign['moves'][number]) => campaign.moves.includes(move)
   const input = { params: { id: campaign.id }, body: { version: campaign.version } }
   const run = (command: () => Promise<unknown>, said: string) =>
-    act.run(async () => {
+    commandRun.run(async () => {
       await command()
       setOpen(undefined)
       setDone(said)
@@ -67,18 +67,21 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
     <Card>
       <Stack gap={3}>
         {done && <Banner tone="success" live="status" title={done} />}
-        <ActError act={act} />
+        <CommandError command={commandRun} />
         {can('pause') && (
           <Button
             variant="secondary"
-            loading={act.busy}
+            loading={commandRun.busy}
             onClick={() => run(() => callApi(pauseCampaign, input), t('paused'))}
           >
             {t('pause')}
           </Button>
         )}
         {can('resume') && (
-          <Button loading={act.busy} onClick={() => run(() => callApi(resumeCampaign, input), t('resumed'))}>
+          <Button
+            loading={commandRun.busy}
+            onClick={() => run(() => callApi(resumeCampaign, input), t('resumed'))}
+          >
             {t('resume')}
           </Button>
         )}
@@ -114,7 +117,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
       </Stack>
       <ConfirmDialog
         open={open === 'end'}
-        busy={act.busy}
+        busy={commandRun.busy}
         title={t('endTitle')}
         text={t('endText')}
         confirmLabel={t('end')}
@@ -125,7 +128,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
       <SlotsDialog
         campaign={campaign}
         open={open === 'slots'}
-        busy={act.busy}
+        busy={commandRun.busy}
         onClose={() => setOpen(undefined)}
         onSend={(slots) =>
           run(
@@ -137,7 +140,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
       <ApplyByDialog
         campaign={campaign}
         open={open === 'applyBy'}
-        busy={act.busy}
+        busy={commandRun.busy}
         onClose={() => setOpen(undefined)}
         onSend={(applyBy) =>
           run(() => callApi(extendApplyBy, { ...input, body: { ...input.body, applyBy } }), t('applyByDone'))

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -32,7 +32,7 @@ export function CancelCampaign({
   const errorText = useErrorText()
   const input = { params: { id: campaign.id } }
   const preview = useQuery(queryOptionsOf(previewCancelCampaign, input))
-  const act = useAct(() => void preview.refetch())
+  const command = useCommand(() => void preview.refetch())
   const data = preview.data
   return (
     <Dialog
@@ -49,9 +49,9 @@ export function CancelCampaign({
           {data?.allowed && (
             <Button
               variant="danger"
-              loading={act.busy}
+              loading={command.busy}
               onClick={() =>
-                act.run(async () => {
+                command.run(async () => {
                   await callApi(cancelCampaign, {
                     ...input,
                     body: { version: campaign.version, cost: data.cost.minor },
@@ -69,7 +69,7 @@ export function CancelCampaign({
       <Stack>
         {preview.isPending && <Skeleton label={t('reading')} rows={3} rowHeight="2.5rem" />}
         {preview.error && <Banner tone="danger" title={errorText(preview.error)} />}
-        <ActError act={act} />
+        <CommandError command={command} />
         {data && !data.allowed && (
           <Banner tone="warning" title={t('blocked')}>
             {t('blockedText', { count: data.blockedBy.length })}

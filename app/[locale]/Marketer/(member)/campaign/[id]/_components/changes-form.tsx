@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { askChanges } from '#lib/contract/jobs.ts'
 import { CHANGE_REASONS } from '#lib/domain/job/reasons.ts'
-import { ActForm, type ActFormProps, actOn } from './act-form.tsx'
 import styles from './campaign-detail.module.scss'
+import { CommandForm, type CommandFormProps, commandOn } from './command-form.tsx'
 import type { JobDetail } from './review-drawer.tsx'
 
 /** Words of the brief that complete a note: the influencer has read them in the language of the brief. */
@@ -18,19 +18,19 @@ function helpersOf(reason: string, brief: JobDetail['brief']): readonly string[]
 }
 
 /** Reason, which the influencer reads in their own language, and a note that begins empty and must be whole. */
-export function ChangesForm({ job, onDone, onClose, onStale }: ActFormProps) {
+export function ChangesForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askChanges, {
     labels: { reason: t('reason'), note: t('changeNote') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...actOn('changes', { job, onStale }),
+    ...commandOn('changes', { job, onStale }),
   })
   const helpers = helpersOf(state.form.watch('reason'), job.brief)
   const left = job.terms.maxRevisions - job.revisionNo
   return (
-    <ActForm state={state} label={t('askChanges')} submitLabel={t('sendChanges')} onClose={onClose}>
+    <CommandForm state={state} label={t('askChanges')} submitLabel={t('sendChanges')} onClose={onClose}>
       <p>{t('changesText', { left })}</p>
       <Select
         {...state.field('reason')}
@@ -60,6 +60,6 @@ export function ChangesForm({ job, onDone, onClose, onStale }: ActFormProps) {
         </fieldset>
       )}
       <TextArea {...state.field('note')} hint={t('changeNoteHint')} maxLength={1000} rows={4} />
-    </ActForm>
+    </CommandForm>
   )
 }

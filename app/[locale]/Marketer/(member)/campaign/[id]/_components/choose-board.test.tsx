@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { idOf } from '#components/testing/job.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   scope[TRANSPORT] = async (request) => {
     const path = new URL(request.url).pathname
+    if (request.method === 'GET') return Response.json({ items: [] })
     sent.push({ path, body: await request.json() })
     if (path.includes(GONE))
       return Response.json({ error: { code: 'move_not_allowed', requestId: 'r-1' } }, { status: 409 })
@@ -74,10 +76,12 @@ const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
 })
 const show = (count: number, view: 'cards' | 'table' = 'cards') =>
   renderWith(
-    <ChoiceNotes>
-      <h2 id="people">ผู้สมัคร</h2>
-      <ChooseBoard jobs={Array.from({ length: count }, (_, at) => applicant(at + 1))} view={view} />
-    </ChoiceNotes>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ChoiceNotes>
+        <h2 id="people">ผู้สมัคร</h2>
+        <ChooseBoard jobs={Array.from({ length: count }, (_, at) => applicant(at + 1))} view={view} />
+      </ChoiceNotes>
+    </QueryClientProvider>,
   )
 const tick = (n: number) => screen.getByRole('checkbox', { name: `เลือก คน${n}` })
 const bar = () => within(screen.getByRole('region', { name: 'คนที่เลือกไว้' }))

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -30,7 +30,7 @@ type Open = 'compare' | 'select' | 'refuse'
 export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: ApplicantView }) {
   const t = useTranslations('campaign.choose')
   const router = useRouter()
-  const act = useAct()
+  const commandRun = useCommand()
   const errorText = useErrorText()
   const say = useSayRefusal()
   const picks = usePicks(jobs.filter((job) => job.status === 'MATCHED'))
@@ -44,7 +44,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
 
   /** One after the other: what is refused for one is said with the name and does not hold up the others. */
   const each = (what: 'selected' | 'refused', command: (job: Applicant) => Promise<unknown>) =>
-    act.run(async () => {
+    commandRun.run(async () => {
       close()
       say(undefined)
       const refusals: string[] = []
@@ -78,7 +78,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
       <p role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
-      <ActError act={act} />
+      <CommandError command={commandRun} />
       {view === 'table' ? (
         <ApplicantTable jobs={jobs} pick={pick} />
       ) : (
@@ -91,7 +91,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
       {chosen.length > 0 && (
         <section className={choose.bar} aria-label={t('bar')}>
           <strong>{t('picked', { count: chosen.length })}</strong>
-          <Button dense loading={act.busy} onClick={() => setOpen('select')}>
+          <Button dense loading={commandRun.busy} onClick={() => setOpen('select')}>
             {t('select')}
           </Button>
           <Button
@@ -113,7 +113,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
       <CompareDialog people={chosen} open={open === 'compare'} onClose={close} />
       <ConfirmDialog
         open={open === 'select'}
-        busy={act.busy}
+        busy={commandRun.busy}
         title={t('selectTitle', { count: chosen.length })}
         text={t('selectText', {
           amount: first ? formatMoney(sum, (first.price ?? first.fee).currency) : '',
@@ -130,7 +130,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
         title={t('refuseTitle', { count: chosen.length })}
         closeLabel={t('close')}
       >
-        <BulkRefuseForm onSend={refuse} isBusy={act.busy} />
+        <BulkRefuseForm onSend={refuse} isBusy={commandRun.busy} />
       </Dialog>
     </Stack>
   )

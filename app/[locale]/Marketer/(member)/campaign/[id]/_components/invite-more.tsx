@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { type Found, InfluencerSearch } from '#components/campaign/wizard/influencer-search.tsx'
 import { type SentOffer, sendOffers } from '#components/campaign/wizard/send-offers.ts'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -24,12 +24,12 @@ export function InviteMore({
   const t = useTranslations('campaign.people')
   const errorText = useErrorText()
   const router = useRouter()
-  const act = useAct(() => router.refresh())
+  const command = useCommand(() => router.refresh())
   const [sent, setSent] = useState<readonly SentOffer[]>([])
   const [count, setCount] = useState(0)
   const amount = formatMoney(campaign.price.minor, campaign.price.currency)
   const send = (people: readonly { channelId: string; name: string }[]) =>
-    act.run(async () => {
+    command.run(async () => {
       const offers = await sendOffers(campaign.id, people, setCount)
       setSent((before) => [...before, ...offers])
       router.refresh()
@@ -39,13 +39,13 @@ export function InviteMore({
   return (
     <Stack>
       <p>{t('inviteText', { amount })}</p>
-      <ActError act={act} />
+      <CommandError command={command} />
       {unsent.length > 0 && sent.length === 0 && (
         <Banner
           tone="warning"
           title={t('unsent', { count: unsent.length })}
           actions={
-            <Button loading={act.busy} onClick={() => send(unsent)}>
+            <Button loading={command.busy} onClick={() => send(unsent)}>
               {t('sendAll', { count: unsent.length })}
             </Button>
           }
@@ -54,8 +54,10 @@ export function InviteMore({
         </Banner>
       )}
       <p role="status">
-        {act.busy && count > 0 && t('sending', { count })}
-        {!act.busy && sent.length > 0 && t('sentCount', { count: sent.filter((one) => !one.error).length })}
+        {command.busy && count > 0 && t('sending', { count })}
+        {!command.busy &&
+          sent.length > 0 &&
+          t('sentCount', { count: sent.filter((one) => !one.error).length })}
       </p>
       <InfluencerSearch
         campaignId={campaign.id}
@@ -68,7 +70,7 @@ export function InviteMore({
               {!person.alreadyInCampaign && (
                 <Button
                   variant="secondary"
-                  loading={act.busy}
+                  loading={command.busy}
                   aria-label={t('offerTo', { name: person.name })}
                   onClick={() => sendOne(person)}
                 >

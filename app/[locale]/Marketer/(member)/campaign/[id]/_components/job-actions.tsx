@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -69,12 +69,12 @@ export function JobActions({
   onStale: () => void
 }) {
   const t = useTranslations('campaign.act')
-  const act = useAct(onStale)
+  const commandRun = useCommand(onStale)
   const [isCompleting, setCompleting] = useState(false)
   const can = (code: JobMoveCode) => job.moves.some((move) => move.code === code)
   const input = { params: { id: job.id }, body: { version: job.version } }
   const run = (command: () => Promise<unknown>) =>
-    act.run(async () => {
+    commandRun.run(async () => {
       await command()
       onMoved()
     })
@@ -97,7 +97,7 @@ export function JobActions({
     job.status === 'INSIGHT' ? t('figuresOk') : job.phase === 'publish' ? t('acceptPost') : t('approve')
   return (
     <>
-      <ActError act={act} />
+      <CommandError command={commandRun} />
       <div className={styles.bar}>
         {canApprove && (
           <Button onClick={onApprove} aria-keyshortcuts="a">
@@ -105,7 +105,7 @@ export function JobActions({
           </Button>
         )}
         {can(MOVE.agreeCancel) && (
-          <Button loading={act.busy} onClick={() => run(() => callApi(agreeCancel, input))}>
+          <Button loading={commandRun.busy} onClick={() => run(() => callApi(agreeCancel, input))}>
             {t('agreeCancel')}
           </Button>
         )}
@@ -123,7 +123,7 @@ export function JobActions({
         {can(MOVE.refuseCancel) && (
           <Button
             variant="secondary"
-            loading={act.busy}
+            loading={commandRun.busy}
             onClick={() => run(() => callApi(refuseCancel, input))}
           >
             {t('refuseCancel')}
@@ -132,7 +132,7 @@ export function JobActions({
         {can(MOVE.takeBackCancel) && (
           <Button
             variant="secondary"
-            loading={act.busy}
+            loading={commandRun.busy}
             onClick={() => run(() => callApi(takeBackCancel, input))}
           >
             {t('takeBackCancel')}
@@ -141,21 +141,25 @@ export function JobActions({
         {can(MOVE.reportPostRestored) && job.linkCheck === 'missing' && (
           <Button
             variant="secondary"
-            loading={act.busy}
+            loading={commandRun.busy}
             onClick={() => run(() => callApi(reportPostRestored, input))}
           >
             {t('postRestored')}
           </Button>
         )}
         {can(MOVE.extendJob) && !job.extended && (
-          <Button variant="quiet" loading={act.busy} onClick={() => run(() => callApi(extendJob, input))}>
+          <Button
+            variant="quiet"
+            loading={commandRun.busy}
+            onClick={() => run(() => callApi(extendJob, input))}
+          >
             {t('extend')}
           </Button>
         )}
         {can(MOVE.reportPostMissing) && job.linkCheck !== 'missing' && (
           <Button
             variant="quiet"
-            loading={act.busy}
+            loading={commandRun.busy}
             onClick={() => run(() => callApi(reportPostMissing, input))}
           >
             {t('postMissing')}
@@ -174,7 +178,7 @@ export function JobActions({
       </div>
       <ConfirmDialog
         open={isCompleting}
-        busy={act.busy}
+        busy={commandRun.busy}
         title={t('completeTitle')}
         text={t('completeText', { name: job.influencer.name })}
         confirmLabel={t('complete')}

@@ -3,12 +3,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ActError } from '#components/form/act-error.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
+import { CommandError } from '#components/form/command-error.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
 import { Select, TextArea } from '#components/form/text-input.tsx'
-import { useAct } from '#components/form/use-act.ts'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -46,11 +46,11 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const t = useTranslations('campaign.choice')
   const router = useRouter()
   const errorText = useErrorText()
-  const act = useAct()
+  const commandRun = useCommand()
   const say = useSayRefusal()
   /** The list is read again; the applicant may leave it, with what the card would have said. */
   const onRefused = (error: CallError) => {
-    if (error.isOutdated) {
+    if (error.isStale) {
       say(`${job.name}: ${errorText(error)}`)
       router.refresh()
     }
@@ -75,13 +75,13 @@ export function JobChoice({ job }: { job: ChosenJob }) {
     router.refresh()
   }
   const run = (command: () => Promise<unknown>) =>
-    act.run(async () => {
+    commandRun.run(async () => {
       // First the dialog goes: a refusal stands behind it.
       setOpen(undefined)
       try {
         await command()
       } catch (error) {
-        if (!(error instanceof CallError && error.isOutdated)) throw error
+        if (!(error instanceof CallError && error.isStale)) throw error
         onRefused(error)
         return
       }
@@ -89,12 +89,12 @@ export function JobChoice({ job }: { job: ChosenJob }) {
     })
   return (
     <>
-      <ActError act={act} />
+      <CommandError command={commandRun} />
       <Cluster gap={2}>
         {job.status === 'MATCHED' && (
           <>
             <Button
-              loading={act.busy}
+              loading={commandRun.busy}
               aria-label={t('selectName', { name: job.name })}
               onClick={() => ask('select')}
             >
@@ -115,7 +115,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
         {job.status === 'MISMATCHED' && (
           <Button
             variant="secondary"
-            loading={act.busy}
+            loading={commandRun.busy}
             onClick={() => run(() => callApi(overrideMismatch, input))}
           >
             {t('override')}
@@ -125,7 +125,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
           <>
             <Button
               variant="secondary"
-              loading={act.busy}
+              loading={commandRun.busy}
               onClick={() => run(() => callApi(extendJob, input))}
             >
               {t('extend')}
@@ -140,7 +140,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
         <>
           <ConfirmDialog
             open={open === 'select'}
-            busy={act.busy}
+            busy={commandRun.busy}
             title={t('selectTitle', { name: job.name })}
             text={t('selectText', { amount: formatMoney(price.minor, price.currency) })}
             confirmLabel={t('select')}
@@ -150,7 +150,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
           />
           <ConfirmDialog
             open={open === 'withdraw'}
-            busy={act.busy}
+            busy={commandRun.busy}
             title={t('withdrawTitle', { name: job.name })}
             text={t('withdrawText', { amount: formatMoney(price.minor, price.currency) })}
             confirmLabel={t('withdraw')}

@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { ContractView } from '#components/job/contract-view.tsx'
+import { JobLine } from '#components/job/job-line.tsx'
 import { parcelAddress } from '#components/job/parcel-address.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -169,6 +171,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           ]}
         />
       )}
+      <JobLine job={job} narrow />
       {earlier.length > 0 && (
         <details>
           <summary className={styles.summary}>{t('earlier', { count: earlier.length })}</summary>
@@ -214,6 +217,12 @@ export function JobFacts({ job }: { job: JobDetail }) {
           ]}
         />
       </details>
+      {job.contract && (
+        <details>
+          <summary className={styles.summary}>{t('contract')}</summary>
+          <ContractView contract={job.contract} withPrice />
+        </details>
+      )}
       <details>
         <summary className={styles.summary}>{t('history')}</summary>
         <Timeline

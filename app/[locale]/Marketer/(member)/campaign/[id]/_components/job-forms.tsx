@@ -21,47 +21,47 @@ import {
 import { WRONG_POST_REASONS } from '#lib/domain/job/reasons.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { ActForm, type ActFormProps, actOn, BackButton } from './act-form.tsx'
+import { BackButton, CommandForm, type CommandFormProps, commandOn } from './command-form.tsx'
 
-export function WrongPostForm({ job, onDone, onClose, onStale }: ActFormProps) {
+export function WrongPostForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(reportWrongPost, {
     labels: { reason: t('reason'), note: t('noteOptional') },
     defaultValues: { version: job.version, reason: 'wrong_link', note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...actOn('wrong', { job, onStale }),
+    ...commandOn('wrong', { job, onStale }),
   })
   return (
-    <ActForm state={state} label={t('wrongPost')} submitLabel={t('sendWrong')} onClose={onClose}>
+    <CommandForm state={state} label={t('wrongPost')} submitLabel={t('sendWrong')} onClose={onClose}>
       <p>{t('wrongText')}</p>
       <Select
         {...state.field('reason')}
         options={WRONG_POST_REASONS.map((value) => ({ value, label: t(`wrongReason.${value}`) }))}
       />
       <TextArea {...state.field('note')} maxLength={1000} />
-    </ActForm>
+    </CommandForm>
   )
 }
 
-export function UnreadableForm({ job, onDone, onClose, onStale }: ActFormProps) {
+export function UnreadableForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(refuseFigures, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...actOn('unreadable', { job, onStale }),
+    ...commandOn('unreadable', { job, onStale }),
   })
   return (
-    <ActForm state={state} label={t('unreadable')} submitLabel={t('sendUnreadable')} onClose={onClose}>
+    <CommandForm state={state} label={t('unreadable')} submitLabel={t('sendUnreadable')} onClose={onClose}>
       <p>{t('unreadableText')}</p>
       <TextArea {...state.field('note')} maxLength={1000} />
-    </ActForm>
+    </CommandForm>
   )
 }
 
-export function SentForm({ job, onDone, onClose, onStale }: ActFormProps) {
+export function SentForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(markSent, {
     labels: { carrier: t('carrier'), trackingNo: t('trackingNo') },
@@ -72,35 +72,35 @@ export function SentForm({ job, onDone, onClose, onStale }: ActFormProps) {
     },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...actOn('sent', { job, onStale }),
+    ...commandOn('sent', { job, onStale }),
   })
   return (
-    <ActForm state={state} label={t('sent')} submitLabel={t('saveSent')} onClose={onClose}>
+    <CommandForm state={state} label={t('sent')} submitLabel={t('saveSent')} onClose={onClose}>
       <TextInput {...state.field('carrier')} hint={t('carrierHint')} autoComplete="off" maxLength={60} />
       <TextInput {...state.field('trackingNo')} autoComplete="off" maxLength={60} />
-    </ActForm>
+    </CommandForm>
   )
 }
 
-export function AskCancelForm({ job, onDone, onClose, onStale }: ActFormProps) {
+export function AskCancelForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askCancel, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...actOn('askCancel', { job, onStale }),
+    ...commandOn('askCancel', { job, onStale }),
   })
   return (
-    <ActForm state={state} label={t('askCancel')} submitLabel={t('sendAskCancel')} onClose={onClose}>
+    <CommandForm state={state} label={t('askCancel')} submitLabel={t('sendAskCancel')} onClose={onClose}>
       <p>{t('askCancelText')}</p>
       <TextArea {...state.field('note')} maxLength={1000} />
-    </ActForm>
+    </CommandForm>
   )
 }
 
 /** The cost at this moment first; the percentage that was seen goes along with the command. */
-export function CancelJobForm(props: ActFormProps) {
+export function CancelJobForm(props: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const errorText = useErrorText()
   const cost = useQuery(queryOptionsOf(previewCancelJob, { params: { id: props.job.id } }))
@@ -124,24 +124,24 @@ function CancelWithCost({
   onClose,
   onStale,
   onCost,
-}: ActFormProps & { cost: ResponseOf<typeof previewCancelJob>; onCost: () => void }) {
+}: CommandFormProps & { cost: ResponseOf<typeof previewCancelJob>; onCost: () => void }) {
   const t = useTranslations('campaign.act')
   const locale = toLocale(useLocale())
-  const act = actOn('cancel', { job, onStale })
+  const command = commandOn('cancel', { job, onStale })
   const state = useCallForm(cancelJob, {
     labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, pct: cost.pct, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
-    ...act,
-    toBody: (values) => ({ ...act.toBody(values), pct: cost.pct }),
+    ...command,
+    toBody: (values) => ({ ...command.toBody(values), pct: cost.pct }),
     onRefusal: (error) => {
       if (error.code === 'guard_failed') onCost()
-      return act.onRefusal(error)
+      return command.onRefusal(error)
     },
   })
   return (
-    <ActForm
+    <CommandForm
       state={state}
       label={t('cancel')}
       submitLabel={t('confirmCancel')}
@@ -159,6 +159,6 @@ function CancelWithCost({
         ]}
       />
       <TextArea {...state.field('note')} maxLength={1000} />
-    </ActForm>
+    </CommandForm>
   )
 }

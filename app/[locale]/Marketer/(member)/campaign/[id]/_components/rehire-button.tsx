@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { Button } from '#components/ui/button.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { rehireInfluencer } from '#lib/contract/campaigns.ts'
@@ -14,16 +14,16 @@ export function RehireButton({ jobId, name }: { jobId: string; name: string }) {
   const t = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const act = useAct()
+  const command = useCommand()
   return (
     <>
       <Button
         variant="secondary"
         dense
-        loading={act.busy}
+        loading={command.busy}
         aria-label={t('rehireName', { name })}
         onClick={() =>
-          act.run(async () => {
+          command.run(async () => {
             const { id } = await callApi(rehireInfluencer, { params: { id: jobId } })
             router.push(toDraftPath(locale, { id, kind: 'invite_only', entry: 'invite' }, 'check'))
           })
@@ -31,7 +31,7 @@ export function RehireButton({ jobId, name }: { jobId: string; name: string }) {
       >
         {t('rehire')}
       </Button>
-      <ActError act={act} />
+      <CommandError command={command} />
     </>
   )
 }

@@ -19,7 +19,7 @@ import styles from './campaign-detail.module.scss'
 import { JobActions, type OpenForm, refusalFormOf } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { approvalOf } from './review-call.ts'
-import type { PendingAct } from './use-pending.ts'
+import type { PendingCommand } from './use-pending.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const APPROVALS: readonly JobMoveCode[] = [
@@ -45,7 +45,7 @@ export function ReviewDrawer({
   jobId: string
   /** All jobs of the list in their order. */
   ids: readonly string[]
-  pending: readonly PendingAct[]
+  pending: readonly PendingCommand[]
   onUndo: (id: string) => void
   /** Undefined closes. */
   onGo: (id: string | undefined) => void

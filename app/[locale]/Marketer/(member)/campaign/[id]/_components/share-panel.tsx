@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { ActError } from '#components/form/act-error.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
+import { CommandError } from '#components/form/command-error.tsx'
 import { Form } from '#components/form/form.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { useCommand } from '#components/form/use-command.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -38,10 +38,10 @@ export function SharePanel({ campaignId, first }: { campaignId: string; first: S
     ...queryOptionsOf(listReportShares, { params: { id: campaignId } }),
     ...(first ? { initialData: first } : {}),
   })
-  const act = useAct()
+  const command = useCommand()
   const make = (event: FormEvent) => {
     event.preventDefault()
-    void act.run(async () => {
+    void command.run(async () => {
       const name = label.trim() || t('noName')
       const share = await callApi(shareReport, {
         params: { id: campaignId },
@@ -76,13 +76,13 @@ export function SharePanel({ campaignId, first }: { campaignId: string; first: S
                 onChange={(event) => setWithCost(event.target.checked)}
               />
               <div>
-                <Button type="submit" variant="secondary" loading={act.busy}>
+                <Button type="submit" variant="secondary" loading={command.busy}>
                   {t('make')}
                 </Button>
               </div>
             </Stack>
           </Form>
-          <ActError act={act} />
+          <CommandError command={command} />
           {made && (
             <Banner tone="success" live="status" title={t('made', { label: made.label })}>
               <Stack gap={3}>
@@ -127,14 +127,14 @@ export function SharePanel({ campaignId, first }: { campaignId: string; first: S
       <ConfirmDialog
         open={ending !== undefined}
         danger
-        busy={act.busy}
+        busy={command.busy}
         title={t('endTitle', { label: ending?.label ?? '' })}
         text={t('endText')}
         confirmLabel={t('endConfirm')}
         cancelLabel={t('endKeep')}
         onCancel={() => setEnding(undefined)}
         onConfirm={() =>
-          act.run(async () => {
+          command.run(async () => {
             if (!ending) return
             await callApi(revokeReportShare, {
               params: { id: campaignId, shareId: ending.id },

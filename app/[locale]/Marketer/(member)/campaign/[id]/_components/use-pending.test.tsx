@@ -15,14 +15,14 @@ it('sends an approval after ten seconds, once, unless it is taken back', async (
     result.current.add({ id: '1', name: 'a' }, send)
     result.current.add({ id: '2', name: 'b' }, other)
   })
-  expect(result.current.acts.map((one) => one.id)).toEqual(['1', '2'])
+  expect(result.current.commands.map((one) => one.id)).toEqual(['1', '2'])
   act(() => result.current.undo('2'))
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS - 1))
   expect(send).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(send).toHaveBeenCalledTimes(1)
   expect(other).not.toHaveBeenCalled()
-  expect(result.current.acts).toEqual([])
+  expect(result.current.commands).toEqual([])
 })
 
 it('sends at once when the page is left, and tells a refusal', async () => {

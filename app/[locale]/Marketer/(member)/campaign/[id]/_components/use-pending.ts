@@ -6,33 +6,33 @@ import { CallError } from '#lib/calls/call.ts'
 /** How long an approval can be taken back before it is sent (docs/screens.md#goals). */
 export const UNDO_MS = 10_000
 
-export interface PendingAct {
+export interface PendingCommand {
   id: string
   name: string
 }
 
 /** Commands that wait a little before they are sent. Leaving the page sends them at once. */
-export function usePending(onFailed: (act: PendingAct, error: CallError) => void) {
-  const [acts, setActs] = useState<readonly PendingAct[]>([])
+export function usePending(onFailed: (commandRun: PendingCommand, error: CallError) => void) {
+  const [commands, setCommands] = useState<readonly PendingCommand[]>([])
   const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
   const drop = useCallback((id: string) => {
     waiting.current.delete(id)
-    setActs((before) => before.filter((act) => act.id !== id))
+    setCommands((before) => before.filter((commandRun) => commandRun.id !== id))
   }, [])
   const failed = useRef(onFailed)
   failed.current = onFailed
   const add = useCallback(
-    (act: PendingAct, command: () => Promise<unknown>) => {
-      if (waiting.current.has(act.id)) return
+    (commandRun: PendingCommand, command: () => Promise<unknown>) => {
+      if (waiting.current.has(commandRun.id)) return
       const send = () => {
-        drop(act.id)
+        drop(commandRun.id)
         command().catch((error: unknown) => {
           if (!(error instanceof CallError)) throw error
-          failed.current(act, error)
+          failed.current(commandRun, error)
         })
       }
-      waiting.current.set(act.id, { timer: setTimeout(send, UNDO_MS), send })
-      setActs((before) => [...before, act])
+      waiting.current.set(commandRun.id, { timer: setTimeout(send, UNDO_MS), send })
+      setCommands((before) => [...before, commandRun])
     },
     [drop],
   )
@@ -58,8 +58,8 @@ export function usePending(onFailed: (act: PendingAct, error: CallError) => void
     }
   }, [])
   useEffect(() => {
-    setUnsaved('pending-approvals', acts.length > 0)
+    setUnsaved('pending-approvals', commands.length > 0)
     return () => setUnsaved('pending-approvals', false)
-  }, [acts.length])
-  return { acts, add, undo }
+  }, [commands.length])
+  return { commands, add, undo }
 }

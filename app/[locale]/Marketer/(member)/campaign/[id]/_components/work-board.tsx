@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -63,7 +63,7 @@ export function WorkBoard({
     }),
     initialData: first ?? undefined,
   })
-  const act = useAct(() => void refetch())
+  const command = useCommand(() => void refetch())
   /** A job that could not be approved is read again, in the list and where it is open. */
   const reload = (id: string) => {
     void refetch()
@@ -102,7 +102,7 @@ export function WorkBoard({
         }
       />
     )
-  const isWaiting = (row: Row) => pending.acts.some((one) => one.id === row.id)
+  const isWaiting = (row: Row) => pending.commands.some((one) => one.id === row.id)
   const isMine = (row: Row) => row.nextAction?.isMine === true && !isWaiting(row)
   const rows = [...list.items].sort((a, b) => Number(isMine(b)) - Number(isMine(a)))
   const approvable = rows.filter((row) => approvalOf(row) && isMine(row))
@@ -120,7 +120,7 @@ export function WorkBoard({
     go(following?.id, true)
   }
   const approveChosen = () =>
-    act.run(async () => {
+    command.run(async () => {
       setAsking(false)
       let count = 0
       const refused: { name: string; text: string }[] = []
@@ -166,7 +166,7 @@ export function WorkBoard({
         }))}
       />
       {!jobId && notice}
-      <ActError act={act} />
+      <CommandError command={command} />
       <p role="status" ref={status} tabIndex={-1}>
         {said || (show === 'work' && t('waiting', { count: rows.filter(isMine).length, all: rows.length }))}
       </p>
@@ -183,7 +183,7 @@ export function WorkBoard({
             {chosen.length === approvable.length ? t('pickNone') : t('pickAll', { count: approvable.length })}
           </Button>
           {chosen.length > 0 && (
-            <Button loading={act.busy} onClick={() => setAsking(true)}>
+            <Button loading={command.busy} onClick={() => setAsking(true)}>
               {t('approveChosen', { count: chosen.length })}
             </Button>
           )}
@@ -284,9 +284,9 @@ export function WorkBoard({
         </Card>
       )}
       {list.next && <a href={`${path}&show=${show}&after=${encodeURIComponent(list.next)}`}>{t('more')}</a>}
-      {pending.acts.length > 0 && !jobId && (
+      {pending.commands.length > 0 && !jobId && (
         <div className={styles.pending}>
-          {pending.acts.map((one) => (
+          {pending.commands.map((one) => (
             <Banner
               key={one.id}
               tone="success"
@@ -303,7 +303,7 @@ export function WorkBoard({
       )}
       <ConfirmDialog
         open={isAsking}
-        busy={act.busy}
+        busy={command.busy}
         title={t('approveTitle', { count: chosen.length })}
         text={chosen.map((row) => row.influencer.name).join(', ')}
         confirmLabel={t('approveChosen', { count: chosen.length })}
@@ -315,7 +315,7 @@ export function WorkBoard({
         <ReviewDrawer
           jobId={jobId}
           ids={ids.includes(jobId) ? ids : [jobId, ...ids]}
-          pending={pending.acts}
+          pending={pending.commands}
           onUndo={pending.undo}
           onGo={(id) => go(id, id !== undefined)}
           onApprove={approve}

@@ -21,7 +21,7 @@ import { type CallError, callApi } from '#lib/calls/call.ts'
 import { queryKeyOf } from '#lib/calls/query-options.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
-import { late, z } from '#lib/contract/zod.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
 import { TOPUP_LIMITS } from '#lib/domain/credit/order.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -33,7 +33,7 @@ const QUOTE_WAIT_MS = 400
 type Body = BodyInputOf<typeof createOrder>
 const LEAST = Number(TOPUP_LIMITS.least)
 const MOST = Number(TOPUP_LIMITS.most)
-const schema = late(() =>
+const schema = lazy(() =>
   z.object({
     amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
     way: z.enum(['promptpay', 'transfer', 'card']),

@@ -8,6 +8,7 @@ import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
@@ -63,6 +64,14 @@ export function OrderPanel({
         {order.status === 'slip_review' && (
           <Banner tone="info" title={t('inReview')} live="status">
             {t('inReviewText')}
+          </Banner>
+        )}
+        {order.received.minor > 0 && order.status === 'awaiting_payment' && (
+          <Banner tone="warning" title={t('restDue')}>
+            {t('restDueText', {
+              received: formatMoney(order.received.minor, order.received.currency),
+              due: formatMoney(order.due.minor, order.due.currency),
+            })}
           </Banner>
         )}
         {order.slipNote && order.status === 'awaiting_payment' && (

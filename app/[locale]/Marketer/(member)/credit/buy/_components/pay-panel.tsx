@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { bankName } from '#components/earning/bank-name.ts'
-import { ActError } from '#components/form/act-error.tsx'
+import { CommandError } from '#components/form/command-error.tsx'
 import { FileUpload } from '#components/form/file-upload.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { useCommand } from '#components/form/use-command.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -20,6 +20,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import type { Order } from './order-panel.tsx'
 import styles from './pay.module.scss'
 import { QrPanel } from './qr-panel.tsx'
+import { SentSlip } from './sent-slip.tsx'
 
 const SLIP_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -39,10 +40,10 @@ export function PayPanel({
 }) {
   const t = useTranslations('credit.pay')
   const locale = toLocale(useLocale())
-  const act = useAct(onChange)
+  const command = useCommand(onChange)
   const [isAsking, setAsking] = useState(false)
   const [reference, setReference] = useState('')
-  const bankRef = reference.trim()
+  const bankRef = reference.replace(/\s/g, '')
   const canSend = bankRef === '' || /^[A-Za-z0-9_.:/-]{4,64}$/.test(bankRef)
   return (
     <>
@@ -60,9 +61,9 @@ export function PayPanel({
             <Cluster>
               <Button
                 variant={order.method === 'card' ? 'primary' : 'secondary'}
-                loading={act.busy}
+                loading={command.busy}
                 onClick={() =>
-                  act.run(async () => {
+                  command.run(async () => {
                     const input = { params: { id: order.id }, body: { locale } }
                     window.location.assign((await callApi(openCardPayment, input)).url)
                   })
@@ -80,7 +81,7 @@ export function PayPanel({
             <h2 id="transfer">{order.method === 'transfer' ? t('transfer') : t('orTransfer')}</h2>
             <DefinitionList
               items={[
-                { key: 'amount', term: t('amount'), value: <Money {...order.transfer} /> },
+                { key: 'amount', term: t('amount'), value: <Money {...order.due} /> },
                 { key: 'bank', term: t('bank'), value: bankName(order.transferTo.bankCode, locale) },
                 { key: 'no', term: t('accountNo'), value: order.transferTo.accountNo },
                 { key: 'name', term: t('accountName'), value: order.transferTo.accountName },
@@ -94,7 +95,7 @@ export function PayPanel({
                 doneLabel={t('copied')}
               />
               <CopyButton
-                text={(order.transfer.minor / 100).toFixed(2)}
+                text={(order.due.minor / 100).toFixed(2)}
                 label={t('copyAmount')}
                 doneLabel={t('copied')}
               />
@@ -103,6 +104,7 @@ export function PayPanel({
           </Stack>
         </Card>
       )}
+      {order.status === 'slip_review' && <SentSlip order={order} onOrder={onOrder} onChange={onChange} />}
       {order.canUploadSlip && (
         <Card as="section" labelledBy="slip">
           <Stack>
@@ -123,19 +125,20 @@ export function PayPanel({
               input={{ params: { id: order.id }, body: canSend && bankRef ? { reference: bankRef } : {} }}
               label={t('slipFile')}
               types={SLIP_TYPES}
+              sendLabel={t('slipSend')}
               onSent={onOrder}
             />
           </Stack>
         </Card>
       )}
-      <ActError act={act} />
+      <CommandError command={command} />
       <Cluster>
         {demo && (order.status === 'awaiting_payment' || order.status === 'expired') && (
           <Button
             variant="secondary"
-            loading={act.busy}
+            loading={command.busy}
             onClick={() =>
-              act.run(async () => {
+              command.run(async () => {
                 await callApi(settleTestPayment, { params: { orderNo: order.no }, body: {} })
                 onChange()
               })
@@ -153,7 +156,7 @@ export function PayPanel({
       <ConfirmDialog
         open={isAsking}
         danger
-        busy={act.busy}
+        busy={command.busy}
         title={t('cancelTitle')}
         text={t('cancelText', {
           no: order.no,
@@ -163,7 +166,7 @@ export function PayPanel({
         cancelLabel={t('cancelKeep')}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
-          act.run(async () => {
+          command.run(async () => {
             setAsking(false)
             onOrder(
               await callApi(cancelOrder, { params: { id: order.id }, body: { version: order.version } }),

@@ -9,7 +9,7 @@ const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const order = {
   id: '01900000-0000-7000-8000-000000000001',
   no: 'PO20261121-000001',
-  transfer: { minor: 1_070_000, currency: 'THB' as const },
+  due: { minor: 1_070_000, currency: 'THB' as const },
   now: NOW.toISOString(),
   qr: {
     payload: '000201',

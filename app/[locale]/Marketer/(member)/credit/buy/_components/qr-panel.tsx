@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActError } from '#components/form/act-error.tsx'
-import { useAct } from '#components/form/use-act.ts'
+import { CommandError } from '#components/form/command-error.tsx'
+import { useCommand } from '#components/form/use-command.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Countdown, type CountdownState } from '#components/ui/countdown.tsx'
@@ -42,19 +42,19 @@ export function QrPanel({
   onOrder,
   onChange,
 }: {
-  order: Pick<Order, 'id' | 'no' | 'qr' | 'transfer' | 'now'>
+  order: Pick<Order, 'id' | 'no' | 'qr' | 'due' | 'now'>
   onOrder: (order: Order) => void
   onChange: () => void
 }) {
   const t = useTranslations('credit.qr')
-  const act = useAct(onChange)
+  const command = useCommand(onChange)
   const [endedFor, setEndedFor] = useState<string>()
   const [said, setSaid] = useState('')
   // The server's clock rules: a phone whose clock is wrong shows the right rest.
   const [shift] = useState(() => Date.now() - new Date(order.now).getTime())
   const until = order.qr ? new Date(new Date(order.qr.expiresAt).getTime() + shift).toISOString() : undefined
   const isOver = !until || endedFor === until || new Date(until).getTime() <= Date.now()
-  const tell = (state: CountdownState) => {
+  const notify = (state: CountdownState) => {
     if (!until) return
     if (state === 'end') setEndedFor(until)
     if (state !== 'progress') return
@@ -62,21 +62,21 @@ export function QrPanel({
     const minute = SAID_AT.find((minutes) => left <= minutes && left > minutes - 0.1)
     if (minute) setSaid(t('left', { minutes: minute }))
   }
-  const amount = formatMoney(order.transfer.minor, order.transfer.currency)
+  const amount = formatMoney(order.due.minor, order.due.currency)
   return (
     <Card as="section" labelledBy="promptpay">
       <Stack>
         <h2 id="promptpay">{t('title')}</h2>
         <p className={styles.amount}>
-          <Money {...order.transfer} figure />
+          <Money {...order.due} figure />
         </p>
         {isOver || !order.qr ? (
           <div className={styles.gone}>
             <p role="status">{t('ended')}</p>
             <Button
-              loading={act.busy}
+              loading={command.busy}
               onClick={() =>
-                act.run(async () =>
+                command.run(async () =>
                   onOrder(await callApi(renewOrderQr, { params: { id: order.id }, body: {} })),
                 )
               }
@@ -100,7 +100,7 @@ export function QrPanel({
                 before={t('before')}
                 after={t('after')}
                 ended={t('ended')}
-                onState={tell}
+                onState={notify}
               />
             </p>
             <span role="status" className="visually-hidden">
@@ -116,7 +116,7 @@ export function QrPanel({
             </Cluster>
           </>
         )}
-        <ActError act={act} />
+        <CommandError command={command} />
         <p>{t('text', { no: order.no })}</p>
       </Stack>
     </Card>

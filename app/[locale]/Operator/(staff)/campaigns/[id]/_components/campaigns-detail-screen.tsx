@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import {
   canCall,
   consoleCalls,
@@ -80,7 +80,7 @@ export async function CampaignsDetailScreen({
         <div data-queue-item="" tabIndex={-1}>
           <QueueKeys />
           <Cluster gap={2}>
-            <Act
+            <Command
               call="approveCampaign"
               params={{ id: campaign.id }}
               body={{ version: campaign.version }}
@@ -91,7 +91,7 @@ export async function CampaignsDetailScreen({
               variant="primary"
               shortcut="a"
             />
-            <Act
+            <Command
               call="sendBackCampaign"
               params={{ id: campaign.id }}
               body={{ version: campaign.version }}

@@ -15,7 +15,7 @@ import { Timeline } from '#components/ui/timeline.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { inspectJob } from '#lib/contract/jobs.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { JobActs } from './job-acts.tsx'
+import { JobCommands } from './job-commands.tsx'
 
 export type InspectedJob = ResponseOf<typeof inspectJob>
 
@@ -41,7 +41,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
               {job.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
             </Cluster>
           </Cluster>
-          <JobActs job={job} />
+          <JobCommands job={job} />
           <div className={styles.columns}>
             <DefinitionList
               items={[

@@ -1,5 +1,6 @@
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -8,12 +9,12 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { toPath } from '#lib/routes/table.ts'
 import type { Member } from './member.ts'
-import { MemberActs } from './member-acts.tsx'
+import { MemberCommands } from './member-commands.tsx'
+import { MemberDocuments } from './member-documents.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberMoney } from './member-money.tsx'
-import { MemberPapers } from './member-papers.tsx'
-import { WaitingAct } from './waiting-act.tsx'
+import { WaitingCommand } from './waiting-command.tsx'
 
 export async function MembersDetailScreen({ member }: { member: Member }) {
   const t = await getTexts('members')
@@ -46,11 +47,14 @@ export async function MembersDetailScreen({ member }: { member: Member }) {
             )}
           </Banner>
         )}
-        <WaitingAct member={member} />
-        <MemberActs member={member} />
+        <WaitingCommand member={member} />
+        <div data-queue-item="" tabIndex={-1}>
+          <MemberCommands member={member} />
+        </div>
+        <QueueKeys />
       </Stack>
       <MemberFacts member={member} />
-      <MemberPapers member={member} />
+      <MemberDocuments member={member} />
       <MemberMoney member={member} />
       <MemberHistory member={member} />
     </ConsolePage>

@@ -1,4 +1,5 @@
-import { consoleLocale, hrefWith } from '#components/operator/console.ts'
+import { bankName } from '#components/earning/bank-name.ts'
+import { consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
 import styles from '#components/operator/operator.module.scss'
@@ -7,15 +8,17 @@ import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
 import { getFile } from '#lib/contract/jobs.ts'
 import type { getPurchase } from '#lib/contract/operator-money.ts'
-import { downloadCompanyCopy } from '#lib/contract/papers.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { PurchaseActs } from './purchase-acts.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { PurchaseCommands } from './purchase-commands.tsx'
 
 export type Purchase = ResponseOf<typeof getPurchase>
 
@@ -25,6 +28,8 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
   const locale = await consoleLocale()
   const at = (value: string) => <DateTime value={value} locale={locale} style="dateTime" />
   const same = order.sameReference
+  const asked = order.refundRequest
+  const cash = (sum: Purchase['transfer']) => formatMoney(sum.minor, sum.currency)
   const isUnpaid = order.status === 'slip_review' || order.status === 'awaiting_payment'
   return (
     <ConsolePage
@@ -38,17 +43,24 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
         </Banner>
       )}
       {same && same.orderNo === order.no && isUnpaid && (
-        <Banner
-          tone="warning"
-          title={t('otherSum')}
-          actions={
-            <a href={hrefWith(toPath(locale, 'Operator-purchases'), { view: 'suspense' })}>{t('suspense')}</a>
-          }
-        >
+        <Banner tone="warning" title={t('otherSum')} actions={<a href="#arrivals">{t('arrivals')}</a>}>
           {t('otherSumText')} {at(same.at)}
         </Banner>
       )}
-      <PurchaseActs order={order} />
+      {asked && (
+        <Banner tone="info" title={t('refundAsked', { amount: cash(asked.amount), back: cash(asked.back) })}>
+          {asked.bankCode
+            ? t('refundTo', {
+                bank: bankName(asked.bankCode, locale),
+                number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
+                holder: asked.holderName ?? '',
+              })
+            : t('refundToCard')}{' '}
+          · {at(asked.askedAt)}
+        </Banner>
+      )}
+      <PurchaseCommands order={order} />
+      <Arrivals order={order} />
       <div className={styles.columns}>
         <Section id="slip" title={t('slip')}>
           {order.slip ? (
@@ -85,6 +97,20 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
                     </strong>
                   ),
                 },
+                ...(order.received.minor > 0 && !order.paidAt
+                  ? [
+                      { key: 'received', term: t('receivedSum'), value: <Money {...order.received} /> },
+                      {
+                        key: 'due',
+                        term: t('due'),
+                        value: (
+                          <strong>
+                            <Money {...order.due} />
+                          </strong>
+                        ),
+                      },
+                    ]
+                  : []),
                 {
                   key: 'ref',
                   term: t('reference'),

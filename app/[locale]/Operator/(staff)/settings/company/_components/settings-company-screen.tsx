@@ -12,6 +12,7 @@ const KEYS = [
   'bank_holidays',
   'member_auto_approve',
   'job_posting',
+  'tracking_pixels',
   'retention_years',
 ]
 

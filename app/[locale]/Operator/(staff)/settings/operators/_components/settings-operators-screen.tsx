@@ -1,4 +1,4 @@
-import { Act } from '#components/operator/act.tsx'
+import { Command } from '#components/operator/command.tsx'
 import {
   consoleCalls,
   consoleLocale,
@@ -51,7 +51,7 @@ async function Operators() {
     <>
       <Note text={t('operatorsNote')} />
       <Cluster>
-        <Act
+        <Command
           call="inviteOperator"
           fields={[
             { name: 'name', kind: 'line', label: t('name') },
@@ -119,7 +119,7 @@ async function Operators() {
                     {t('logins')}
                   </LinkButton>
                   {row.id !== me?.id && (
-                    <Act
+                    <Command
                       dense
                       call="changeOperatorRoles"
                       params={{ operatorId: row.id }}
@@ -139,7 +139,7 @@ async function Operators() {
                     />
                   )}
                   {row.id !== me?.id && (
-                    <Act
+                    <Command
                       dense
                       call="disableOperator"
                       params={{ operatorId: row.id }}
@@ -198,7 +198,7 @@ async function Logins({ operatorId }: { operatorId: string }) {
             row.isMine ? (
               t('thisLogin')
             ) : (
-              <Act
+              <Command
                 dense
                 call="endOperatorLogin"
                 params={{ loginId: row.id }}

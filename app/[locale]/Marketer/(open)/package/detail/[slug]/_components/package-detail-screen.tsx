@@ -105,22 +105,24 @@ export function PackageDetailScreen({
         </Card>
         <div className={styles.about}>
           <Stack gap={6}>
-            <Picture
-              src={offer.image}
-              alt=""
-              width={960}
-              height={540}
-              fallback="package"
-              first
-              className={styles.picture}
-            />
-            {body && (
-              <div lang={bodyLocale}>
-                <Prose>
-                  <Markdown text={body} />
-                </Prose>
-              </div>
-            )}
+            <div className={styles.opening}>
+              <Picture
+                src={offer.image}
+                alt=""
+                width={960}
+                height={540}
+                fallback="package"
+                first
+                className={styles.picture}
+              />
+              {body && (
+                <div lang={bodyLocale}>
+                  <Prose>
+                    <Markdown text={body} />
+                  </Prose>
+                </div>
+              )}
+            </div>
             {offer.influencers.length > 0 && (
               <Section id="people" title={t('people')}>
                 <p>{t('peopleText')}</p>

@@ -24,21 +24,21 @@ it('goes on saying what was imported when that import made the batch done', asyn
     return Response.json({ dryRun, lines: [line], paid: 1, failed: 0, refused: 0 })
   }
   const { user, rerenderWith } = renderWith(
-    <ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone={false} />,
+    <ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone={false} mappings={[]} />,
   )
   await user.click(screen.getByLabelText('ข้อมูลผล'))
   await user.paste('payout_ref,result,bank_ref,paid_at,reason\nWD-1,paid,X,2026-11-20T03:00:00Z,')
   await user.click(screen.getByRole('button', { name: 'ดูก่อนนำเข้า' }))
   await user.click(await screen.findByRole('button', { name: 'นำเข้า' }))
   expect((await screen.findAllByText('นำเข้าแล้ว')).length).toBeGreaterThan(0)
-  rerenderWith(<ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone />)
+  rerenderWith(<ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone mappings={[]} />)
   expect(runs).toEqual([true, false])
   expect(screen.getAllByText('นำเข้าแล้ว').length).toBeGreaterThan(0)
   expect(screen.getByText('WD-1')).toBeTruthy()
 })
 
 it('asks for no result of a batch that was done before', () => {
-  renderWith(<ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone />)
+  renderWith(<ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone mappings={[]} />)
   expect(screen.queryByText('ผลจากธนาคาร')).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

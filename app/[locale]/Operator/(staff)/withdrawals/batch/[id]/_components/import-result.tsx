@@ -4,22 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { TextArea } from '#components/form/text-input.tsx'
 import { useErrorText } from '#components/form/use-error-text.ts'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import styles from '#components/operator/operator.module.scss'
+import type { Mapping } from '#components/operator/mapping-draft.ts'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
-import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
-import { Status } from '#components/ui/status.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { importPayoutResult } from '#lib/contract/operator-money.ts'
+import { ResultFile } from './result-file.tsx'
+import { ResultLines } from './result-lines.tsx'
 
 type Result = ResponseOf<typeof importPayoutResult>
-
-const TONE = { paid: 'success', failed: 'danger', refused: 'warning' } as const
 
 /**
  * The bank's result file: what it would change is shown first, then it is imported. The last line makes the batch
@@ -29,13 +25,14 @@ export function ImportResult({
   batchId,
   title,
   isDone,
+  mappings,
 }: {
   batchId: string
   title: string
   isDone: boolean
+  mappings: readonly Mapping[]
 }) {
   const t = useTranslations('operatorForms.import')
-  const te = useTranslations('errors') as unknown as (key: string) => string
   const router = useRouter()
   const errorText = useErrorText()
   const id = useId()
@@ -71,26 +68,14 @@ export function ImportResult({
     setCsv(text)
     setResult(undefined)
   }
-  if (isDone && !result) return null
+  const [byFile, setByFile] = useState(false)
+  if (isDone && !result && !byFile) return null
   return (
     <Section id="result" title={title}>
       <Stack gap={4}>
+        <ResultFile batchId={batchId} mappings={mappings} onDone={() => setByFile(true)} />
+        <h3>{t('typed')}</h3>
         <p>{t('text')}</p>
-        <div>
-          <label htmlFor={`${id}file`}>{t('file')}</label>
-          <br />
-          <input
-            id={`${id}file`}
-            type="file"
-            className={styles.file}
-            disabled={!isReady}
-            accept=".csv,text/csv,text/plain"
-            onChange={async (event) => {
-              const file = event.target.files?.[0]
-              if (file) change(await file.text())
-            }}
-          />
-        </div>
         <TextArea
           id={id}
           label={t('lines')}
@@ -112,38 +97,7 @@ export function ImportResult({
             </Button>
           )}
         </Cluster>
-        {result && (
-          <>
-            <Banner
-              tone={result.dryRun ? 'info' : result.refused > 0 ? 'warning' : 'success'}
-              live="status"
-              title={result.dryRun ? t('wouldChange') : t('imported')}
-            >
-              {t('counts', { paid: result.paid, failed: result.failed, refused: result.refused })}
-            </Banner>
-            <ConsoleTable
-              caption={result.dryRun ? t('wouldChange') : t('imported')}
-              rows={result.lines}
-              rowKey={(row) => `${row.lineNo} ${row.payoutRef}`}
-              columns={[
-                { key: 'line', header: t('line'), number: true, cell: (row) => row.lineNo },
-                { key: 'ref', header: t('ref'), rowHeader: true, cell: (row) => row.payoutRef },
-                {
-                  key: 'result',
-                  header: t('result'),
-                  cell: (row) => <Status tone={TONE[row.result]}>{t(row.result)}</Status>,
-                },
-                {
-                  key: 'amount',
-                  header: t('amount'),
-                  number: true,
-                  cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
-                },
-                { key: 'why', header: t('why'), cell: (row) => (row.code ? te(row.code) : '–') },
-              ]}
-            />
-          </>
-        )}
+        {result && <ResultLines result={result} />}
       </Stack>
     </Section>
   )

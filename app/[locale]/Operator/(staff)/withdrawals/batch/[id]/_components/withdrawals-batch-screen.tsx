@@ -1,6 +1,6 @@
 import { bankName } from '#components/earning/bank-name.ts'
-import { Act } from '#components/operator/act.tsx'
-import { ApprovalActs } from '#components/operator/approval-list.tsx'
+import { ApprovalCommands } from '#components/operator/approval-list.tsx'
+import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, findOperator, hrefWith } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import styles from '#components/operator/operator.module.scss'
@@ -17,6 +17,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { listBankMappings } from '#lib/contract/operator-bank.ts'
 import { downloadPayoutBatch, type getPayoutBatch, listApprovals } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ImportResult } from './import-result.tsx'
@@ -28,6 +29,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
   const locale = await consoleLocale()
   const list = toPath(locale, 'Operator-withdrawals')
   const isOut = batch.status !== 'draft'
+  const mappings = isOut ? await (await consoleCalls()).tryCall(listBankMappings, {}) : null
   return (
     <ConsolePage
       name="Operator-withdrawals-batch"
@@ -82,12 +84,26 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
                 download={`${batch.no}.csv`}
               >
                 {t('download')}
+              </LinkButton>{' '}
+              <LinkButton
+                variant="secondary"
+                href={`${urlOf(downloadPayoutBatch, { id: batch.id })}?as=pain001`}
+                download={`${batch.no}.xml`}
+              >
+                {t('downloadPain')}
               </LinkButton>
             </div>
           </Stack>
         </Section>
       )}
-      {isOut && <ImportResult batchId={batch.id} title={t('result')} isDone={batch.status === 'done'} />}
+      {isOut && (
+        <ImportResult
+          batchId={batch.id}
+          title={t('result')}
+          isDone={batch.status === 'done'}
+          mappings={mappings?.items ?? []}
+        />
+      )}
       <Section id="lines" title={t('lineTitle')}>
         <div className={styles.panel}>
           <Table
@@ -137,7 +153,7 @@ async function Release({ batch }: { batch: Batch }) {
   if (!batch.approvalId)
     return (
       <Cluster>
-        <Act
+        <Command
           call="requestBatchRelease"
           params={{ id: batch.id }}
           body={{}}
@@ -158,7 +174,7 @@ async function Release({ batch }: { batch: Batch }) {
       title={t('waits')}
       actions={
         approval ? (
-          <ApprovalActs
+          <ApprovalCommands
             approval={{ ...approval, canDecide: approval.canDecide && !isMaker }}
             name={t('releaseName', { no: batch.no })}
             isOwn={approval.requestedBy?.id === operator?.id}

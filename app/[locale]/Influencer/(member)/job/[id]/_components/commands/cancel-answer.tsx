@@ -1,0 +1,57 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { CommandError } from '#components/form/command-error.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { callApi } from '#lib/calls/call.ts'
+import { agreeCancel, refuseCancel } from '#lib/contract/jobs.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { CommandProps } from './job-commands.tsx'
+import { useJobButton } from './use-job-button.ts'
+
+/** The brand asked to cancel together: agree or go on. */
+export function CancelAnswer({ job, ...rest }: CommandProps) {
+  const t = useTranslations('job')
+  const locale = toLocale(useLocale())
+  const agree = useJobButton(rest)
+  const refuse = useJobButton(rest)
+  const input = { params: { id: job.id }, body: { version: job.version } }
+  return (
+    <Stack gap={3}>
+      {job.cancelAutoAt && (
+        <Banner tone="warning">
+          {t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', {
+            date: formatDate(job.cancelAutoAt, locale, 'dateTime'),
+          })}
+        </Banner>
+      )}
+      <CommandError command={agree.command} />
+      <CommandError command={refuse.command} />
+      <Cluster>
+        <Button
+          loading={refuse.command.busy}
+          onClick={() => refuse.run(() => callApi(refuseCancel, input), 'refused')}
+        >
+          {t('cancel.refuse')}
+        </Button>
+        <Button variant="secondary" onClick={agree.open}>
+          {t('cancel.agree')}
+        </Button>
+      </Cluster>
+      <ConfirmDialog
+        open={agree.isOpen}
+        danger
+        title={t('cancel.agreeTitle')}
+        text={t('cancel.agreeText')}
+        confirmLabel={t('cancel.agree')}
+        cancelLabel={t('act.back')}
+        busy={agree.command.busy}
+        onCancel={agree.close}
+        onConfirm={() => agree.run(() => callApi(agreeCancel, input), 'agreed')}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getJob } from '#lib/contract/jobs.ts'
+import { acceptsScreenshotPost } from '#lib/domain/channel/types.ts'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
+
+export type JobDetail = ResponseOf<typeof getJob>
+
+/** What the client parts of a job page need, and no more. */
+export function toCommandJob(job: JobDetail, briefVersion: number, engagementBp: number | null = null) {
+  const { disclosureTag, hashtags, mentions, links } = job.brief
+  const drafts = job.submissions.filter((one) => one.kind === 'draft')
+  return {
+    id: job.id,
+    version: job.version,
+    status: job.status,
+    review: job.review,
+    moves: job.moves.map((move) => move.code as string),
+    cancelRequest: job.cancelRequest,
+    cancelAutoAt: job.cancelAutoAt,
+    hasSubmitted: job.submissions.length > 0,
+    briefVersion,
+    needsAddress: job.product === 'ship',
+    channelType: job.channel.type,
+    handle: job.channel.handle,
+    // From the channel's own newest figures; without both there is nothing to estimate from.
+    expectedReactions:
+      job.channel.followers && engagementBp
+        ? roundedReactions((job.channel.followers * engagementBp) / 10_000)
+        : null,
+    byScreenshot: job.postTypes.every((type) => acceptsScreenshotPost(job.channel.type, type)),
+    brief: { disclosureTag, hashtags, mentions, links },
+    filesNeeded: job.deliverables
+      .filter((item) => item.postType !== 'shareLink')
+      .reduce((sum, item) => sum + item.count, 0),
+    needsCaption: job.deliverables.some((item) => item.postType === 'shareLink'),
+    lastCaption: drafts.at(-1)?.caption ?? '',
+    figures: job.requiredFigures,
+  }
+}
+/** Two figures that count: more would promise what nobody knows. */
+function roundedReactions(count: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1)
+  return Math.round(count / step) * step
+}
+
+export type CommandJob = ReturnType<typeof toCommandJob>
+
+export const ACT_KEYS = ['offer', 'application', 'receipt', 'draft', 'post', 'figures'] as const
+export type CommandKey = (typeof ACT_KEYS)[number]
+
+/** The form that stands first, by what the reader may do now. */
+export function commandOf(job: Pick<CommandJob, 'moves' | 'review'>): CommandKey | undefined {
+  const may = (code: string) => job.moves.includes(code)
+  if (may(MOVE.acceptOffer) || may(MOVE.declineOffer)) return 'offer'
+  if (may(MOVE.takeBackApplication)) return 'application'
+  if (may(MOVE.confirmReceipt) || may(MOVE.leaveUnsent)) return 'receipt'
+  if (may(MOVE.sendDraft)) return 'draft'
+  if (may(MOVE.sendPost)) return 'post'
+  if (may(MOVE.sendFigures) && job.review !== 'pending') return 'figures'
+  return undefined
+}

@@ -1,0 +1,21 @@
+'use client'
+import { useState } from 'react'
+import { useCommand } from '#components/form/use-command.ts'
+import type { CommandProps, DoneKey } from './job-commands.tsx'
+
+/** One command of a job behind a question: open, confirm, say what came of it. */
+export function useJobButton({ onDone, onStale }: Pick<CommandProps, 'onDone' | 'onStale'>) {
+  const [isOpen, setOpen] = useState(false)
+  const commandRun = useCommand(onStale)
+  return {
+    command: commandRun,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    run: async (command: () => Promise<unknown>, key: DoneKey) => {
+      const went = await commandRun.run(command)
+      setOpen(false)
+      if (went) onDone(key)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { bankOptions } from '#components/earning/bank-name.ts'
+import { CallForm } from '#components/form/call-form.tsx'
+import { Select, TextInput } from '#components/form/text-input.tsx'
+import { useCallForm } from '#components/form/use-call-form.ts'
+import { Button } from '#components/ui/button.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import { askRefund } from '#lib/contract/orders.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import type { Refundable } from './refund-text.ts'
+
+/** The sums, the account, and one press. A card gets its money back by itself. */
+export function RefundForm({
+  order,
+  days,
+  onAsked,
+  onStale,
+  onCancel,
+}: {
+  order: Refundable
+  days: number
+  onAsked: () => void
+  onStale: () => void
+  onCancel: () => void
+}) {
+  const t = useTranslations('credit.refund')
+  const locale = toLocale(useLocale())
+  const isCard = order.method === 'card'
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const state = useCallForm(askRefund, {
+    input: { params: { id: order.orderId } },
+    labels: { bankCode: t('bank'), accountNo: t('number') },
+    words: { bankCode: t('chooseBank'), accountNo: t('digits') },
+    defaultValues: {
+      amount: order.amount.minor,
+      ...(isCard ? {} : { bankCode: '', accountNo: '' }),
+    },
+    onSuccess: onAsked,
+    onRefusal: (error) => {
+      // Some of it was spent meanwhile, or it was asked for in another window: the list says what is there now.
+      if (error.code === 'wrong_amount' || error.code === 'already_decided') onStale()
+      return false
+    },
+  })
+  return (
+    <Stack gap={4}>
+      <h3 ref={head} tabIndex={-1}>
+        {t('formTitle', { no: order.orderNo })}
+      </h3>
+      <DefinitionList
+        items={[
+          { key: 'amount', term: t('unused'), value: <Money {...order.amount} /> },
+          { key: 'vat', term: t('vat'), value: <Money {...order.vat} /> },
+          ...(order.withheld.minor > 0
+            ? [
+                {
+                  key: 'withheld',
+                  term: t('withheld'),
+                  value: <Money minor={-order.withheld.minor} currency={order.withheld.currency} />,
+                },
+              ]
+            : []),
+          {
+            key: 'back',
+            term: <strong>{t('back')}</strong>,
+            value: (
+              <strong>
+                <Money {...order.back} />
+              </strong>
+            ),
+          },
+        ]}
+      />
+      <CallForm
+        state={state}
+        submitLabel={t('ask')}
+        label={t('formTitle', { no: order.orderNo })}
+        secondary={
+          <Button variant="quiet" onClick={onCancel}>
+            {t('keep')}
+          </Button>
+        }
+      >
+        {isCard ? (
+          <p>{t('toCard')}</p>
+        ) : (
+          <>
+            <p>{t('holder', { name: order.holderName })}</p>
+            <Select {...state.field('bankCode')} empty={t('chooseBank')} options={bankOptions(locale)} />
+            <TextInput
+              {...state.field('accountNo')}
+              hint={t('numberHint')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </>
+        )}
+        <p>{t('meanwhile', { days })}</p>
+      </CallForm>
+    </Stack>
+  )
+}

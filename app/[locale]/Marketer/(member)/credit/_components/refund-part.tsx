@@ -1,0 +1,103 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { Section } from '#components/ui/section.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { listRefunds } from '#lib/contract/orders.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { RefundRequests } from './refund-requests.tsx'
+import type { Refunds } from './refund-text.ts'
+
+// Who asks for money back fetches the form; most only look at what they have.
+const RefundForm = dynamic(() => import('./refund-form.tsx').then((part) => part.RefundForm))
+
+/** Unused credit that can be paid back: what comes back, when, to which account; and what was asked so far. */
+export function RefundPart({ first }: { first: Refunds }) {
+  const t = useTranslations('credit.refund')
+  const locale = toLocale(useLocale())
+  const { data = first, refetch } = useQuery({
+    ...queryOptionsOf(listRefunds, {}),
+    initialData: first,
+  })
+  const [chosen, setChosen] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) panel.current?.focus()
+  }, [isAsked])
+  return (
+    <Section id="refund" title={t('title')}>
+      <p>{t('lead', { days: data.days })}</p>
+      <div ref={panel} tabIndex={-1}>
+        {isAsked && (
+          <Banner tone="success" live="status" title={t('asked')}>
+            {t('askedText', { days: data.days })}
+          </Banner>
+        )}
+      </div>
+      <RefundRequests requests={data.requests} days={data.days} onChange={() => void refetch()} />
+      {data.refundable.length === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : (
+        <Stack as="ul" gap={3}>
+          {data.refundable.map((one) => (
+            <Card key={one.orderId} as="li">
+              <Stack gap={3}>
+                <Cluster justify="between">
+                  <div>
+                    <strong>
+                      {t('order', {
+                        no: one.orderNo,
+                        what: one.offerName?.[locale] ?? t('credit'),
+                      })}
+                    </strong>
+                    <p>
+                      {t('comesBack', {
+                        back: formatMoney(one.back.minor, one.back.currency),
+                        amount: formatMoney(one.amount.minor, one.amount.currency),
+                      })}{' '}
+                      · {t('until', { date: formatDate(one.expiresAt, locale) })}
+                    </p>
+                  </div>
+                  {chosen !== one.orderId && (
+                    <Button
+                      variant="secondary"
+                      aria-label={t('chooseName', { no: one.orderNo })}
+                      onClick={() => {
+                        setAsked(false)
+                        setChosen(one.orderId)
+                      }}
+                    >
+                      {t('choose')}
+                    </Button>
+                  )}
+                </Cluster>
+                {chosen === one.orderId && (
+                  <RefundForm
+                    order={one}
+                    days={data.days}
+                    onCancel={() => setChosen(undefined)}
+                    onStale={() => void refetch()}
+                    onAsked={() => {
+                      setChosen(undefined)
+                      setAsked(true)
+                      void refetch()
+                    }}
+                  />
+                )}
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  )
+}

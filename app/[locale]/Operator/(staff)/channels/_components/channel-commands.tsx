@@ -1,0 +1,142 @@
+import { Command } from '#components/operator/command.tsx'
+import { getTexts } from '#components/operator/texts.ts'
+import { Cluster } from '#components/ui/stack.tsx'
+import { CHANNEL_REJECT_REASONS } from '#lib/contract/channels.ts'
+import type { OperatorChannel } from './channel-card.tsx'
+
+/** The decisions that the channel's state allows. */
+export async function ChannelCommands({ channel, queue }: { channel: OperatorChannel; queue: string }) {
+  const t = await getTexts('channels')
+  const name = channel.handle
+  const params = { id: channel.id }
+  const isOpen = ['waiting_approve', 'disconnected', 'not_found'].includes(channel.status)
+  const isProven = channel.status === 'allowed' || channel.status === 'active'
+  const reasons = [
+    {
+      name: 'reason',
+      kind: 'select',
+      label: t('rejectReason'),
+      empty: t('choose'),
+      options: CHANNEL_REJECT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+    },
+    { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
+  ] as const
+  const decidesMetrics = channel.claim !== null && isProven
+  return (
+    <Cluster gap={2}>
+      {isOpen && !channel.provenElsewhere && (
+        <Command
+          call="decideChannel"
+          params={params}
+          body={{ decision: 'approve' }}
+          label={t('approve')}
+          title={t('approveTitle', { name })}
+          text={t('approveText')}
+          done={t('approved')}
+          variant="primary"
+          shortcut="a"
+        />
+      )}
+      {channel.status === 'waiting_approve' && (
+        <Command
+          call="decideChannel"
+          params={params}
+          body={{ decision: 'reject' }}
+          fields={reasons}
+          label={t('reject')}
+          title={t('rejectTitle', { name })}
+          done={t('rejected')}
+          variant="danger"
+          shortcut="r"
+        />
+      )}
+      {decidesMetrics && (
+        <>
+          <Command
+            call="decideChannel"
+            params={params}
+            body={{ decision: 'confirmFigures' }}
+            fields={[
+              {
+                name: 'followers',
+                kind: 'number',
+                label: t('followers'),
+                optional: true,
+                ...(channel.claim?.followers == null ? {} : { value: channel.claim.followers }),
+              },
+              {
+                name: 'engagementBp',
+                kind: 'number',
+                scale: 100,
+                label: t('engagement'),
+                optional: true,
+                ...(channel.claim?.engagementBp == null ? {} : { value: channel.claim.engagementBp / 100 }),
+              },
+            ]}
+            label={t('confirmFigures')}
+            title={t('confirmFiguresTitle', { name })}
+            text={t('confirmFiguresText')}
+            done={t('figuresConfirmed')}
+            variant="primary"
+            {...(queue === 'figures' ? { shortcut: 'a' as const } : {})}
+          />
+          <Command
+            call="decideChannel"
+            params={params}
+            body={{ decision: 'rejectFigures' }}
+            fields={reasons}
+            label={t('rejectFigures')}
+            title={t('rejectFiguresTitle', { name })}
+            done={t('figuresRejected')}
+            variant="danger"
+            {...(queue === 'figures' ? { shortcut: 'r' as const } : {})}
+          />
+        </>
+      )}
+      {isProven && (
+        <>
+          <Command
+            call="decideChannel"
+            params={params}
+            body={{ decision: 'checkFailed' }}
+            label={t('checkFailed')}
+            title={t('checkFailedTitle', { name })}
+            text={t('checkFailedText')}
+            done={t('checkNoted')}
+          />
+          {channel.provenBy === 'login' && (
+            <Command
+              call="decideChannel"
+              params={params}
+              body={{ decision: 'disconnect' }}
+              label={t('disconnect')}
+              title={t('disconnectTitle', { name })}
+              text={t('disconnectText')}
+              done={t('disconnected')}
+            />
+          )}
+          <Command
+            call="decideChannel"
+            params={params}
+            body={{ decision: 'suspend' }}
+            fields={[{ name: 'reason', kind: 'area', label: t('rejectReason') }]}
+            label={t('suspend')}
+            title={t('suspendTitle', { name })}
+            done={t('suspended')}
+            variant="danger"
+          />
+        </>
+      )}
+      {channel.status === 'suspended' && (
+        <Command
+          call="decideChannel"
+          params={params}
+          body={{ decision: 'lift' }}
+          label={t('lift')}
+          title={t('liftTitle', { name })}
+          done={t('lifted')}
+        />
+      )}
+    </Cluster>
+  )
+}

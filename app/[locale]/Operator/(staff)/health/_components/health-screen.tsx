@@ -1,0 +1,166 @@
+import { isStale } from '#components/operator/age.ts'
+import { canCall, consoleCalls, consoleLocale, findOperator } from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CardList } from '#components/ui/card-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
+import { Section } from '#components/ui/section.tsx'
+import { Stat } from '#components/ui/stat.tsx'
+import { Status } from '#components/ui/status.tsx'
+import { getLedgerProof } from '#lib/contract/operator-money.ts'
+import { getConsoleHealth, listMessages } from '#lib/contract/operator-watch.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+/** A message that is due waits at most this long while workers run. */
+const LATE_MINUTES = 15
+
+export function HealthScreen() {
+  return (
+    <ConsolePage name="Operator-health" gate={getConsoleHealth}>
+      <Health />
+    </ConsolePage>
+  )
+}
+
+async function Health() {
+  const t = await getTexts('health')
+  const task = await getWords('health.taskOf')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-health')
+  const operator = await findOperator()
+  const health = await (await consoleCalls()).tryCall(getConsoleHealth, {})
+  if (!health) return <LoadFailed href={base} />
+  const { messages, backupAt, proof } = health
+  const lateMinutes = Math.floor(messages.lateSeconds / 60)
+  return (
+    <>
+      <Banner
+        tone={health.isAsleep ? 'danger' : 'success'}
+        title={health.isAsleep ? t('asleep') : t('awake')}
+        actions={
+          <LinkButton variant="secondary" dense href={base}>
+            {t('again')}
+          </LinkButton>
+        }
+      >
+        {health.isAsleep && t('asleepText')}
+      </Banner>
+      <Section id="now" title={t('now')}>
+        <CardList min="16rem">
+          <Card as="li">
+            <div className={styles.queue}>
+              <Stat
+                label={t('messages')}
+                value={formatCount(messages.waiting, locale)}
+                note={lateMinutes > 0 ? t('late', { minutes: lateMinutes }) : undefined}
+              />
+              {lateMinutes >= LATE_MINUTES && (
+                <div>
+                  <Status tone="danger">{t('late', { minutes: lateMinutes })}</Status>
+                </div>
+              )}
+            </div>
+          </Card>
+          <Card as="li">
+            <div className={styles.queue}>
+              <Stat label={t('dead')} value={formatCount(messages.dead, locale)} />
+              {canCall(operator, listMessages) && (
+                <div>
+                  <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-messages')}>
+                    {t('toMessages')}
+                  </LinkButton>
+                </div>
+              )}
+            </div>
+          </Card>
+          <Card as="li">
+            <div className={styles.queue}>
+              <Stat
+                label={t('backup')}
+                value={backupAt ? <RelativeTime value={backupAt} locale={locale} /> : t('noBackup')}
+              />
+              {backupAt && isStale(backupAt, Date.now()) && (
+                <div>
+                  <Status tone="warning">{t('oldBackup')}</Status>
+                </div>
+              )}
+            </div>
+          </Card>
+          <Card as="li">
+            <div className={styles.queue}>
+              <Stat
+                label={t('proof')}
+                value={proof ? <RelativeTime value={proof.at} locale={locale} /> : t('noProof')}
+              />
+              {proof && (
+                <div>
+                  <Status tone={proof.broken.length === 0 ? 'success' : 'danger'}>
+                    {proof.broken.length === 0
+                      ? t('proofOk')
+                      : t('proofBroken', { count: proof.broken.length })}
+                  </Status>
+                </div>
+              )}
+              {canCall(operator, getLedgerProof) && (
+                <div>
+                  <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-ledger')}>
+                    {t('toLedger')}
+                  </LinkButton>
+                </div>
+              )}
+            </div>
+          </Card>
+        </CardList>
+      </Section>
+      <Section id="workers" title={t('workers')}>
+        {health.tasks.length === 0 ? (
+          <p>{t('noTasks')}</p>
+        ) : (
+          <ConsoleTable
+            caption={t('workers')}
+            rows={health.tasks}
+            rowKey={(row) => row.task}
+            columns={[
+              { key: 'task', header: t('task'), rowHeader: true, cell: (row) => task(row.task) },
+              {
+                key: 'last',
+                header: t('lastRun'),
+                cell: (row) =>
+                  row.lastAt ? <RelativeTime value={row.lastAt} locale={locale} /> : t('never'),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      <Section id="failures" title={t('failures')}>
+        {health.failures.length === 0 ? (
+          <p>{t('noFailures')}</p>
+        ) : (
+          <ConsoleTable
+            caption={t('failures')}
+            rows={health.failures}
+            rowKey={(row) => `${row.task} ${row.at}`}
+            columns={[
+              { key: 'task', header: t('task'), rowHeader: true, cell: (row) => task(row.task) },
+              {
+                key: 'error',
+                header: t('error'),
+                cell: (row) => <span className={styles.hash}>{row.error}</span>,
+              },
+              { key: 'attempts', header: t('attempts'), number: true, cell: (row) => row.attempts },
+              { key: 'at', header: t('at'), cell: (row) => <RelativeTime value={row.at} locale={locale} /> },
+            ]}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

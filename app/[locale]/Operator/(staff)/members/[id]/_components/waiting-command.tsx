@@ -1,0 +1,30 @@
+import { ApprovalCommands } from '#components/operator/approval-list.tsx'
+import { consoleLocale } from '#components/operator/console.ts'
+import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { DateTime } from '#components/ui/date-time.tsx'
+import type { Member } from './member.ts'
+
+/** A blacklisting, or its end, that waits for the second person. */
+export async function WaitingCommand({ member }: { member: Member }) {
+  const t = await getTexts('approvals')
+  const words = await getWords('approvals.act')
+  const locale = await consoleLocale()
+  const { waiting } = member
+  if (!waiting) return null
+  const name = words(waiting.action)
+  return (
+    <Banner
+      tone="info"
+      title={t('waitsFor', { name })}
+      actions={
+        waiting.canDecide ? (
+          <ApprovalCommands call="decideMemberApproval" approval={waiting} name={name} />
+        ) : undefined
+      }
+    >
+      {waiting.reason} (<DateTime value={waiting.requestedAt} locale={locale} style="dateTime" />)
+    </Banner>
+  )
+}

@@ -1,0 +1,120 @@
+import { Command } from '#components/operator/command.tsx'
+import {
+  consoleCalls,
+  consoleLocale,
+  hrefWith,
+  oneOf,
+  type Search,
+  textOf,
+} from '#components/operator/console.ts'
+import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
+import styles from '#components/operator/operator.module.scss'
+import { PagedList } from '#components/operator/paged-list.tsx'
+import { getTexts } from '#components/operator/texts.ts'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
+import { TabLinks } from '#components/ui/tab-links.tsx'
+import { listMessages, MESSAGE_STATES } from '#lib/contract/operator-watch.ts'
+import { toPath } from '#lib/routes/table.ts'
+
+export function MessagesScreen({ search }: { search: Search }) {
+  return (
+    <ConsolePage name="Operator-messages" gate={listMessages}>
+      <Messages search={search} />
+    </ConsolePage>
+  )
+}
+
+async function Messages({ search }: { search: Search }) {
+  const t = await getTexts('messages')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-messages')
+  const state = oneOf(textOf(search, 'state'), MESSAGE_STATES)
+  const after = textOf(search, 'after')
+  const list = await (await consoleCalls()).tryCall(listMessages, {
+    query: { state, ...(after ? { after } : {}) },
+  })
+  return (
+    <>
+      <TabLinks
+        label={t('states')}
+        tabs={MESSAGE_STATES.map((key) => ({
+          href: hrefWith(base, { state: key }),
+          label: t(`state.${key}`),
+          count: list?.counts[key] ?? 0,
+          current: key === state,
+        }))}
+      />
+      <PagedList
+        page={list}
+        base={base}
+        here={{ state }}
+        after={after}
+        empty={{ done: state === 'dead', title: state === 'dead' ? t('allDone') : t('none') }}
+      >
+        {(items) => (
+          <ConsoleTable
+            caption={t('caption')}
+            rows={items}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'what',
+                header: t('what'),
+                rowHeader: true,
+                cell: (row) => (
+                  <>
+                    {row.subject}
+                    <br />
+                    <code className={styles.muted}>{row.event}</code>
+                  </>
+                ),
+              },
+              {
+                key: 'to',
+                header: t('to'),
+                cell: ({ to }) =>
+                  to.memberId ? (
+                    <>
+                      <a href={toPath(locale, 'Operator-members-detail', { id: to.memberId })}>
+                        {to.name ?? to.memberId}
+                      </a>{' '}
+                      {to.address}
+                    </>
+                  ) : (
+                    (to.address ?? t('operators'))
+                  ),
+              },
+              {
+                key: 'error',
+                header: t('error'),
+                cell: (row) => <span className={styles.hash}>{row.error ?? t('unknown')}</span>,
+              },
+              { key: 'attempts', header: t('attempts'), number: true, cell: (row) => row.attempts },
+              { key: 'at', header: t('at'), cell: (row) => <RelativeTime value={row.at} locale={locale} /> },
+              {
+                key: 'act',
+                header: t('retry'),
+                isEmpty: (row) => !row.canRetry,
+                cell: (row) =>
+                  row.canRetry ? (
+                    <Command
+                      call="retryMessage"
+                      params={{ messageId: row.id }}
+                      label={t('retry')}
+                      title={t('retryTitle', { subject: row.subject })}
+                      text={t('retryText')}
+                      done={t('retried')}
+                      dense
+                    />
+                  ) : (
+                    ''
+                  ),
+              },
+            ]}
+          />
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Command } from '#components/operator/command.tsx'
+import { canCall, findOperator } from '#components/operator/console.ts'
+import styles from '#components/operator/operator.module.scss'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { getTexts } from '#components/operator/texts.ts'
+import { Cluster } from '#components/ui/stack.tsx'
+import { decideSlip } from '#lib/contract/operator-money.ts'
+import { ArrivalCommands } from './arrival-commands.tsx'
+import type { Purchase } from './purchases-detail-screen.tsx'
+
+/** Finance confirms or refuses a slip, records money that came another way, or asks for a refund. */
+export async function PurchaseCommands({ order }: { order: Purchase }) {
+  const t = await getTexts('purchases')
+  const { no, id, version } = order
+  const { currency } = order.transfer
+  if (!canCall(await findOperator(), decideSlip)) return <p className={styles.muted}>{t('financeDecides')}</p>
+  const bankRef = { name: 'bankRef', kind: 'line', label: t('bankRef'), hint: t('bankRefHint') } as const
+  const reason = { name: 'reason', kind: 'area', label: t('reason') } as const
+  return (
+    <div data-queue-item="" tabIndex={-1}>
+      <QueueKeys />
+      <Cluster gap={2}>
+        {order.status === 'slip_review' && (
+          <>
+            <Command
+              call="decideSlip"
+              params={{ id }}
+              body={{ decision: 'confirm', version, currency }}
+              fields={[
+                { ...bankRef, ...(order.slip?.reference ? { value: order.slip.reference } : {}) },
+                {
+                  name: 'amount',
+                  kind: 'money',
+                  label: t('arrived'),
+                  hint: t('arrivedHint'),
+                  currency,
+                  value: order.due.minor,
+                },
+              ]}
+              label={t('confirm')}
+              title={t('confirmTitle', { no })}
+              done={t('confirmed')}
+              variant="primary"
+              shortcut="a"
+            />
+            <ArrivalCommands order={order} arrived={{ bankRef: order.slip?.reference }} />
+            <Command
+              call="moveSlip"
+              params={{ id }}
+              body={{ version }}
+              fields={[{ name: 'orderNo', kind: 'line', label: t('rightOrder') }]}
+              label={t('moveSlip')}
+              title={t('moveSlipTitle', { no })}
+              text={t('moveSlipText')}
+              done={t('moveSlipDone')}
+            />
+            <Command
+              call="decideSlip"
+              params={{ id }}
+              body={{ decision: 'refuse', version }}
+              fields={[{ ...reason, hint: t('readByBuyer') }]}
+              label={t('refuse')}
+              title={t('refuseTitle', { no })}
+              done={t('refused')}
+              variant="danger"
+              shortcut="r"
+            />
+          </>
+        )}
+        {(order.status === 'awaiting_payment' || order.status === 'slip_review') && (
+          <Command
+            call="requestMoneyAct"
+            body={{ kind: 'offline_payment', orderId: id, amount: order.due.minor, currency }}
+            fields={[bankRef, { name: 'paidAt', kind: 'moment', label: t('paidMoment') }, reason]}
+            label={t('offline')}
+            title={t('offlineTitle', { no })}
+            text={t('secondPerson')}
+            done={t('asked')}
+          />
+        )}
+        {order.invoiceId && order.invoiceNumber && (
+          <Command
+            call="replaceTaxDocument"
+            params={{ id: order.invoiceId }}
+            fields={[reason]}
+            label={t('replace')}
+            title={t('replaceTitle', { number: order.invoiceNumber })}
+            text={t('replaceText')}
+            done={t('replaced')}
+          />
+        )}
+        {order.paidAt && <ArrivalCommands order={order} />}
+        {(order.status === 'paid' || order.status === 'part_refunded') && (
+          <Command
+            call="requestMoneyAct"
+            body={{ kind: 'refund', orderId: id, currency }}
+            fields={[
+              {
+                name: 'amount',
+                kind: 'money',
+                label: t('refundAmount'),
+                hint: t('refundHint'),
+                currency,
+                ...(order.refundRequest ? { value: order.refundRequest.amount.minor } : {}),
+              },
+              { name: 'bankRef', kind: 'line', label: t('outRef') },
+              reason,
+            ]}
+            label={t('refund')}
+            title={t('refundTitle', { no })}
+            text={t('secondPerson')}
+            done={t('asked')}
+          />
+        )}
+        {order.refundRequest && (
+          <Command
+            call="refuseRefund"
+            params={{ id: order.refundRequest.id }}
+            fields={[{ ...reason, hint: t('readByBuyer') }]}
+            label={t('refundRefuse')}
+            title={t('refundRefuseTitle', { no })}
+            done={t('refundRefused')}
+            variant="danger"
+          />
+        )}
+      </Cluster>
+    </div>
+  )
+}

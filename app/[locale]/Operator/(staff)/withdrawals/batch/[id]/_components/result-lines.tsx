@@ -1,0 +1,49 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Status } from '#components/ui/status.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { importPayoutResult } from '#lib/contract/operator-money.ts'
+
+const TONE = { paid: 'success', failed: 'danger', refused: 'warning' } as const
+
+/** What each line of a result changed, or would change; a refused one says why. */
+export function ResultLines({ result }: { result: ResponseOf<typeof importPayoutResult> }) {
+  const t = useTranslations('operatorForms.import')
+  const te = useTranslations('errors') as unknown as (key: string) => string
+  const title = result.dryRun ? t('wouldChange') : t('imported')
+  return (
+    <>
+      <Banner
+        tone={result.dryRun ? 'info' : result.refused > 0 ? 'warning' : 'success'}
+        live="status"
+        title={title}
+      >
+        {t('counts', { paid: result.paid, failed: result.failed, refused: result.refused })}
+      </Banner>
+      <ConsoleTable
+        caption={title}
+        rows={result.lines}
+        rowKey={(row) => `${row.lineNo} ${row.payoutRef}`}
+        columns={[
+          { key: 'line', header: t('line'), number: true, cell: (row) => row.lineNo },
+          { key: 'ref', header: t('ref'), rowHeader: true, cell: (row) => row.payoutRef || '–' },
+          {
+            key: 'result',
+            header: t('result'),
+            cell: (row) => <Status tone={TONE[row.result]}>{t(row.result)}</Status>,
+          },
+          {
+            key: 'amount',
+            header: t('amount'),
+            number: true,
+            cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
+          },
+          { key: 'why', header: t('why'), cell: (row) => (row.code ? te(row.code) : '–') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { draftKey } from '#lib/browser/drafts.ts'
+import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-in-url.ts'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
+import { createInfluencerProfile } from '#lib/contract/influencer-profile.ts'
+import { addressInput } from '#lib/contract/shapes/address.ts'
+import { day, typed } from '#lib/contract/shapes/common.ts'
+import { lazy, z } from '#lib/contract/zod.ts'
+import { toPersonNumber } from '#lib/domain/account/person-number.ts'
+import { INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
+import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { useDraft } from '../form/use-draft.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Guided } from '../ui/guided.tsx'
+import { Heading } from '../ui/heading.tsx'
+import styles from './account.module.scss'
+import { type AddressValues, toAddressBody, toAddressValues, useAddressLabels } from './address-inputs.tsx'
+import { ProfileScreen } from './first-profile-screens.tsx'
+import { type Holder, type InfluencerProfile, isOldEnough } from './person-fields.ts'
+import type { Choice } from './sign-up-screens.tsx'
+
+export interface FirstProfileValues {
+  firstName: string
+  lastName: string
+  nickname: string
+  birthDate: string
+  nationality: string
+  interests: Interest[]
+  jobKinds: JobKind[]
+  address: AddressValues
+  holderKind: Holder
+  nationalId: string
+}
+
+/** One question a screen, in this order, each with the fields that answer it. */
+const SCREENS = {
+  name: ['firstName', 'lastName', 'nickname'],
+  birth: ['birthDate', 'nationality'],
+  interests: ['interests', 'jobKinds'],
+  address: ['address'],
+  pay: ['holderKind', 'nationalId'],
+} as const satisfies Record<string, readonly (keyof FirstProfileValues)[]>
+export type ProfileScreenKey = keyof typeof SCREENS
+const ORDER: readonly ProfileScreenKey[] = ['name', 'birth', 'interests', 'address', 'pay']
+
+/**
+ * The first profile: one question a screen, each a place in the history, all of it sent at the end. What was typed is
+ * kept in this browser until then; what can be given later (names in English, gender, a few words) is asked later.
+ * Needs `account`, `errors`, `form`, `social`, `ui`.
+ */
+export function FirstProfileForm({
+  profile,
+  interests,
+  nationalities,
+  onSaved,
+}: {
+  profile: InfluencerProfile
+  interests: readonly Interest[]
+  nationalities: readonly Choice[]
+  onSaved: (profile: InfluencerProfile) => void
+}) {
+  const t = useTranslations('account')
+  const addressLabels = useAddressLabels('address')
+  const person = profile.personal_information
+  const [screen, setScreen] = useState<ProfileScreenKey>('name')
+  const at = ORDER.indexOf(screen)
+  const isLast = at === ORDER.length - 1
+  const holder = useRef<Holder>(person.holderKind)
+  const schema = lazy(() =>
+    z.object({
+      firstName: typed(80),
+      lastName: typed(80),
+      nickname: typed(40),
+      birthDate: day.check(z.refine(isOldEnough)),
+      nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      interests: z.array(z.enum(INTERESTS)).check(z.minLength(1)),
+      jobKinds: z.optional(z.array(z.enum(JOB_KINDS))),
+      address: addressInput,
+      holderKind: z.enum(['individual', 'company']),
+      nationalId: z.optional(
+        z
+          .string()
+          .check(z.refine((text) => toPersonNumber(profile.country, holder.current, text) !== undefined)),
+      ),
+    }),
+  )
+  const state = useCallForm<typeof createInfluencerProfile, FirstProfileValues>(createInfluencerProfile, {
+    labels: {
+      firstName: t('person.firstName'),
+      lastName: t('person.lastName'),
+      nickname: t('person.nickname'),
+      birthDate: t('person.birthDate'),
+      nationality: t('person.nationality'),
+      interests: t('interest.label'),
+      jobKinds: t('prefs.jobKinds'),
+      ...addressLabels,
+      holderKind: t('person.holderKind'),
+      nationalId: t('person.nationalId'),
+    },
+    words: {
+      nationalId: t('person.nationalIdWrong'),
+      'nationalId.already_registered': t('person.nationalIdTaken'),
+      'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
+      'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),
+    },
+    defaultValues: {
+      firstName: person.firstName ?? '',
+      lastName: person.lastName ?? '',
+      nickname: person.nickname ?? '',
+      birthDate: person.birthDate ?? '',
+      nationality: person.nationality ?? profile.country,
+      interests: [...interests],
+      jobKinds: [],
+      address: toAddressValues(person.address),
+      holderKind: person.holderKind,
+      nationalId: '',
+    },
+    schema,
+    input: { params: { id: profile.id } },
+    toBody: ({ nationalId, address, jobKinds, ...values }) => ({
+      ...values,
+      address: toAddressBody(address),
+      ...(jobKinds?.length ? { jobKinds } : {}),
+      ...(nationalId ? { nationalId } : {}),
+    }),
+    onSuccess: (saved) => {
+      draft.forget()
+      onSaved(saved)
+    },
+  })
+  holder.current = state.form.watch('holderKind')
+  const draft = useDraft(state.form, draftKey('profile', profile.id), ['nationalId'])
+  const isFine = (key: ProfileScreenKey) => state.form.trigger([...SCREENS[key]])
+
+  const draw = (next: ProfileScreenKey) => {
+    state.form.clearErrors()
+    setScreen(next)
+  }
+  // The address names a screen: it is opened where all before it is answered, else the first that is not.
+  const place = async () => {
+    const wanted = ORDER.find((key) => key === readStep()) ?? 'name'
+    for (const key of ORDER.slice(0, ORDER.indexOf(wanted)))
+      if (!(await isFine(key))) {
+        replaceStep(key)
+        return draw(key)
+      }
+    draw(wanted)
+  }
+  const placing = useRef(place)
+  placing.current = place
+  useEffect(() => {
+    const path = location.pathname
+    const onMove = () => {
+      if (location.pathname === path) void placing.current()
+    }
+    if (readStep()) onMove()
+    window.addEventListener('popstate', onMove)
+    return () => window.removeEventListener('popstate', onMove)
+  }, [])
+
+  // The server refused something of an earlier screen: back to it, with its message.
+  const { errors, isSubmitted } = state.form.formState
+  useEffect(() => {
+    if (!isSubmitted) return
+    const wrong = ORDER.find((key) => SCREENS[key].some((name) => errors[name]))
+    if (wrong && wrong !== screen) {
+      replaceStep(wrong)
+      setScreen(wrong)
+    }
+  }, [errors, isSubmitted, screen])
+
+  const onSubmit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isLast) return state.onSubmit()
+    if (!(await state.form.trigger([...SCREENS[screen]], { shouldFocus: true }))) return
+    const next = ORDER[at + 1]
+    if (!next) return
+    pushStep(next, screen)
+    draw(next)
+  }
+  const goBack = () => {
+    const before = ORDER[at - 1]
+    if (!before || backToStep(before)) return
+    replaceStep(before)
+    draw(before)
+  }
+  const opening = useStageFocus(screen)
+  return (
+    <>
+      <Guided n={at + 1} count={ORDER.length} />
+      <div>
+        <p className={styles.muted}>{t('first.step', { n: at + 1, count: ORDER.length })}</p>
+        <Heading level={2}>
+          <span ref={opening} tabIndex={-1}>
+            {t(`first.${screen}`)}
+          </span>
+        </Heading>
+      </div>
+      {draft.isDraft && screen === 'name' && <Banner tone="info">{t('draft')}</Banner>}
+      <CallForm
+        state={{ ...state, formProps: { ...state.formProps, onSubmit } }}
+        submitLabel={isLast ? t('profile.create') : t('first.next')}
+        secondary={
+          at > 0 && (
+            <Button variant="quiet" onClick={goBack}>
+              {t('first.back')}
+            </Button>
+          )
+        }
+      >
+        <ProfileScreen
+          screen={screen}
+          state={state}
+          profile={profile}
+          nationalities={nationalities}
+          isDraft={draft.isDraft}
+        />
+      </CallForm>
+    </>
+  )
+}

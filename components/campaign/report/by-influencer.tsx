@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { Card } from '../../ui/card.tsx'
+import { RankChart } from '../../ui/rank-chart.tsx'
+import type { Post } from './report-shape.ts'
+
+/** One figure of every post, ranked. */
+export function ByInfluencer({
+  posts,
+  title,
+  note,
+  read,
+  toText,
+  ascending,
+}: {
+  posts: readonly Post[]
+  title: string
+  note: string
+  read: (post: Post) => number | null
+  toText: (value: number) => string
+  ascending?: boolean
+}) {
+  const t = useTranslations('campaign.report')
+  const rows = posts
+    .flatMap((post) => {
+      const value = read(post)
+      return value === null
+        ? []
+        : [{ key: post.jobId, label: post.influencerName || post.handle, value, text: toText(value) }]
+    })
+    .sort((a, b) => (ascending ? a.value - b.value : b.value - a.value))
+  if (rows.length === 0) return null
+  return (
+    <Card>
+      <RankChart
+        title={title}
+        note={note}
+        tableLabel={t('table')}
+        labelHeader={t('name')}
+        valueHeader={title}
+        rows={rows}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { cx } from '#components/ui/cx.ts'
+import styles from './case-study.module.scss'
+
+/** Measured results, name after value for the eye, before it for the reader. */
+export function CaseMetrics({
+  figures,
+  large,
+}: {
+  figures: readonly { label: string; value: string }[]
+  large?: boolean
+}) {
+  if (figures.length === 0) return null
+  return (
+    <dl className={cx(styles.figures, large && styles.large)}>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>{figure.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

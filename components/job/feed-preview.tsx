@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import styles from './feed-preview.module.scss'
+
+/** A picture of the draft as it would pass in a feed: its files, the first lines of its caption, tags marked. */
+export function FeedPreview({
+  channelType,
+  handle,
+  caption,
+  files,
+}: {
+  channelType: ChannelType
+  handle: string
+  caption: string
+  files: readonly { id: string; name: string; pictureUrl?: string | undefined }[]
+}) {
+  const t = useTranslations('job.feed')
+  const text = caption.trim()
+  return (
+    <figure>
+      <figcaption>
+        <strong>{t('title')}</strong>
+      </figcaption>
+      <div className={styles.post}>
+        <div className={styles.head}>
+          <BrandMark brand={channelType} size={20} />
+          {handle}
+        </div>
+        <div className={styles.pictures}>
+          {files.map((file, index) =>
+            file.pictureUrl ? (
+              // biome-ignore lint/performance/noImgElement: a private file, shown in the size it was sent
+              <img key={file.id} src={file.pictureUrl} alt={t('picture', { n: index + 1 })} />
+            ) : (
+              <p key={file.id}>{file.name}</p>
+            ),
+          )}
+          {files.length === 0 && <p>{t('noFile')}</p>}
+        </div>
+        <p className={`${styles.caption} ${styles.folded}`}>
+          {text
+            ? text.split(/([#@][^\s#@]+)/u).map((part, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text itself, in its order
+                /^[#@]/u.test(part) ? <b key={index}>{part}</b> : part,
+              )
+            : t('noCaption')}
+        </p>
+      </div>
+      <p className={styles.muted}>{t('note')}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { getFile } from '#lib/contract/jobs.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { LocaleSwitch } from './locale-switch.tsx'
+import styles from './member-corner.module.scss'
+import type { ShownMember } from './member-menu.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+const PANEL = 'member-corner'
+
+/** The corner of a member's header: who is signed in, the way to the account, the language on phones, the way out. */
+export function MemberCorner({
+  kind,
+  member,
+  locale,
+}: {
+  kind: 'influencer' | 'marketer'
+  member: ShownMember | null
+  locale: Locale
+}) {
+  const t = useTranslations('common.shell')
+  const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
+  const name = member?.name ?? member?.email ?? t('you')
+  const account = toPath(locale, `${area}-account`)
+  const picture = member?.imageFileId ? getFile.path.replace('{id}', member.imageFileId) : null
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        className={styles.corner}
+        aria-label={t('member', { name })}
+      >
+        <Avatar name={name} src={picture} size={32} />
+      </button>
+      <div id={PANEL} popover="auto" className={styles.panel}>
+        <div className={styles.who}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          {member?.email && member.email !== name && <p className={styles.mail}>{member.email}</p>}
+        </div>
+        <ul className={styles.entries}>
+          <li>
+            <a href={account} className={styles.entry}>
+              {t('account')}
+            </a>
+          </li>
+          <li>
+            <a href={`${account}?section=notifications`} className={styles.entry}>
+              {t('notifications')}
+            </a>
+          </li>
+          <li className={styles.narrow}>
+            <LocaleSwitch locale={locale} className={styles.entry} />
+          </li>
+          <li className={styles.leave}>
+            <SignOutButton
+              kind="member"
+              href={toPath(locale, 'home')}
+              label={t('signOut')}
+              className={styles.entry}
+            />
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { renderWith } from '../testing/render.tsx'
+import { BankFileForm } from './bank-file-form.tsx'
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+afterEach(() => {
+  delete scope[TRANSPORT]
+})
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: () => {} }),
+}))
+
+it('shows the first lines of a chosen file and the columns to name', async () => {
+  scope[TRANSPORT] = async () =>
+    Response.json({
+      format: 'csv',
+      lines: 2,
+      columns: 2,
+      head: [
+        ['วันที่', 'ยอด'],
+        ['21/11/2569', '1.00'],
+      ],
+    })
+  const { user } = renderWith(
+    <BankFileForm kind="statement" mappings={[]} run={async ({ dryRun }) => ({ dryRun })}>
+      {() => null}
+    </BankFileForm>,
+  )
+  await user.upload(screen.getByLabelText('ไฟล์จากธนาคาร'), new File(['x'], 'a.csv', { type: 'text/csv' }))
+  expect(await screen.findByText('21/11/2569')).toBeTruthy()
+  expect(screen.getByLabelText('ชื่อรูปแบบ')).toBeTruthy()
+})

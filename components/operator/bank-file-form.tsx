@@ -1,0 +1,189 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { callApi } from '#lib/calls/call.ts'
+import { readBankFile } from '#lib/contract/operator-bank.ts'
+import { Select } from '../form/text-input.tsx'
+import { useErrorText } from '../form/use-error-text.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Cluster, Stack } from '../ui/stack.tsx'
+import { columnName, type FileHead, type Mapping, type MappingKind } from './mapping-draft.ts'
+import { MappingFields } from './mapping-fields.tsx'
+import styles from './operator.module.scss'
+import { useHydrated } from './use-hydrated.ts'
+
+interface Run {
+  file: File
+  mappingId: string | undefined
+  dryRun: boolean
+}
+
+/** A file of a bank: its first lines are shown, its columns named once, what it would change is shown before it is imported. */
+export function BankFileForm<R extends { dryRun: boolean }>({
+  kind,
+  mappings: known,
+  run,
+  children,
+}: {
+  kind: MappingKind
+  mappings: readonly Mapping[]
+  run: (input: Run) => Promise<R>
+  /** Draws what the file changed, or would change. */
+  children: (result: R) => ReactNode
+}) {
+  const t = useTranslations('operatorForms.bankFile')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const id = useId()
+  const isReady = useHydrated()
+  const busy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [file, setFile] = useState<File>()
+  const [head, setHead] = useState<FileHead>()
+  const [mappings, setMappings] = useState(known.filter((mapping) => mapping.kind === kind))
+  const [mappingId, setMappingId] = useState(mappings[0]?.id ?? '')
+  const [isEditing, setEditing] = useState(mappings.length === 0)
+  const [result, setResult] = useState<R>()
+  const [error, setError] = useState<string>()
+  const isTable = head?.format === 'csv' || head?.format === 'xlsx'
+  const during = async (command: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      await command()
+    } catch (refused) {
+      setResult(undefined)
+      setError(errorText(refused))
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+  const look = (chosen: File | undefined) => {
+    setFile(chosen)
+    setHead(undefined)
+    setResult(undefined)
+    if (chosen) void during(async () => setHead(await callApi(readBankFile, { body: {}, file: chosen })))
+  }
+  const send = (dryRun: boolean) =>
+    during(async () => {
+      if (!file) return
+      const answer = await run({ file, mappingId: isTable && mappingId ? mappingId : undefined, dryRun })
+      setResult(answer)
+      if (!dryRun) router.refresh()
+    })
+  const chosen = mappings.find((mapping) => mapping.id === mappingId)
+  return (
+    <Stack gap={4}>
+      <p>{t(kind === 'statement' ? 'statementText' : 'resultText')}</p>
+      <div>
+        <label htmlFor={`${id}file`}>{t('file')}</label>
+        <br />
+        <input
+          id={`${id}file`}
+          type="file"
+          className={styles.file}
+          disabled={!isReady}
+          accept=".csv,.txt,.xlsx,.xml,text/csv,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => look(event.target.files?.[0])}
+        />
+      </div>
+      {error && (
+        <Banner tone="danger" live="alert" title={t('refused')}>
+          {error}
+        </Banner>
+      )}
+      {head && <p role="status">{t('found', { format: head.format.toUpperCase(), lines: head.lines })}</p>}
+      {head && isTable && (
+        <>
+          <FirstLines head={head} caption={t('firstLines')} />
+          {mappings.length > 0 && (
+            <Select
+              label={t('mapping')}
+              value={mappingId}
+              empty={t('newMapping')}
+              options={mappings.map(({ id: value, name }) => ({ value, label: name }))}
+              onChange={(event) => {
+                setMappingId(event.target.value)
+                setEditing(event.target.value === '')
+                setResult(undefined)
+              }}
+            />
+          )}
+          {chosen && !isEditing && (
+            <div>
+              <Button variant="quiet" onClick={() => setEditing(true)}>
+                {t('edit')}
+              </Button>
+            </div>
+          )}
+          {isEditing && (
+            <MappingFields
+              key={mappingId}
+              kind={kind}
+              from={chosen}
+              head={head}
+              onSaved={(saved) => {
+                setMappings([...mappings.filter((mapping) => mapping.id !== saved.id), saved])
+                setMappingId(saved.id)
+                setEditing(false)
+                setResult(undefined)
+              }}
+            />
+          )}
+        </>
+      )}
+      {head && (
+        <Cluster gap={2}>
+          <Button variant="secondary" loading={isBusy && !result} onClick={() => send(true)}>
+            {t('preview')}
+          </Button>
+          {result?.dryRun && (
+            <Button loading={isBusy} onClick={() => send(false)}>
+              {t('import')}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      {result && children(result)}
+    </Stack>
+  )
+}
+
+/** The first lines as they stand, with the letters by which columns are chosen. */
+function FirstLines({ head, caption }: { head: FileHead; caption: string }) {
+  const columns = Array.from({ length: head.columns }, (_, index) => columnName(index))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by key
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.cells}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {head.head.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line of a file is its place
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
+              {columns.map((name, at) => (
+                <td key={name}>{row[at] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

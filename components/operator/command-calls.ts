@@ -1,0 +1,89 @@
+import { decideChannel } from '#lib/contract/channels.ts'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { decideDocument } from '#lib/contract/documents.ts'
+import { replaceTaxDocument } from '#lib/contract/downloads.ts'
+import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
+import { removeTimeCodes } from '#lib/contract/operator-account.ts'
+import { decideBankLine } from '#lib/contract/operator-bank.ts'
+import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
+import { setLeadStatus } from '#lib/contract/operator-console.ts'
+import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
+import { moveSlip, settleArrival } from '#lib/contract/operator-desk.ts'
+import {
+  askBlacklist,
+  decideMember,
+  decideMemberApproval,
+  liftSuspension,
+  setTalentManager,
+  suspendMember,
+} from '#lib/contract/operator-members.ts'
+import {
+  confirmHolderName,
+  decideApproval,
+  decideSlip,
+  failWithdrawal,
+  matchSuspense,
+  refuseRefund,
+  requestBatchRelease,
+  requestMoneyAct,
+  returnWithdrawal,
+  setPayeeTaxClass,
+  withdrawApproval,
+} from '#lib/contract/operator-money.ts'
+import { addTaxRate, confirmTaxRate } from '#lib/contract/operator-settings.ts'
+import {
+  changeOperatorRoles,
+  disableOperator,
+  endOperatorLogin,
+  inviteOperator,
+} from '#lib/contract/operator-staff.ts'
+import { retryMessage } from '#lib/contract/operator-watch.ts'
+
+/** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
+export const ACT_CALLS = {
+  disableOperator,
+  inviteOperator,
+  addTaxRate,
+  archiveContent,
+  changeOperatorRoles,
+  confirmTaxRate,
+  publishContent,
+  publishDrafts,
+  undoContent,
+  approveCampaign,
+  askBlacklist,
+  confirmHolderName,
+  decideApproval,
+  endOperatorLogin,
+  decideBankLine,
+  decideCase,
+  decideChannel,
+  decideDocument,
+  decideMember,
+  decideMemberApproval,
+  decideSlip,
+  failWithdrawal,
+  liftSuspension,
+  matchSuspense,
+  moveSlip,
+  openCase,
+  recordDelivery,
+  recordLoss,
+  requestBatchRelease,
+  removeTimeCodes,
+  replaceTaxDocument,
+  refuseRefund,
+  requestMoneyAct,
+  retryMessage,
+  returnWithdrawal,
+  sendBackCampaign,
+  setPayeeTaxClass,
+  setLeadStatus,
+  settleArrival,
+  setTalentManager,
+  stopJob,
+  suspendMember,
+  withdrawApproval,
+} satisfies Record<string, AnyCall>
+
+export type CommandCall = keyof typeof ACT_CALLS

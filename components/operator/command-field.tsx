@@ -1,0 +1,84 @@
+'use client'
+import type { Currency } from '#lib/domain/money/money.ts'
+import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { Checkbox } from '../form/choices.tsx'
+import { DateFields } from '../form/date-fields.tsx'
+import { MoneyInput } from '../form/money-input.tsx'
+import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
+import type { useCallForm } from '../form/use-call-form.ts'
+
+/** One field of an act's dialog, as data: a server page describes it. */
+export interface CommandField {
+  name: string
+  /** `number`: times `scale` on the wire (100 turns percent into basis points). `moment`: Thai time. */
+  kind: 'line' | 'area' | 'select' | 'number' | 'money' | 'day' | 'moment' | 'check'
+  label: string
+  hint?: string
+  optional?: boolean
+  options?: readonly Option[]
+  empty?: string
+  currency?: Currency
+  scale?: number
+  /** In the unit that people type; minor units for money. */
+  value?: string | number | boolean
+}
+
+const ZONE = '+07:00'
+
+/** The value of an untouched field, as the form keeps it. */
+export function startOf(field: CommandField): unknown {
+  if (field.value !== undefined)
+    return field.kind === 'number' ? Number(field.value) * (field.scale ?? 1) : field.value
+  if (field.kind === 'check') return false
+  return field.optional || field.kind === 'number' || field.kind === 'money' ? undefined : ''
+}
+
+function wireOf(field: CommandField): (typed: unknown) => unknown {
+  return (typed) => {
+    if (typeof typed !== 'string') return typed
+    const text = typed.trim()
+    if (text === '') return field.optional || field.kind === 'number' ? undefined : ''
+    if (field.kind === 'moment') {
+      const at = new Date(`${text}:00${ZONE}`)
+      return Number.isNaN(at.getTime()) ? text : at.toISOString()
+    }
+    if (field.kind !== 'number') return typed
+    const count = Number(toAsciiDigits(text).replaceAll(',', ''))
+    return Number.isNaN(count) ? text : Math.round(count * (field.scale ?? 1))
+  }
+}
+
+type State = ReturnType<typeof useCallForm>
+
+export function CommandInput({ field, state, note }: { field: CommandField; state: State; note: string }) {
+  const extra = {
+    ...(field.hint ? { hint: field.hint } : {}),
+    ...(field.optional ? { note } : {}),
+  }
+  if (field.kind === 'money')
+    return <MoneyInput {...state.control(field.name)} {...extra} currency={field.currency ?? 'THB'} />
+  if (field.kind === 'day') return <DateFields {...state.control(field.name)} {...extra} />
+  if (field.kind === 'check') return <Checkbox {...state.field(field.name)} {...extra} />
+  const parts = { ...state.field(field.name, { setValueAs: wireOf(field) }), ...extra }
+  if (field.kind === 'area') return <TextArea {...parts} rows={3} />
+  if (field.kind === 'select')
+    return (
+      <Select
+        {...parts}
+        options={field.options ?? []}
+        {...(field.empty ? { empty: field.empty } : {})}
+        // As in every other field: what was chosen by its first letter is sent without leaving the keys.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+    )
+  if (field.kind === 'moment') return <TextInput {...parts} type="datetime-local" />
+  if (field.kind === 'number')
+    return (
+      <NumberInput {...parts} {...(field.value !== undefined ? { defaultValue: String(field.value) } : {})} />
+    )
+  return <TextInput {...parts} autoComplete="off" />
+}

@@ -1,0 +1,135 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AnyCall } from '#lib/contract/define-call.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { useCallForm } from '../form/use-call-form.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { showToast } from '../ui/toaster.tsx'
+import { type BalanceFacts, BalancePreview } from './balance-preview.tsx'
+import { ACT_CALLS, type CommandCall } from './command-calls.ts'
+import { type CommandField, CommandInput, startOf } from './command-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export interface CommandProps {
+  call: CommandCall
+  params?: Record<string, string>
+  /** What the body says besides the fields. */
+  body?: Record<string, unknown>
+  fields?: readonly CommandField[]
+  label: string
+  /** Names the object: "Suspend Ploy". */
+  title: string
+  text?: ReactNode
+  /** The balance that the typed `amount` is added to. */
+  balance?: BalanceFacts
+  /** Says afterwards what happened. */
+  done: string
+  variant?: ButtonVariant
+  dense?: boolean
+  /** The text holds a table. */
+  wide?: boolean
+  /** Page to open afterwards; without it this page is read again. */
+  to?: string
+  /** Letter of the keyboard walk through a queue. */
+  shortcut?: 'a' | 'r'
+}
+
+const OUTDATED = ['stale_version', 'move_not_allowed', 'already_decided', 'not_found']
+
+function CommandForm({
+  command,
+  onDone,
+  onClose,
+}: {
+  command: CommandProps
+  onDone: () => void
+  onClose: () => void
+}) {
+  const t = useTranslations('ui')
+  const tf = useTranslations('form')
+  const router = useRouter()
+  const fields = command.fields ?? []
+  const state = useCallForm<AnyCall, FieldValues>(ACT_CALLS[command.call], {
+    labels: Object.fromEntries(fields.map((field) => [field.name, field.label])),
+    defaultValues: {
+      ...command.body,
+      ...Object.fromEntries(fields.map((field) => [field.name, startOf(field)])),
+    },
+    input: (command.params ? { params: command.params } : {}) as never,
+    onSuccess: onDone,
+    onRefusal: (error) => {
+      if (OUTDATED.includes(error.code)) router.refresh()
+      return false
+    },
+    warnOnLeave: false,
+  })
+  return (
+    <CallForm
+      state={state}
+      submitLabel={command.label}
+      submitVariant={command.variant === 'danger' ? 'danger' : 'primary'}
+      label={command.title}
+      secondary={
+        <Button variant="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {command.text && <div>{command.text}</div>}
+      {fields.length > 0 && (
+        <Stack>
+          {fields.map((field) => (
+            <CommandInput key={field.name} field={field} state={state as never} note={tf('optional')} />
+          ))}
+        </Stack>
+      )}
+      {command.balance && <BalancePreview facts={command.balance} typed={state.form.watch('amount')} />}
+    </CallForm>
+  )
+}
+
+/** A button that asks once in a dialog, sends one command and says what happened. */
+export function Command(command: CommandProps) {
+  const t = useTranslations('ui')
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const isReady = useHydrated()
+  return (
+    <>
+      <Button
+        variant={
+          command.variant === 'danger' && !command.shortcut ? 'secondary' : (command.variant ?? 'secondary')
+        }
+        dense={command.dense ?? false}
+        data-shortcut={command.shortcut}
+        disabled={!isReady}
+        onClick={() => setOpen(true)}
+      >
+        {command.label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={command.title}
+        closeLabel={t('close')}
+        wide={command.wide ?? false}
+      >
+        <CommandForm
+          command={command}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            showToast(command.done)
+            if (command.to) router.push(command.to)
+            router.refresh()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

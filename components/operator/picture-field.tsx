@@ -1,0 +1,59 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { uploadContentPicture } from '#lib/contract/operator-content.ts'
+import { AvatarCrop } from '../form/avatar-crop.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import type { useCallForm } from '../form/use-call-form.ts'
+import styles from './operator.module.scss'
+
+const WIDTH = 320
+const NO_PARTS = {}
+
+/** The picture of a piece of content: chosen, cut to the shape in which pages show it, sent; or its address typed. */
+export function PictureField({
+  name,
+  label,
+  hint,
+  note,
+  ratio,
+  state,
+}: {
+  name: string
+  label: string
+  hint?: string | undefined
+  note?: string | undefined
+  /** Width over height. */
+  ratio: number
+  state: ReturnType<typeof useCallForm>
+}) {
+  const t = useTranslations('operatorForms.data')
+  const address = state.form.watch(name)
+  const src = typeof address === 'string' && address.startsWith('/') ? address : undefined
+  return (
+    <>
+      {src && (
+        // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
+        <img
+          src={src}
+          alt={t('pictureNow')}
+          width={WIDTH}
+          height={Math.round(WIDTH / ratio)}
+          className={styles.pictureNow}
+        />
+      )}
+      <AvatarCrop
+        call={uploadContentPicture}
+        input={NO_PARTS}
+        label={t('pictureUpload', { label })}
+        ratio={ratio}
+        onSent={({ imageUrl }) => state.form.setValue(name, imageUrl, { shouldDirty: true })}
+      />
+      <TextInput
+        {...state.field(name)}
+        {...(hint ? { hint } : {})}
+        {...(note ? { note } : {})}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import styles from './help.module.scss'
+
+export const HELP_WORDS = ['wht', 'rights', 'keepLive', 'waiting', 'disclosure'] as const
+export type HelpWord = (typeof HELP_WORDS)[number]
+
+/**
+ * A short answer beside a hard word: a native popover, so that it opens before any script and closes by Esc or a press
+ * outside. Needs `ui`.
+ */
+export function Help({ of }: { of: HelpWord }) {
+  const t = useTranslations('ui.help')
+  const id = useId()
+  const word = t(`${of}.word`)
+  return (
+    <>
+      <button type="button" className={styles.mark} popoverTarget={id} aria-label={t('what', { word })}>
+        ?
+      </button>
+      <span id={id} popover="auto" role="note" className={styles.answer}>
+        <strong className={styles.word}>{word}</strong>
+        <br />
+        {t(`${of}.text`)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { memberApi, operatorApi } from './support/api.ts'
+import { joined } from './support/members.ts'
+import { operator } from './support/operator.ts'
+import { picture } from './support/picture.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('en')
+const DOCUMENTS = 40
+const KINDS = ['identity_card', 'passport', 'company_certificate', 'parental_consent'] as const
+
+/** Presses keys and remembers how many. */
+function counting(page: Page) {
+  let count = 0
+  return {
+    press: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    count: () => count,
+  }
+}
+
+test('a member is found by the last four digits of a phone: two keys and the digits', async ({
+  browser,
+  baseURL,
+  playwright,
+}) => {
+  const support = await operator(browser, 'support@siang.demo')
+  const api = await operatorApi(playwright, baseURL!, 'support@siang.demo')
+  const { items } = await api.get<{ items: { id: string; phone: string; name: string }[] }>(
+    '/api/operator/members?q=ploy@influ.demo',
+  )
+  const [ploy] = items
+  const digits = ploy!.phone.slice(-4)
+  await support.go('dashboard')
+  await expect(support.page.getByRole('button', { name: t('operatorForms.finder.open') })).toBeEnabled()
+  const keys = counting(support.page)
+  await keys.press('Control+k')
+  // Typed on without waiting for anything to be drawn, as somebody does who knows the digits.
+  await expect(support.page.getByRole('combobox')).toBeFocused()
+  await support.page.keyboard.type(digits)
+  await keys.press('Enter')
+  await support.page.waitForURL('**/Operator/members/*')
+  await expect(support.page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  expect(keys.count()).toBe(2)
+
+  await support.go('dashboard')
+  await expect(support.page.getByRole('button', { name: t('operatorForms.finder.open') })).toBeEnabled()
+  await keys.press('Control+k')
+  await support.page.keyboard.type(ploy!.name)
+  await expect(support.page.getByRole('option').first()).toContainText(ploy!.name)
+  await expect(support.page.getByRole('listbox')).not.toContainText(ploy!.phone)
+  await support.page.keyboard.press('Escape')
+  await expect(support.page.getByRole('combobox')).toBeHidden()
+})
+
+test('forty documents are decided with at most three keys each, the next one loaded already', async ({
+  browser,
+  baseURL,
+  playwright,
+}) => {
+  test.setTimeout(300_000)
+  const file = await picture(7, 'paper.jpg')
+  for (let n = 0; n < DOCUMENTS / KINDS.length; n++) {
+    const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'en' })
+    const api = await memberApi(playwright, baseURL!, 'influencer', who.email)
+    const { uuid } = await api.get<{ uuid: string }>('/sv_authauth/status')
+    for (const kind of KINDS) await api.upload(`/sv_influ_api/influ/attachment/${uuid}`, file, { kind })
+    await api.request.dispose()
+    await who.context.close()
+  }
+  const support = await operator(browser, 'support@siang.demo')
+  const { page } = support
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const api = await operatorApi(playwright, baseURL!, 'support@siang.demo')
+  const waiting = async () =>
+    (await api.get<{ counts: Record<string, number> }>('/api/operator/documents')).counts.in_progress ?? 0
+  const before = await waiting()
+  expect(before).toBeGreaterThanOrEqual(DOCUMENTS)
+  await support.go('documents')
+  // Queue left, item right.
+  const queue = await page.locator('[data-queue-row]').first().boundingBox()
+  const item = await page.locator('[data-queue-item]').boundingBox()
+  expect(queue!.x + queue!.width).toBeLessThanOrEqual(item!.x)
+
+  const keys = counting(page)
+  const shown = () => page.locator('[data-queue-row][aria-current="true"]').getAttribute('href')
+  const decided = page.locator('[data-queue-row]')
+  for (let n = 0; n < DOCUMENTS; n++) {
+    const open = await shown()
+    await expect(page.locator('[data-shortcut="a"]')).toBeEnabled()
+    if (n % 4 === 3) {
+      await keys.press('r')
+      await expect(page.getByRole('dialog').locator('select')).toBeFocused()
+      await keys.press('2')
+    } else {
+      await keys.press('a')
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: t('operator.documents.approve') }),
+      ).toBeFocused()
+    }
+    await keys.press('Enter')
+    // The next one is shown, and the queue has let go of the one that was decided.
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator(`[data-queue-row][href="${open}"]`)).toHaveCount(0)
+    if ((await decided.count()) === 0) break
+  }
+  expect(keys.count()).toBeLessThanOrEqual(3 * DOCUMENTS)
+  expect(before - (await waiting())).toBe(DOCUMENTS)
+})
+
+test('the same keys in every queue: J and K walk, Enter opens, ? shows them', async ({ browser }) => {
+  const support = await operator(browser, 'support@siang.demo')
+  const { page } = support
+  for (const path of ['members', 'campaigns?status=open']) {
+    await support.go(path)
+    const rows = page.locator('[data-queue-row]')
+    await page.keyboard.press('j')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(rows.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(rows.first()).toBeFocused()
+    const href = await rows.first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+  }
+  await support.go('members')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: t('operatorForms.keys.title') })).toBeVisible()
+})

@@ -1,0 +1,11 @@
+import type { ResponseOf } from '../contract/define-call.ts'
+import { getSiteState } from '../contract/open.ts'
+import { publicCalls } from './public-calls.ts'
+
+type SitePart = ResponseOf<typeof getSiteState>['empty'][number]
+
+/** Whether a part of the site has something to show: nothing leads to a page that would be empty. */
+export async function hasPart(part: SitePart): Promise<boolean> {
+  const state = await publicCalls().tryCall(getSiteState, {})
+  return state?.empty.includes(part) !== true
+}

@@ -1,0 +1,81 @@
+import { defineCall } from './define-call.ts'
+import { id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
+import { lazy, z } from './zod.ts'
+
+/** What the installation does by itself, and whether it does it. */
+export const getConsoleHealth = defineCall({
+  id: 'getConsoleHealth',
+  method: 'GET',
+  path: '/api/operator/health',
+  ours: true,
+  access: ['operator:support', 'operator:finance', 'operator:admin'],
+  summary: 'Workers, messages, backup, proof, and for finance and admin the money of today',
+  response: lazy(() =>
+    z.object({
+      at: instant,
+      /** Each task of the clock with its last run; empty where no worker ever ran. */
+      tasks: z.array(z.object({ task: z.string(), lastAt: z.nullable(instant) })),
+      /** No task has run for a while though some run each minute. */
+      isAsleep: z.boolean(),
+      failures: z.array(z.object({ task: z.string(), error: z.string(), attempts: z.int(), at: instant })),
+      messages: z.object({ waiting: z.int(), dead: z.int(), lateSeconds: z.int() }),
+      /** The last backup that passed its proof. */
+      backupAt: z.nullable(instant),
+      proof: z.nullable(z.object({ at: instant, broken: z.array(z.string()) })),
+      /** Null for who may not see money. */
+      today: z.nullable(z.object({ moneyIn: money, moneyOut: money })),
+    }),
+  ),
+  fresh: 0,
+})
+
+export const MESSAGE_STATES = ['dead', 'retrying', 'refused'] as const
+
+export const listMessages = defineCall({
+  id: 'listMessages',
+  method: 'GET',
+  path: '/api/operator/messages',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Messages that were given up, that are tried again, or that a way has refused; newest first',
+  query: lazy(() => z.object({ ...keysetQuery, state: z._default(z.enum(MESSAGE_STATES), 'dead') })),
+  response: lazy(() =>
+    z.extend(
+      keysetOf(
+        z.object({
+          id,
+          event: z.string(),
+          /** Its first line as the reader would have got it; codes hidden. */
+          subject: z.string(),
+          to: z.object({
+            kind: z.enum(['member', 'address', 'operators']),
+            memberId: z.nullable(id),
+            name: z.nullable(z.string()),
+            /** Masked. */
+            address: z.nullable(z.string()),
+          }),
+          attempts: z.int(),
+          error: z.nullable(z.string()),
+          createdAt: instant,
+          at: instant,
+          canRetry: z.boolean(),
+        }),
+      ),
+      { counts: z.record(z.string(), z.int()) },
+    ),
+  ),
+  fresh: 0,
+})
+
+export const retryMessage = defineCall({
+  id: 'retryMessage',
+  method: 'POST',
+  path: '/api/operator/messages/{messageId}/retry',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Sends a message that was given up once more, with all its attempts',
+  params: { messageId: id },
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ ok: z.literal(true) })),
+  errors: ['not_found', 'already_decided'],
+})

@@ -1,0 +1,42 @@
+import { type IsoDay, isIsoDay } from '../date/bangkok.ts'
+import { toChristianYear } from '../date/parse-date.ts'
+import { toAsciiDigits } from '../text/digits.ts'
+
+/** How a bank writes days; `dmy2` has two digits of the Christian year. ISO days are always read. */
+export const DATE_FORMATS = ['dmy', 'mdy', 'ymd', 'dmy2'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** The day in a cell; Buddhist years are told by their size. Undefined where it is none. */
+export function readDay(cell: string, format: DateFormat): IsoDay | undefined {
+  const text = toAsciiDigits(cell).trim()
+  const iso = ISO.exec(text)
+  const parts = iso
+    ? [iso[1], iso[2], iso[3]]
+    : (/^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})/.exec(text)?.slice(1) ?? [])
+  const [a = '', b = '', c = ''] = parts
+  const [year, month, date] = iso || format === 'ymd' ? [a, b, c] : format === 'mdy' ? [c, a, b] : [c, b, a]
+  if (!year || (format === 'dmy2' && !iso ? year.length !== 2 : year.length !== 4)) return undefined
+  const christian = year.length === 2 ? 2000 + Number(year) : toChristianYear(Number(year))
+  if (christian === undefined) return undefined
+  const day = `${String(christian).padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isIsoDay(day) ? day : undefined
+}
+
+/** `HH:MM` or `HH:MM:SS` somewhere in a cell. */
+export function readTime(cell: string): string | undefined {
+  const found = /(?:^|[ T])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.]([0-5]\d))?/.exec(toAsciiDigits(cell))
+  return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : undefined
+}
+
+/** An exact amount in minor units: thousands by comma, minus in front or brackets; undefined where it is none. */
+export function readAmount(cell: string): bigint | undefined {
+  const text = toAsciiDigits(cell)
+    .replace(/[,\s\u00a0]|฿|THB/gi, '')
+    .replace(/^\((.*)\)$/, '-$1')
+  const found = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text)
+  if (!found) return undefined
+  const minor = BigInt(`${found[2]}${(found[3] ?? '').padEnd(2, '0')}`)
+  return found[1] === '-' ? -minor : minor
+}

@@ -1,0 +1,161 @@
+import { startOfBangkokDay } from '../date/bangkok.ts'
+import { type DateFormat, readAmount, readDay, readTime } from './cells.ts'
+
+/** Where a bank's list says what: places count from 0, null where it says nothing. */
+export interface StatementMapping {
+  /** Lines before the first movement, the heads included. */
+  skip: number
+  dateFormat: DateFormat
+  /** signed: minus goes out. columns: one column in, one out. marker: a word says which. */
+  sign: 'signed' | 'columns' | 'marker'
+  date: number
+  time: number | null
+  amount: number | null
+  moneyIn: number | null
+  moneyOut: number | null
+  marker: number | null
+  /** What the marker says of money that came in. */
+  inWord: string | null
+  reference: number | null
+  text: number | null
+  balance: number | null
+}
+
+export interface ResultMapping {
+  skip: number
+  dateFormat: DateFormat
+  payoutRef: number
+  result: number
+  /** What the result says of a paid line; anything else failed. */
+  paidWord: string
+  bankRef: number
+  date: number | null
+  amount: number | null
+  reason: number | null
+}
+
+export const LINE_FAULTS = [
+  'date_unreadable',
+  'amount_unreadable',
+  'amount_missing',
+  'other_currency',
+] as const
+export type LineFault = (typeof LINE_FAULTS)[number]
+
+/** One movement of a bank account as its statement says it. */
+export interface BankEntry {
+  /** Line of the file, or place of the entry in it; from 1. */
+  lineNo: number
+  at: Date | null
+  direction: 'in' | 'out'
+  /** Minor units, never negative. */
+  amount: bigint | null
+  currency: string | null
+  bankRef: string | null
+  text: string
+  balance: string | null
+  fault: LineFault | null
+}
+
+/** One line of a payout's result as the bank says it. */
+export interface BankResult {
+  lineNo: number
+  payoutRef: string
+  result: 'paid' | 'failed' | 'unreadable'
+  bankRef: string
+  paidAt: Date | null
+  /** When the bank repeats the amount it must be the same. */
+  amount: bigint | null
+  reason: string
+}
+
+/** A bank's reference as it is compared and kept: no spaces, none where it is no reference. */
+export function toBankRef(cell: string): string | null {
+  const text = cell.normalize('NFKC').replace(/\s/g, '')
+  return /^[A-Za-z0-9_.:/-]{4,64}$/.test(text) ? text : null
+}
+
+/** A moment of Bangkok; a day alone is its beginning. */
+export const momentOf = (day: string, time: string | undefined): Date =>
+  time ? new Date(startOfBangkokDay(day).getTime() + secondsOf(time) * 1000) : startOfBangkokDay(day)
+const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+function signedAmount(
+  at: (place: number | null) => string,
+  mapping: StatementMapping,
+): { amount: bigint | null; direction: 'in' | 'out'; fault: LineFault | null } {
+  if (mapping.sign === 'columns') {
+    const [came, went] = [at(mapping.moneyIn).trim(), at(mapping.moneyOut).trim()]
+    const [inside, outside] = [readAmount(came), readAmount(went)]
+    if ((came !== '' && inside === undefined) || (went !== '' && outside === undefined))
+      return { amount: null, direction: 'in', fault: 'amount_unreadable' }
+    if (inside)
+      return { amount: inside < 0n ? -inside : inside, direction: inside < 0n ? 'out' : 'in', fault: null }
+    if (outside) return { amount: outside < 0n ? -outside : outside, direction: 'out', fault: null }
+    return { amount: null, direction: 'in', fault: 'amount_missing' }
+  }
+  const typed = at(mapping.amount).trim()
+  if (typed === '') return { amount: null, direction: 'in', fault: 'amount_missing' }
+  const amount = readAmount(typed)
+  if (amount === undefined || amount === 0n)
+    return { amount: null, direction: 'in', fault: 'amount_unreadable' }
+  const isOut =
+    mapping.sign === 'marker'
+      ? at(mapping.marker).trim().toLowerCase() !== (mapping.inWord ?? '').trim().toLowerCase()
+      : amount < 0n
+  return { amount: amount < 0n ? -amount : amount, direction: isOut ? 'out' : 'in', fault: null }
+}
+
+/** The movements of a table; a line without day and without amount is no movement (totals, notes). */
+export function entriesOf(rows: readonly (readonly string[])[], mapping: StatementMapping): BankEntry[] {
+  return rows.slice(mapping.skip).flatMap((cells, index) => {
+    const at = (place: number | null) => (place === null ? '' : (cells[place] ?? ''))
+    const sum = signedAmount(at, mapping)
+    if (at(mapping.date).trim() === '' && sum.fault === 'amount_missing') return []
+    const day = readDay(at(mapping.date), mapping.dateFormat)
+    const reference = toBankRef(at(mapping.reference))
+    return [
+      {
+        lineNo: mapping.skip + index + 1,
+        at: day ? momentOf(day, readTime(at(mapping.time ?? mapping.date))) : null,
+        direction: sum.direction,
+        amount: sum.amount,
+        currency: null,
+        bankRef: reference,
+        text: [reference ? '' : at(mapping.reference), at(mapping.text)].join(' ').trim().slice(0, 500),
+        balance: at(mapping.balance).trim() || null,
+        fault: day ? sum.fault : 'date_unreadable',
+      },
+    ]
+  })
+}
+
+/** The results of a table; a line that cannot be read is named by its number. */
+export function resultsOf(rows: readonly (readonly string[])[], mapping: ResultMapping): BankResult[] {
+  return rows.slice(mapping.skip).flatMap((cells, index) => {
+    const at = (place: number | null) => (place === null ? '' : (cells[place] ?? '')).trim()
+    const payoutRef = at(mapping.payoutRef)
+    if (payoutRef === '' && at(mapping.result) === '') return []
+    const isPaid = at(mapping.result).toLowerCase() === mapping.paidWord.trim().toLowerCase()
+    const bankRef = toBankRef(at(mapping.bankRef))
+    const day = mapping.date === null ? undefined : readDay(at(mapping.date), mapping.dateFormat)
+    const amount = mapping.amount === null ? undefined : readAmount(at(mapping.amount))
+    const isReadable =
+      payoutRef !== '' &&
+      at(mapping.result) !== '' &&
+      (!isPaid || bankRef !== null) &&
+      (mapping.date === null || day !== undefined || !isPaid) &&
+      (mapping.amount === null || amount !== undefined)
+    return [
+      {
+        lineNo: mapping.skip + index + 1,
+        payoutRef,
+        result: isReadable ? (isPaid ? 'paid' : 'failed') : 'unreadable',
+        bankRef: bankRef ?? '',
+        paidAt: day && mapping.date !== null ? momentOf(day, readTime(at(mapping.date))) : null,
+        amount: amount ?? null,
+        reason: at(mapping.reason).slice(0, 500),
+      } as const,
+    ]
+  })
+}

@@ -1,0 +1,63 @@
+import type { ChannelStatus, MetricsSource } from '../channel/moves.ts'
+import type { ChannelType } from '../channel/types.ts'
+import type { IsoDay } from '../date/bangkok.ts'
+
+/** Criteria of a campaign; all are hard, an empty list or null asks nothing (docs/domain/campaigns.md#matching). */
+export interface Criteria {
+  country: string
+  currency: string
+  channelTypes: readonly ChannelType[]
+  followersMin: number | null
+  followersMax: number | null
+  /** Basis points. */
+  engagementMinBp: number | null
+  ageMin: number | null
+  ageMax: number | null
+  genders: readonly string[]
+  provinces: readonly string[]
+  nationalities: readonly string[]
+  languages: readonly string[]
+  interests: readonly string[]
+}
+
+export const OPEN_CRITERIA: Omit<Criteria, 'country' | 'currency'> = {
+  channelTypes: [],
+  followersMin: null,
+  followersMax: null,
+  engagementMinBp: null,
+  ageMin: null,
+  ageMax: null,
+  genders: [],
+  provinces: [],
+  nationalities: [],
+  languages: [],
+  interests: [],
+}
+
+export interface MatchInfluencer {
+  memberStatus: string
+  country: string
+  currency: string
+  birthDay: IsoDay | null
+  gender: string | null
+  province: string | null
+  nationality: string | null
+  languages: readonly string[]
+  interests: readonly string[]
+  hasGuardianConsent: boolean
+  /** Equal hash of identity, bank account or phone with the marketer. */
+  isMarketerHimself: boolean
+  /** Either side blocked the other. */
+  isBlocked: boolean
+}
+
+export interface MatchChannel {
+  channelId: string
+  type: ChannelType
+  status: ChannelStatus
+  followers: number | null
+  engagementBp: number | null
+  figures: { source: MetricsSource; at: Date } | null
+  /** This channel has a job of this campaign other than REJECTED or CANCEL. */
+  isInCampaign: boolean
+}

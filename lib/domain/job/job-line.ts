@@ -1,0 +1,104 @@
+import type { JobStatus } from './statuses.ts'
+import { isFinalJobStatus } from './statuses.ts'
+
+/** What a job passes, in order; the same for both sides. */
+export const LINE_STEPS = [
+  'invited',
+  'begun',
+  'agreed',
+  'product',
+  'draft',
+  'post',
+  'keep',
+  'paid',
+  'free',
+  'stopped',
+] as const
+export type LineStepKey = (typeof LINE_STEPS)[number]
+
+export interface LineStep {
+  key: LineStepKey
+  state: 'done' | 'live' | 'ahead' | 'stopped'
+  /** When it was done, or by when it is to be done; null where that is not known. */
+  at: string | null
+}
+
+export interface LineFacts {
+  status: JobStatus
+  phase: 'draft' | 'publish' | 'insight' | null
+  terms: {
+    contentOnly: boolean
+    draftRequired: boolean
+    product: 'none' | 'ship'
+    postWindowEnd: string | null
+  }
+  contractAt: string | null
+  keepLiveUntil: string | null
+  freeAt: string | null
+  completedAt: string | null
+  serverTime: string
+  updatedAt: string
+  dueAt: string | null
+  timeline: readonly { seq: number; at: string; name: string }[]
+}
+
+const DONE_BY: Partial<Record<LineStepKey, readonly string[]>> = {
+  product: ['received'],
+  draft: ['approve-draft', 'approve-content'],
+  post: ['accept-post'],
+}
+
+function liveStep({ status, phase }: Pick<LineFacts, 'status' | 'phase'>): LineStepKey {
+  if (status === 'SHIPPING') return 'product'
+  if (status === 'INSIGHT') return 'keep'
+  if (status === 'READY' || status === 'SUBMIT') return phase === 'publish' ? 'post' : 'draft'
+  return 'agreed'
+}
+
+/**
+ * The way of a job as one line with one live step: what is done has its day, what is live its deadline, what is ahead a
+ * day where one is agreed. A job that ended without its work shows what was reached and where it stopped; nothing of
+ * what would have come.
+ */
+export function lineOf(job: LineFacts): LineStep[] {
+  const { terms } = job
+  const history = [...job.timeline].sort((a, b) => a.seq - b.seq)
+  const hasDraft = terms.contentOnly || terms.draftRequired
+  const start = history[0]?.name === 'offer' ? 'invited' : 'begun'
+  const path: LineStepKey[] = [
+    start,
+    'agreed',
+    ...(terms.product === 'ship' ? (['product'] as const) : []),
+    ...(hasDraft ? (['draft'] as const) : []),
+    ...(terms.contentOnly ? [] : (['post', 'keep'] as const)),
+    'paid',
+    'free',
+  ]
+  const doneAt = (key: LineStepKey): string | null => {
+    if (key === start) return history[0]?.at ?? job.updatedAt
+    if (key === 'agreed') return job.contractAt
+    if (key === 'keep' || key === 'paid') return job.completedAt
+    return history.findLast(({ name }) => DONE_BY[key]?.includes(name))?.at ?? null
+  }
+  if (job.status === 'REJECTED' || job.status === 'CANCEL') {
+    const reached = path.filter((key) => key !== 'free' && key !== 'paid' && doneAt(key) !== null)
+    return [
+      ...reached.map((key): LineStep => ({ key, state: 'done', at: doneAt(key) })),
+      { key: 'stopped', state: 'stopped', at: history.at(-1)?.at ?? job.updatedAt },
+    ]
+  }
+  const isPaid = isFinalJobStatus(job.status)
+  const isFree = isPaid && (job.freeAt === null || job.freeAt <= job.serverTime)
+  const live = isPaid ? 'free' : liveStep(job)
+  const at = path.indexOf(live)
+  const aheadAt: Partial<Record<LineStepKey, string | null>> = {
+    post: terms.postWindowEnd,
+    keep: job.keepLiveUntil,
+    free: job.freeAt,
+  }
+  return path.map((key, index): LineStep => {
+    if (index < at || isFree) return { key, state: 'done', at: key === 'free' ? job.freeAt : doneAt(key) }
+    if (index > at) return { key, state: 'ahead', at: aheadAt[key] ?? null }
+    return { key, state: 'live', at: key === 'free' ? job.freeAt : job.dueAt }
+  })
+}

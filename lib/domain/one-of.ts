@@ -1,0 +1,14 @@
+/** True where a list of known values holds this one. */
+export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
+  return list.some((one) => one === value)
+}
+
+/** The keys of a record, typed as they are written. */
+export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {
+  return Object.keys(record) as K[]
+}
+
+/** The code that a failure of the platform carries. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Object && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,123 @@
+import { MOVE } from '../domain/job/move-codes.ts'
+import { formatDate } from './format.ts'
+import { LOCALE_TAGS, type Locale } from './locales.ts'
+import type { Messages } from './messages.ts'
+
+type Table = Readonly<Record<string, string>>
+
+/** One line of a difference: with `before` what stood there, else only what was noted. */
+export interface AuditFact {
+  field: string
+  before?: string
+  after: string
+}
+
+/** Minor units in what is noted beside an act. */
+const AMOUNTS = new Set(['amount', 'transfer', 'refunded', 'gross', 'net', 'total', 'rates'])
+/** Basis points, shown as per cent. */
+const SHARES = new Set(['bp', 'whtBp', 'commissionBp', 'engagementBp'])
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+/** The history names the moves of a job by their code, people by their verb. */
+const JOB_VERBS: Table = Object.fromEntries(Object.entries(MOVE).map(([verb, code]) => [code, verb]))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What the audit log says in one language: subjects, acts and what changed. An unknown code stands as it is. Acts are
+ * found by what the log keeps, `grant-promo` and `grant-adjust` among them.
+ */
+export function auditWords({ operator, campaign }: Messages, locale: Locale) {
+  const log = operator.auditLog
+  const subjects: Table = log.subjectOf
+  const commands: Readonly<Record<string, Table>> = {
+    ...log.act,
+    member: operator.members.step,
+    campaign: operator.campaigns.step,
+  }
+  const fields: Table = { ...operator.editor.field, ...operator.approvals.fact, ...log.fact }
+  const kinds: Table = {
+    ...operator.documents.kind,
+    ...operator.actor,
+    ...operator.settings.role,
+    ...log.value,
+  }
+  const states: Table = {
+    ...operator.leads.state,
+    ...campaign.status,
+    ...operator.status,
+    ...operator.jobStatus,
+  }
+  const approvals: Readonly<Record<string, Table>> = operator.approvals.act
+
+  /** Entries of the editor are subjects of their own: `content.faq`. */
+  const bare = (subject: string) => subject.replace(/^content\./, '')
+  const actsOf = (subject: string): Table =>
+    commands[subject.startsWith('content.') ? 'content' : subject] ?? {}
+  const verbOf = (subject: string, code: string) => (subject === 'job' ? (JOB_VERBS[code] ?? code) : code)
+
+  function sayValue(key: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return value ? log.yes : log.no
+    if (typeof value === 'number') {
+      if (AMOUNTS.has(key))
+        return (value / 100).toLocaleString(LOCALE_TAGS[locale], { minimumFractionDigits: 2 })
+      return SHARES.has(key) ? `${value / 100}%` : value.toLocaleString(LOCALE_TAGS[locale])
+    }
+    if (Array.isArray(value)) return value.map((item) => sayValue(key, item)).join(', ') || '–'
+    if (isRecord(value))
+      return Object.entries(value)
+        .map(([name, item]) => `${fields[name] ?? name} ${sayValue(AMOUNTS.has(key) ? key : name, item)}`)
+        .join(', ')
+    const text = String(value)
+    if (key === 'action') {
+      const [subject = '', command = ''] = text.split('.')
+      return approvals[subject]?.[command] ?? text
+    }
+    if (key === 'fields') return fields[text] ?? text
+    if (key === 'roles')
+      return text
+        .split(' ')
+        .map((role) => kinds[role] ?? role)
+        .join(', ')
+    if (INSTANT.test(text)) return formatDate(text, locale, 'dateTime')
+    return kinds[text] ?? text
+  }
+
+  return {
+    subject: (subject: string) => subjects[bare(subject)] ?? subject,
+    subjects: () => Object.entries(subjects),
+    /** The acts of a subject with the code that the log keeps. */
+    commands: (subject: string): [string, string][] =>
+      Object.entries(actsOf(subject)).map(([verb, word]) => [
+        subject === 'job' ? (Object.entries(JOB_VERBS).find(([, name]) => name === verb)?.[0] ?? verb) : verb,
+        word,
+      ]),
+    act: (subject: string, code: string) => actsOf(subject)[verbOf(subject, code)] ?? code,
+    hasAct: (subject: string, code: string) => verbOf(subject, code) in actsOf(subject),
+    state: (state: string) => states[state] ?? state,
+    /** What was noted beside the act, changes first. */
+    facts(data: Readonly<Record<string, unknown>> | null): AuditFact[] {
+      if (!data) return []
+      const { changed, from, to, ...rest } = data
+      const moved: AuditFact[] =
+        from !== undefined && to !== undefined
+          ? [{ field: log.change, before: sayValue('', from), after: sayValue('', to) }]
+          : []
+      for (const [key, pair] of Object.entries(isRecord(changed) ? changed : {}))
+        if (Array.isArray(pair) && pair.length === 2)
+          moved.push({
+            field: fields[key] ?? key,
+            before: sayValue(key, pair[0]),
+            after: sayValue(key, pair[1]),
+          })
+      const noted = Object.entries(rest).map(([key, value]) => ({
+        field: fields[key] ?? key,
+        after: sayValue(key, value),
+      }))
+      return [...moved, ...noted]
+    },
+  }
+}
+
+export type AuditWords = ReturnType<typeof auditWords>

@@ -1,0 +1,120 @@
+import { createSecretKey, randomUUID } from 'node:crypto'
+import { getCountry } from '../country/index.ts'
+import { PRODUCT_NAME } from '../i18n/product.ts'
+import { cookieNames } from '../session/cookies.ts'
+import { toSite } from '../session/site.ts'
+import type { Config } from './config.ts'
+import { createGateways } from './gateways/create.ts'
+import type { Gateways } from './gateways/index.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { allHandlers } from './http/handlers/index.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createRouter } from './http/router.ts'
+import { asSystem, type Caller, type Context } from './services/context.ts'
+import type { Database } from './store/client.ts'
+import type { ReadBeside } from './store/read-beside.ts'
+import type { KnownLogins } from './store/session.ts'
+import type { Trouble } from './store/trouble.ts'
+import { createVault } from './store/vault.ts'
+import { runAllTasks } from './workers/index.ts'
+
+export interface BackendParts {
+  db: Database
+  /** A context for code that is no request: workers, seed, commands. */
+  systemContext: () => Context
+  handle: (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response>
+}
+
+/** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
+export const ANSWER_FLOOR_MS = 120
+/** Puts the backend together on an open database: settings, gateways, router. Used by the entry, the tests and the commands. */
+export function composeBackend(options: {
+  config: Config
+  db: Database
+  now: () => Date
+  /** Moves the business clock; given in demo mode and tests only. */
+  advance?: (ms: number) => Promise<Date>
+  /** Least time of an answer about an account; tests that are not about it leave it out. */
+  answerFloorMs?: number
+  log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
+  /** While true nothing may be written. */
+  isClosed?: () => boolean
+  onTrouble?: (trouble: Trouble, error: unknown) => void
+  /** Replicas that some reads may be answered from. */
+  beside?: ReadBeside | undefined
+  /** Doors that stand in for the configured ones, where a test plays the outside world. */
+  doors?: Partial<Gateways>
+}): BackendParts {
+  const { config, db, now, advance, answerFloorMs = ANSWER_FLOOR_MS, log } = options
+  const country = getCountry(config.country)
+  const settings = {
+    country,
+    currency: country.currency,
+    demoMode: config.demoMode,
+    appUrl: config.appUrl,
+    productName: PRODUCT_NAME,
+    smsAutofill: config.smsAutofill,
+    configured: {
+      mail: config.smtpUrl !== undefined,
+      sms: config.sms !== undefined,
+      line: config.line !== undefined,
+      card: config.payment !== undefined,
+    },
+  }
+  const gateways = { ...createGateways({ config, db }), ...options.doors }
+  const vault = createVault(config)
+  const secret = createSecretKey(config.sessionSecret, 'utf8')
+  const secure = config.appUrl.startsWith('https:')
+  const site = toSite(config)
+  const contextOf = (facts: {
+    caller: Caller
+    requestId: string
+    network: string
+    userAgent: string
+    locale: 'th' | 'en'
+  }): Context => {
+    const ctx: Context = { ...facts, db, now, gateways, settings, vault, secret, tags: new Set() }
+    if (!advance || !config.demoMode) return ctx
+    return {
+      ...ctx,
+      async advanceClock(ms) {
+        const at = await advance(ms)
+        await runAllTasks(asSystem(ctx))
+        return at
+      },
+    }
+  }
+  const openApi = () =>
+    Response.json(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl), {
+      headers: { 'cache-control': 'no-cache' },
+    })
+  return {
+    db,
+    systemContext: () =>
+      contextOf({
+        caller: { kind: 'system' },
+        requestId: randomUUID().slice(0, 13),
+        network: 'internal',
+        userAgent: '',
+        locale: 'th',
+      }),
+    handle: createRouter({
+      handlers: allHandlers,
+      contextOf,
+      cookies: { names: cookieNames(site.env, config.country, secure), secure },
+      origins: new Set([
+        config.appUrl,
+        ...(config.demoMode ? config.hosts.map((host) => `http://${host}`) : []),
+      ]),
+      extra: {
+        '/api/openapi.json': openApi,
+        '/api/docs': () => apiDocs(openApiDocument(`${PRODUCT_NAME} API`, config.appUrl)),
+      },
+      answerFloorMs,
+      isClosed: options.isClosed,
+      beside: options.beside,
+      onTrouble: options.onTrouble,
+      log,
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import { noonOf } from '../../country/zone.ts'
+import { bangkokDay } from '../../domain/date/bangkok.ts'
+import { formatThaiId, toThaiId } from '../../domain/identity/thailand.ts'
+import { formatNumber } from '../../domain/money/format.ts'
+import { type DateStyle, formatDate } from '../../i18n/format.ts'
+
+/** `1,234,567.50`: amounts on papers stand without the sign of the currency, which the column names. */
+export function amountText(minor: bigint): string {
+  const size = minor < 0n ? -minor : minor
+  const whole = formatNumber(size / 100n)
+  return `${minor < 0n ? '-' : ''}${whole}.${String(size % 100n).padStart(2, '0')}`
+}
+
+/** `7` or `1.5` of basis points. */
+export function percentText(bp: number): string {
+  return String(bp / 100)
+}
+
+/** A calendar day (CE) in Thai with its Buddhist year: `21 พฤศจิกายน 2569`. */
+export function thaiDay(day: string, style: DateStyle = 'date'): string {
+  return formatDate(noonOf(day), 'th', style)
+}
+
+/** The Bangkok day of a moment in Thai. */
+export function thaiDate(at: Date, style: DateStyle = 'date'): string {
+  return formatDate(at, 'th', style)
+}
+
+/** `21/11/2569` for narrow columns of forms. */
+export function thaiNumericDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}/${month}/${Number(year) + 543}`
+}
+
+/** `2026-11-21 10:00` of Bangkok: what spreadsheets read as a date. */
+export function sheetTime(at: Date): string {
+  const shifted = new Date(at.getTime() + 7 * 3_600_000).toISOString()
+  return `${bangkokDay(at)} ${shifted.slice(11, 16)}`
+}
+
+/** A tax number in its groups, or the text as it is. */
+export function taxIdText(taxId: string | null | undefined): string {
+  if (!taxId) return ''
+  return toThaiId(taxId) ? formatThaiId(taxId) : taxId
+}
+
+/** `สำนักงานใหญ่ (Head office)` or `สาขาที่ 00001 (Branch 00001)`. */
+export function branchText(branchCode: string | null | undefined): string {
+  if (!branchCode) return ''
+  return branchCode === '00000' ? 'สำนักงานใหญ่ (Head office)' : `สาขาที่ ${branchCode} (Branch ${branchCode})`
+}
+
+/** `พฤศจิกายน 2569` or `November 2026` of `2026-11`. */
+export function monthName(month: string, locale: 'th' | 'en'): string {
+  return formatDate(noonOf(`${month}-15`), locale, 'month')
+}

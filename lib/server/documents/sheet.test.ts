@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { fileInZip, thaiLinesOf } from '../testing/pdf-text.ts'
+import { openPdfCanvas, pdfStream } from './open-pdf-canvas.ts'
+import { type Sheet, sheetCsv, sheetDocument, sheetFile } from './sheet.ts'
+
+const sheet = (rows: number): Sheet => ({
+  name: 'list',
+  title: 'รายการทดสอบ',
+  subject: 'List',
+  lang: 'th',
+  at: new Date('2026-11-21T03:00:00Z'),
+  facts: [{ label: 'บัญชี', value: 'น้ำผึ้ง' }],
+  columns: [
+    { head: 'ชื่อ', kind: 'text', width: 30 },
+    { head: 'ที่อยู่เว็บ', kind: 'text', width: 30, isOffPdf: true },
+    { head: 'อัตรา', kind: 'percent', width: 10 },
+    { head: 'จำนวน', kind: 'money', width: 10 },
+  ],
+  rows: Array.from({ length: rows }, (_, index) => [
+    `แถวที่ ${index}`,
+    'https://example.test',
+    354,
+    BigInt(index),
+  ]),
+  after: [['รวม', null, null, 900_719_925_474_099n]],
+})
+const bytesOf = async (made: Sheet) =>
+  new Uint8Array(await new Response((await sheetFile(made, 'pdf')).bytes as BodyInit).arrayBuffer())
+
+it('a list of many pages holds each row once, its head and its page on every page', async () => {
+  const lines = thaiLinesOf(await bytesOf(sheet(120)))
+  expect(lines.filter((line) => line.startsWith('แถวที่'))).toEqual(
+    Array.from({ length: 120 }, (_, index) => `แถวที่ ${index}`),
+  )
+  const pages = lines.filter((line) => /^หน้า \d+ จาก \d+$/.test(line))
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages).toEqual(pages.map((_, index) => `หน้า ${index + 1} จาก ${pages.length}`))
+  expect(lines.filter((line) => line === 'ชื่อ')).toHaveLength(pages.length)
+  expect(lines).not.toContain('ที่อยู่เว็บ')
+})
+
+it('the same list is the same bytes', async () => {
+  expect(Buffer.from(await bytesOf(sheet(40))).equals(Buffer.from(await bytesOf(sheet(40))))).toBe(true)
+})
+
+it('comes in pieces, and stops when its reader leaves', async () => {
+  const reader = ((await sheetFile(sheet(2_000), 'pdf')).bytes as ReadableStream<Uint8Array>).getReader()
+  expect((await reader.read()).value?.length).toBeGreaterThan(0)
+  let isBlocked = true
+  setImmediate(() => {
+    isBlocked = false
+  })
+  await reader.read()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isBlocked).toBe(false)
+  await reader.cancel()
+})
+
+it('a paper that cannot be finished ends in an error, never in a short file', async () => {
+  const canvas = openPdfCanvas({ title: 'x', subject: 'x', at: new Date(0), lang: 'th' })
+  const stream = pdfStream(canvas, () => {
+    canvas.addPage()
+    throw new Error('broken')
+  })
+  await expect(new Response(stream).arrayBuffer()).rejects.toThrow()
+})
+
+it('CSV writes percents and amounts as decimals', () => {
+  expect(sheetCsv(sheet(1)).split('\r\n').slice(1)).toEqual(['แถวที่ 0,https://example.test,3.54,0.00', ''])
+})
+
+it('a long title and long facts push the list down, never below its own head', async () => {
+  const long = {
+    ...sheet(1),
+    title: 'แคมเปญน้ำผึ้งป่า '.repeat(14),
+    facts: [{ label: 'แบรนด์', value: 'น้ำผึ้ง '.repeat(60) }],
+  }
+  const { canvas, draw } = sheetDocument(long)
+  const drawn: { text: string; top: number; bottom: number }[] = []
+  const { text: drawText } = canvas
+  canvas.text = (text, x, y, width, look) => {
+    const height = drawText(text, x, y, width, look)
+    drawn.push({ text, top: y, bottom: y + height })
+    return height
+  }
+  await draw()
+  const fact = drawn.find(({ text }) => text.startsWith('แบรนด์'))
+  const head = drawn.find(({ text }) => text === 'ชื่อ')
+  expect(head?.top).toBeGreaterThanOrEqual(fact?.bottom ?? Number.POSITIVE_INFINITY)
+})
+
+it('a day in a workbook is a whole day of Bangkok, so that it can be filtered and grouped; a time keeps its clock', async () => {
+  const late = new Date('2026-11-21T17:30:00Z')
+  const columns = (['date', 'time'] as const).map((kind) => ({ head: kind, kind, width: 10 }))
+  const { bytes } = await sheetFile({ ...sheet(0), columns, rows: [[late, late]], after: [] }, 'xlsx')
+  const cells = fileInZip(bytes as Uint8Array, 'xl/worksheets/sheet1.xml')
+  const [day, time] = [...cells.matchAll(/<c r="[AB]5"[^>]*><v>([\d.]+)<\/v>/g)].map(([, value]) =>
+    Number(value),
+  )
+  // 22 November 2026 is day 46348 of spreadsheets.
+  expect(day).toBe(46_348)
+  expect(time).toBeCloseTo(46_348 + 0.5 / 24, 8)
+})

@@ -1,0 +1,113 @@
+import { amountText, percentText } from './format.ts'
+import { INK, type PdfCanvas, type TextLook } from './open-pdf-canvas.ts'
+
+export interface ItemColumn {
+  head: string
+  width: number
+  align?: 'left' | 'right' | 'center'
+}
+
+/** Few lines in a ruled table that fills at least `minHeight`, as on printed forms. */
+export function itemTable(
+  canvas: PdfCanvas,
+  columns: readonly ItemColumn[],
+  rows: readonly (readonly string[])[],
+  minHeight: number,
+): void {
+  const pad = 6
+  const top = canvas.y
+  const headLook: TextLook = { size: 8.5, bold: true, leading: 1.35 }
+  const headHeight =
+    Math.max(...columns.map((column) => canvas.heightOf(column.head, column.width - 2 * pad, headLook))) + 10
+  const xs: number[] = []
+  let x = canvas.left
+  for (const column of columns) {
+    xs.push(x)
+    x += column.width
+  }
+  const right = x
+  canvas.box(canvas.left, top, right - canvas.left, headHeight, { fill: INK.soft, line: INK.line })
+  canvas.group('Table', () => {
+    canvas.group('TR', () => {
+      columns.forEach((column, index) => {
+        const height = canvas.heightOf(column.head, column.width - 2 * pad, headLook)
+        canvas.text(
+          column.head,
+          (xs[index] ?? 0) + pad,
+          top + (headHeight - height) / 2,
+          column.width - 2 * pad,
+          {
+            ...headLook,
+            align: 'center',
+            role: 'TH',
+          },
+        )
+      })
+    })
+    let y = top + headHeight + 6
+    for (const row of rows) {
+      let height = 0
+      canvas.group('TR', () => {
+        row.forEach((cell, index) => {
+          const column = columns[index]
+          if (!column) return
+          height = Math.max(
+            height,
+            canvas.text(cell, (xs[index] ?? 0) + pad, y, column.width - 2 * pad, {
+              size: 9.5,
+              align: column.align ?? 'left',
+              role: 'TD',
+            }),
+          )
+        })
+      })
+      y += height + 4
+    }
+    canvas.y = Math.max(y + 4, top + headHeight + minHeight)
+  })
+  canvas.box(canvas.left, top, right - canvas.left, canvas.y - top)
+  for (const line of xs.slice(1)) canvas.column(line, top, canvas.y)
+}
+
+export interface Sum {
+  label: string
+  value: string
+  strong?: boolean
+}
+
+/** The VAT row of a paper's sums. */
+export function vatSum(bp: number, vat: bigint): Sum {
+  const rate = percentText(bp)
+  return { label: `ภาษีมูลค่าเพิ่ม ${rate}% / VAT ${rate}%`, value: amountText(vat) }
+}
+
+/** Sums on the right under a table; on the left the amount in words. */
+export function sumsAndWords(
+  canvas: PdfCanvas,
+  sums: readonly Sum[],
+  words: { label: string; text: string } | null,
+  width = 268,
+): void {
+  const top = canvas.y
+  const x = canvas.right - width
+  const valueWidth = 96
+  let y = top
+  for (const sum of sums) {
+    const look: TextLook = { size: sum.strong ? 10.5 : 9.5, bold: sum.strong ?? false }
+    const labelHeight = canvas.heightOf(sum.label, width - valueWidth - 12, look)
+    const height = Math.max(labelHeight, 14) + 6
+    if (sum.strong) canvas.box(x, y, width, height, { fill: INK.soft, line: INK.line })
+    canvas.text(sum.label, x + 6, y + 3, width - valueWidth - 12, look)
+    canvas.text(sum.value, canvas.right - valueWidth - 6, y + 3, valueWidth, { ...look, align: 'right' })
+    y += height
+  }
+  y = Math.max(y, top + 46)
+  canvas.box(x, top, width, y - top)
+  if (words) {
+    const leftWidth = canvas.inner - width
+    canvas.box(canvas.left, top, leftWidth, y - top)
+    canvas.text(words.label, canvas.left + 8, top + 6, leftWidth - 16, { size: 8.5, color: INK.muted })
+    canvas.text(`(${words.text})`, canvas.left + 8, top + 22, leftWidth - 16, { size: 10.5, bold: true })
+  }
+  canvas.y = y + 12
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { createBackend, ownsPath } from '../backend.ts'
+import type { Config } from '../config.ts'
+import { migrate } from '../store/migrate.ts'
+import type { Backend, Connection } from './backend-interface.ts'
+import { checkDoors, refuseForeignDatabase } from './check-doors.ts'
+import type { EmbeddedDatabase } from './embedded-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { createRemoteBackend } from './transport.ts'
+
+/** Our own PostgreSQL, for an installation that names none. */
+export function startDatabase(config: Config, log: Logger, signal: AbortSignal): Promise<EmbeddedDatabase> {
+  const user = process.env.EMBEDDED_PG_USER
+  return startEmbeddedDatabase({ dataDir: config.dataDir, log, signal, ...(user ? { user } : {}) })
+}
+
+/** The backend on its database, migrated; or the one elsewhere. */
+export async function startBackend(
+  config: Config,
+  database: EmbeddedDatabase | undefined,
+  log: Logger,
+): Promise<Backend> {
+  if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
+  const connection: Connection = database?.connection ?? config.databaseUrl!
+  await checkDoors(config, connection)
+  if (config.demoMode) await refuseForeignDatabase(connection)
+  if (database || config.migrate) {
+    const pool = new pg.Pool({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      max: 1,
+    })
+    try {
+      const { applied } = await migrate(pool)
+      if (applied.length > 0) log.info({ applied }, 'migrated')
+    } finally {
+      await pool.end()
+    }
+  }
+  return await createBackend({ config, connection, log })
+}

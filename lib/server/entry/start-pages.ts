@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { IGNORED_QUERY } from '../../routes/ignored-query.ts'
+import { speculationRules } from '../../routes/speculation.ts'
+import { findRoute } from '../../routes/table.ts'
+import type { Config } from '../config.ts'
+import type { Backend } from './backend-interface.ts'
+import { createClassify } from './classify.ts'
+import { withPageStatus } from './page-status.ts'
+import type { NextHandler, Pages } from './pages.ts'
+import { createPages } from './pages.ts'
+import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
+
+const FRESH_MS = 5 * 60_000
+/** Without notices of changes (a backend elsewhere) a cached page may be this old. */
+const FRESH_REMOTE_MS = 10_000
+
+/** Where the pages are, and how they are run. */
+export interface Site {
+  readonly root: string
+  readonly build: string
+  readonly dev: boolean
+}
+
+/** Name of the build; undefined where there is none. */
+export function buildId({ build }: Site): string | undefined {
+  try {
+    return readFileSync(join(build, 'BUILD_ID'), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** What the build wrote beside the pages. */
+function builtFile<T>({ build }: Site, name: string): T {
+  return JSON.parse(readFileSync(join(build, name), 'utf8'))
+}
+
+/** The modules of plain documents by name; none in development, where the framework runs every page. */
+function browserModules(site: Site): Record<string, string> | undefined {
+  return site.dev ? undefined : builtFile<Record<string, string>>(site, 'browser-modules.json')
+}
+
+/** The pages read these at run time: they must see what was decided here, defaults included. */
+export function shareWithPages(config: Config, { dev }: Site): void {
+  Object.assign(process.env, {
+    NODE_ENV: dev ? 'development' : 'production',
+    APP_ENV: config.appEnv,
+    APP_URL: config.appUrl,
+    COUNTRY: config.country,
+    DEMO_MODE: config.demoMode ? 'on' : 'off',
+    GEOIP_URL: config.geoip.url ?? 'off',
+    GEOIP_TIMEOUT_MS: String(config.geoip.timeoutMs),
+    NEXT_MANUAL_SIG_HANDLE: 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+}
+
+/** Next, ready to answer. */
+export async function startNext(config: Config, { root, dev }: Site) {
+  const { default: next } = await import('next')
+  const app = next({
+    dev,
+    dir: root,
+    hostname: 'localhost',
+    port: config.port,
+    customServer: true,
+    quiet: !dev,
+  })
+  await app.prepare()
+  return {
+    handle: withPageStatus(app.getRequestHandler() as NextHandler),
+    upgrade: app.getUpgradeHandler(),
+    close: () => app.close(),
+  }
+}
+
+/** The pages in front of Next, told of every change. */
+export function startPages(
+  config: Config,
+  backend: Backend,
+  next: NextHandler,
+  log: Logger,
+  site: Site,
+): Pages {
+  const { dev } = site
+  const pixels = createPixelHosts(backend)
+  const modules = browserModules(site)
+  const pages = createPages({
+    next,
+    plain: modules && { modules, speculation: speculationRules() },
+    startScript: dev ? undefined : builtFile<{ start: string }>(site, 'inline-scripts.json').start,
+    classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
+    appUrl: config.appUrl,
+    maxBytes: dev ? 0 : config.pageCacheBytes,
+    freshMs: config.backendUrl ? FRESH_REMOTE_MS : FRESH_MS,
+    dev,
+    pixelHosts: pixels.current,
+    onError: (error) => log.error({ error: (error as Error).message }, 'a page could not be made again'),
+  })
+  const readPixels = () =>
+    pixels
+      .read()
+      // The policies of kept pages name other hosts now.
+      .then((isChanged) => isChanged && pages.cache.invalidate('all'))
+      .catch((error) => log.error({ error: (error as Error).message }, 'the pixels could not be read'))
+  void readPixels()
+  backend.onInvalidated((tags) => {
+    pages.cache.invalidate(tags)
+    if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
+  })
+  backend.onReachable(pages.cache.setReachable)
+  return pages
+}

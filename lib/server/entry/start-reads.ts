@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { isSharedRead } from '../http/shared-reads.ts'
+import type { Backend } from './backend-interface.ts'
+import type { CachedReads } from './cached-reads.ts'
+import { createCachedReads } from './cached-reads.ts'
+
+/** Cached reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
+const FRESH_READS_MS = 10_000
+const READS_BYTES = 4 * 1024 * 1024
+
+/** The shared reads of this process, dropped when their data changes. A backend elsewhere keeps its reads itself. */
+export function startReads(config: Config, backend: Backend, log: Logger): CachedReads {
+  const reads = createCachedReads({
+    backend,
+    isShared: isSharedRead,
+    appUrl: config.appUrl,
+    maxBytes: READS_BYTES,
+    freshMs: FRESH_READS_MS,
+    onError: (error) => log.error({ error: (error as Error).message }, 'a read could not be made again'),
+  })
+  backend.onInvalidated((tags) => reads.cache.invalidate(tags))
+  backend.onReachable(reads.cache.setReachable)
+  return reads
+}

@@ -1,0 +1,137 @@
+import { readTime } from '../../../domain/bank/cells.ts'
+import { type BankEntry, type BankResult, momentOf, toBankRef } from '../../../domain/bank/mapping.ts'
+import { isIsoDay } from '../../../domain/date/bangkok.ts'
+import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
+
+export type IsoFile =
+  | { format: 'camt.053' | 'camt.054'; entries: BankEntry[] }
+  | { format: 'pain.002'; results: BankResult[] }
+
+/** Amounts of a message: dot, at most two decimals that matter, no sign. */
+function minorOf(text: string): bigint | null {
+  const found = /^(\d{1,15})(?:\.(\d{1,2})0*)?$/.exec(text)
+  return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : null
+}
+
+/** A day, or a moment; one without zone is Bangkok's. */
+function readMoment(said: string): Date | null {
+  const [day = '', time = ''] = said.split('T')
+  if (!isIsoDay(day.slice(0, 10))) return null
+  if (!time) return momentOf(day.slice(0, 10), undefined)
+  if (!/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return momentOf(day, readTime(time))
+  const at = new Date(said)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+/** `Dt` or `DtTm` of a choice. */
+const momentAt = (node: XmlNode | undefined) => readMoment(textAt(node, 'DtTm') || textAt(node, 'Dt'))
+
+const REFERENCES = ['AcctSvcrRef', 'TxId', 'EndToEndId', 'InstrId']
+const NONE = 'NOTPROVIDED'
+
+function referenceOf(entry: XmlNode, detail: XmlNode | undefined): string | null {
+  const given = [
+    textAt(detail, 'Refs/AcctSvcrRef'),
+    textAt(entry, 'AcctSvcrRef'),
+    ...REFERENCES.slice(1).map((name) => textAt(detail, `Refs/${name}`)),
+    textAt(entry, 'NtryRef'),
+  ]
+  const found = given.find((text) => text && text !== NONE && toBankRef(text))
+  return found ? toBankRef(found) : null
+}
+
+function textOf(entry: XmlNode, detail: XmlNode | undefined): string {
+  const remittance = find(detail, 'RmtInf')
+  const pieces = [
+    textAt(detail, 'Refs/EndToEndId'),
+    textAt(detail, 'Refs/InstrId'),
+    ...deep(remittance, 'Ustrd').map((node) => node.text.trim()),
+    ...deep(remittance, 'Ref').map((node) => node.text.trim()),
+    textAt(detail, 'RltdPties/Dbtr/Pty/Nm') || textAt(detail, 'RltdPties/Dbtr/Nm'),
+    textAt(detail, 'AddtlTxInf'),
+    textAt(entry, 'AddtlNtryInf'),
+  ]
+  return [...new Set(pieces.filter((text) => text && text !== NONE))].join(' ').slice(0, 500)
+}
+
+/** One entry of an account; a batch with details of its own amounts is read as its details. */
+function entriesIn(entry: XmlNode): Omit<BankEntry, 'lineNo'>[] {
+  const details = all(entry, 'NtryDtls').flatMap((node) => all(node, 'TxDtls'))
+  const isReversal = textAt(entry, 'RvslInd') === 'true'
+  const one = (detail: XmlNode | undefined, amountNode: XmlNode | undefined): Omit<BankEntry, 'lineNo'> => {
+    const isCredit = (textAt(detail, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT'
+    const at = momentAt(find(entry, 'BookgDt')) ?? momentAt(find(entry, 'ValDt'))
+    const amount = minorOf(amountNode?.text.trim() ?? '')
+    return {
+      at,
+      // A reversal's own indicator already says which way the money goes.
+      direction: isCredit ? 'in' : 'out',
+      amount,
+      currency: amountNode?.attributes.Ccy ?? null,
+      bankRef: referenceOf(entry, detail),
+      text: `${isReversal ? 'RVSL ' : ''}${textOf(entry, detail)}`,
+      balance: null,
+      fault: at === null ? 'date_unreadable' : amount === null || amount === 0n ? 'amount_unreadable' : null,
+    }
+  }
+  const sums = details.map((detail) => find(detail, 'Amt') ?? find(detail, 'AmtDtls/TxAmt/Amt'))
+  if (details.length > 1 && sums.every(Boolean)) return details.map((detail, at) => one(detail, sums[at]))
+  return [one(details[0], find(entry, 'Amt'))]
+}
+
+/** Only what is booked counts: pending and informational entries are no money yet. */
+function isBooked(entry: XmlNode): boolean {
+  const status = textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')
+  return status === '' || status === 'BOOK'
+}
+
+const PAID = ['ACSC', 'ACCC']
+const FAILED = ['RJCT', 'CANC']
+
+function resultIn(transaction: XmlNode, lineNo: number): BankResult | undefined {
+  const status = textAt(transaction, 'TxSts')
+  // Accepted, pending and the like decide nothing yet.
+  if (status && !PAID.includes(status) && !FAILED.includes(status)) return undefined
+  const bankRef = toBankRef(textAt(transaction, 'AcctSvcrRef') || textAt(transaction, 'ClrSysRef'))
+  const reasons = all(transaction, 'StsRsnInf')
+  const amountNode = find(transaction, 'OrgnlTxRef/Amt/InstdAmt')
+  const amount = amountNode ? minorOf(amountNode.text.trim()) : null
+  const payoutRef = textAt(transaction, 'OrgnlEndToEndId')
+  const isPaid = PAID.includes(status)
+  const isReadable =
+    status !== '' && payoutRef !== '' && (!isPaid || bankRef !== null) && (!amountNode || amount !== null)
+  return {
+    lineNo,
+    payoutRef,
+    result: isReadable ? (isPaid ? 'paid' : 'failed') : 'unreadable',
+    bankRef: bankRef ?? '',
+    paidAt: readMoment(textAt(transaction, 'AccptncDtTm')),
+    amount,
+    reason: reasons
+      .flatMap((node) => [textAt(node, 'Rsn/Cd') || textAt(node, 'Rsn/Prtry'), textAt(node, 'AddtlInf')])
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 500),
+  }
+}
+
+/** What a message of ISO 20022 says, told by its root and namespace; throws `XmlFault` for any other. */
+export function readIso(root: XmlNode): IsoFile {
+  const kind = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]|pain\.002)\.001\.\d{2}$/.exec(root.uri)?.[1]
+  if (root.name !== 'Document' || !kind) throw new XmlFault('no message that is read here')
+  if (kind === 'pain.002') {
+    const report = find(root, 'CstmrPmtStsRpt')
+    if (!report) throw new XmlFault('no status report')
+    return {
+      format: 'pain.002',
+      results: deep(report, 'TxInfAndSts').flatMap((node, index) => resultIn(node, index + 1) ?? []),
+    }
+  }
+  const body = find(root, kind === 'camt.053' ? 'BkToCstmrStmt' : 'BkToCstmrDbtCdtNtfctn')
+  const lists = all(body, kind === 'camt.053' ? 'Stmt' : 'Ntfctn')
+  if (lists.length === 0) throw new XmlFault('no account in it')
+  const entries = lists.flatMap((list) => all(list, 'Ntry')).filter(isBooked)
+  return {
+    format: kind === 'camt.053' ? 'camt.053' : 'camt.054',
+    entries: entries.flatMap(entriesIn).map((entry, index) => ({ ...entry, lineNo: index + 1 })),
+  }
+}

@@ -1,0 +1,82 @@
+import { decimalOf } from '../../../domain/text/csv.ts'
+import type { PayoutLine } from '../bank.ts'
+
+export interface Payer {
+  bankCode: string
+  accountNo: string
+  accountName: string
+}
+
+export interface PaymentOrder {
+  batchNo: string
+  /** When the file was released; the banks of Thailand read times without a zone as their own. */
+  createdAt: string
+  /** Day on which the bank pays, YYYY-MM-DD. */
+  payOn: string
+  currency: string
+  payer: Payer
+  lines: readonly PayoutLine[]
+}
+
+/** Text of an element: what XML forbids falls away, what it reserves is escaped, the rest is bounded. */
+function text(value: string, most: number): string {
+  const clean = [
+    ...value.normalize('NFC').replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
+  ]
+  return clean
+    .slice(0, most)
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/** A bank of Thailand by its three digits, as the clearing of the Bank of Thailand names it. */
+const agent = (bankCode: string) =>
+  `<FinInstnId><ClrSysMmbId><ClrSysId><Cd>THCBC</Cd></ClrSysId><MmbId>${text(bankCode, 35)}</MmbId></ClrSysMmbId></FinInstnId>`
+const account = (no: string) => `<Id><Othr><Id>${text(no.replace(/[\s-]/g, ''), 34)}</Id></Othr></Id>`
+
+/**
+ * One batch as ISO 20022 pain.001.001.09: one payment information, one credit transfer for each line. The payout's number is
+ * the end-to-end reference, by which pain.002 names it again.
+ */
+export function writePain001(order: PaymentOrder): string {
+  const { lines, payer, currency } = order
+  const sum = decimalOf(lines.reduce((total, line) => total + line.amount, 0n))
+  const count = String(lines.length)
+  const transfers = lines.map(
+    (line) => `      <CdtTrfTxInf>
+        <PmtId><InstrId>${text(`${order.batchNo}-${line.lineNo}`, 35)}</InstrId><EndToEndId>${text(line.payoutRef, 35)}</EndToEndId></PmtId>
+        <Amt><InstdAmt Ccy="${text(currency, 3)}">${decimalOf(line.amount)}</InstdAmt></Amt>
+        <CdtrAgt>${agent(line.bankCode)}</CdtrAgt>
+        <Cdtr><Nm>${text(line.accountName, 140)}</Nm></Cdtr>
+        <CdtrAcct>${account(line.accountNo)}</CdtrAcct>
+        <RmtInf><Ustrd>${text(line.payoutRef, 140)}</Ustrd></RmtInf>
+      </CdtTrfTxInf>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
+  <CstmrCdtTrfInitn>
+    <GrpHdr>
+      <MsgId>${text(order.batchNo, 35)}</MsgId>
+      <CreDtTm>${order.createdAt}</CreDtTm>
+      <NbOfTxs>${count}</NbOfTxs>
+      <CtrlSum>${sum}</CtrlSum>
+      <InitgPty><Nm>${text(payer.accountName, 140)}</Nm></InitgPty>
+    </GrpHdr>
+    <PmtInf>
+      <PmtInfId>${text(`${order.batchNo}-1`, 35)}</PmtInfId>
+      <PmtMtd>TRF</PmtMtd>
+      <BtchBookg>false</BtchBookg>
+      <NbOfTxs>${count}</NbOfTxs>
+      <CtrlSum>${sum}</CtrlSum>
+      <ReqdExctnDt><Dt>${order.payOn}</Dt></ReqdExctnDt>
+      <Dbtr><Nm>${text(payer.accountName, 140)}</Nm></Dbtr>
+      <DbtrAcct>${account(payer.accountNo)}</DbtrAcct>
+      <DbtrAgt>${agent(payer.bankCode)}</DbtrAgt>
+${transfers.join('\n')}
+    </PmtInf>
+  </CstmrCdtTrfInitn>
+</Document>
+`
+}

@@ -1,0 +1,59 @@
+import readSheets from 'read-excel-file/node'
+import { parseCsv } from '../bank.ts'
+import { type IsoFile, readIso } from './iso20022.ts'
+import { readXml } from './xml.ts'
+
+/** What a bank's file holds: a table whose columns a mapping names, or a message that names them itself. */
+export type BankFile = { format: 'csv' | 'xlsx'; rows: string[][] } | IsoFile
+
+const MOST = { rows: 5_000, columns: 60, cell: 1_000 }
+
+/** UTF-8, UTF-16 by its mark, else the Thai code page that banks still write. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-874').decode(bytes)
+  }
+}
+
+/** The sign that parts the fields: the one that the first lines hold most of. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 4_000)
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counts.sort((a, b) => b.count - a.count)[0]?.sign ?? ','
+}
+
+/** Numbers of a spreadsheet are floating point: 15 digits are what it shows and means. */
+const exact = (number: string): string => {
+  const value = Number(number)
+  return Number.isFinite(value) && /[.eE]/.test(number) ? String(Number(value.toPrecision(15))) : number
+}
+
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  return String(cell)
+}
+
+const bounded = (rows: readonly (readonly unknown[])[]): string[][] | undefined =>
+  rows.length > MOST.rows
+    ? undefined
+    : rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cellText(cell).slice(0, MOST.cell)))
+
+/** Runs where untrusted files are judged. Undefined where the file is none of these, or too much. */
+export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undefined> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const [sheet] = await readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      parseNumber: exact,
+    })
+    const rows = bounded(sheet?.data ?? [])
+    return rows && rows.length > 0 ? { format: 'xlsx', rows } : undefined
+  }
+  const text = decode(bytes).replace(/^\uFEFF/, '')
+  if (text.trimStart().startsWith('<')) return readIso(readXml(text))
+  if (/[^\P{Cc}\t\r\n]/u.test(text)) return undefined
+  const rows = bounded(parseCsv(text, delimiterOf(text), true))
+  return rows && rows.length > 0 ? { format: 'csv', rows } : undefined
+}

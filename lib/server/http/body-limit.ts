@@ -1,0 +1,15 @@
+import { MAX_FORM_BYTES } from '../../domain/file/limits.ts'
+
+export const MAX_JSON_BYTES = 64 * 1024
+const MAX_OPERATOR_JSON_BYTES = 512 * 1024
+
+/** True for a body with a file in it, which is read as it comes. */
+export function isForm(contentType: string | null | undefined): boolean {
+  return contentType?.toLowerCase().startsWith('multipart/form-data') ?? false
+}
+
+/** Largest body of a request in bytes, by its path and content type. */
+export function bodyLimit(pathname: string, contentType: string | null | undefined): number {
+  if (isForm(contentType)) return MAX_FORM_BYTES
+  return /^\/api\/operators?\//i.test(pathname) ? MAX_OPERATOR_JSON_BYTES : MAX_JSON_BYTES
+}

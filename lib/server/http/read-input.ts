@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { AnyCall } from '../../contract/define-call.ts'
+import { type ErrorFields, Refusal } from '../../domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
+import { bodyLimit } from './body-limit.ts'
+import type { UploadedFile } from './handle.ts'
+
+const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
+type Issue = { path: PropertyKey[]; code?: string; message: string; origin?: string; minimum?: unknown }
+/** zod issues as field → stable code; the sentence stands in the messages. */
+function toFields(issues: readonly Issue[], prefix = ''): ErrorFields {
+  const fields: ErrorFields = {}
+  for (const issue of issues) {
+    const name = prefix + (issue.path.map(String).join('.') || '_')
+    fields[name] ??= issue.message.startsWith('code:') ? issue.message.slice(5) : (issue.code ?? 'invalid')
+  }
+  return fields
+}
+
+/** Paths of the texts that no column can keep: a NUL character, half of a surrogate pair. */
+function unkeptTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path || '_'] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, part]) => unkeptTexts(part, path ? `${path}.${name}` : name))
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.output<S> {
+  const unkept = unkeptTexts(value)
+  if (unkept.length > 0)
+    throw new Refusal('malformed_input', {
+      fields: Object.fromEntries(unkept.map((name) => [prefix + name, 'invalid_format'])),
+    })
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refusal('malformed_input', { fields: toFields(result.error.issues as Issue[], prefix) })
+}
+
+export function parseParams(call: AnyCall, given: Record<string, string>): Record<string, string> {
+  const out: Record<string, string> = {}
+  const schemas = call.params as Record<string, z.ZodMiniType | undefined>
+  for (const [name, value] of Object.entries(given)) {
+    const result = (schemas[name] ?? freeParam).safeParse(value)
+    // A malformed id is answered like an unknown one, so that its shape tells nothing (docs/promises.md#r17).
+    if (!result.success) throw new Refusal('not_found')
+    out[name] = String(result.data)
+  }
+  return out
+}
+
+/** Without a prototype: names like `__proto__` and `constructor` are names like any other. */
+const emptyRecord = (): Record<string, string> => Object.create(null) as Record<string, string>
+export function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
+  if (!call.query) return undefined
+  const given = emptyRecord()
+  for (const [name, value] of params) {
+    if (name in given) throw new Refusal('malformed_input', { fields: { [name]: 'repeated' } })
+    if (value !== '') given[name] = value
+  }
+  return parse(call.query as z.ZodMiniType, given)
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const most = bodyLimit(new URL(request.url).pathname, request.headers.get('content-type'))
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > most) throw new Refusal('payload_too_large')
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > most) throw new Refusal('payload_too_large')
+  return bytes
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (depth > 8 || value === null || typeof value !== 'object') return depth
+  return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)))
+}
+
+export async function readBody(
+  call: AnyCall,
+  request: Request,
+): Promise<{ body: unknown; file: UploadedFile | undefined; raw: Uint8Array }> {
+  const empty = { body: undefined, file: undefined, raw: new Uint8Array() }
+  if (call.method === 'GET') return empty
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (call.encoding === 'multipart') {
+    if (type !== 'multipart/form-data') throw new Refusal('unsupported_media_type')
+    const bytes = await readBytes(request).catch((error) => {
+      throw error instanceof Refusal
+        ? new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
+        : error
+    })
+    const form = await new Response(bytes as BodyInit, {
+      headers: { 'content-type': request.headers.get('content-type')! },
+    })
+      .formData()
+      .catch(() => {
+        throw new Refusal('malformed_input')
+      })
+    const given = emptyRecord()
+    let file: UploadedFile | undefined
+    let parts = 0
+    for (const [name, value] of form) {
+      if (++parts > 20) throw new Refusal('malformed_input')
+      if (typeof value === 'string') given[name] = value
+      else if (file || name !== 'file')
+        throw new Refusal('malformed_input', { fields: { [name]: 'one_file_only' } })
+      else
+        file = {
+          bytes: new Uint8Array(await value.arrayBuffer()),
+          declaredType: value.type,
+          name: value.name.slice(0, 200),
+        }
+    }
+    if (!file || file.bytes.byteLength === 0)
+      throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
+    if (file.bytes.byteLength > MAX_UPLOAD_BYTES)
+      throw new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
+    return { body: call.body ? parse(call.body as z.ZodMiniType, given) : undefined, file, raw: bytes }
+  }
+  const raw = await readBytes(request)
+  if (!call.body) return { ...empty, raw }
+  if (type !== 'application/json') throw new Refusal('unsupported_media_type')
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    throw new Refusal('malformed_json')
+  }
+  if (depthOf(value) > 8) throw new Refusal('malformed_input')
+  return { body: parse(call.body as z.ZodMiniType, value), file: undefined, raw }
+}

@@ -1,0 +1,72 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { findOrder } from '../../store/order.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { settleLine } from './import-statement.ts'
+
+export type LineDecision =
+  | { decision: 'order'; orderNo: string }
+  | { decision: 'suspense' }
+  | { decision: 'booked'; bankRef: string }
+  | { decision: 'none'; reason: string }
+
+interface WaitingLine {
+  id: string
+  lineKey: string
+  at: Date
+  direction: 'in' | 'out'
+  amount: bigint
+  bankRef: string
+}
+
+/**
+ * A person says what a line of the statement is: money of an order, money without one, what stands in the books under
+ * another reference, or nothing of the product's. Errors: not_found, already_decided, move_not_allowed (money out), order_not_payable, wrong_amount, bank_reference_used.
+ */
+export async function decideLine(ctx: Context, id: string, input: LineDecision): Promise<void> {
+  const operator = requireOperator(ctx, 'finance')
+  await inTransaction(ctx, async (ctx) => {
+    const line = await ctx.db.one<WaitingLine & { status: string }>(
+      sql`SELECT id, line_key, at, direction, amount, bank_ref, status FROM bank_line WHERE id = ${id} FOR UPDATE`,
+    )
+    if (line.status !== 'waiting') throw new Refusal('already_decided')
+    const order =
+      input.decision === 'order'
+        ? await findOrder(ctx.db, { no: input.orderNo.trim().toUpperCase() })
+        : undefined
+    if (input.decision === 'order' && !order)
+      throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })
+    if (order && order.status !== 'awaiting_payment' && order.status !== 'slip_review')
+      throw new Refusal('order_not_payable', { fields: { orderNo: 'order_not_payable' } })
+    let status: 'paid' | 'suspense' | 'booked' | 'set_aside' = 'set_aside'
+    if (input.decision === 'order' || input.decision === 'suspense') {
+      if (line.direction === 'out') throw new Refusal('move_not_allowed')
+      const { lineKey: key, bankRef: ref, amount, at } = line
+      status = await settleLine(ctx, { key, ref, amount, at, orderNo: order?.no ?? null })
+    }
+    if (input.decision === 'booked') {
+      const move = await ctx.db.maybeOne<{ amount: bigint; direction: string }>(
+        sql`SELECT amount, direction FROM bank_move WHERE bank_ref_key(bank_ref) = bank_ref_key(${input.bankRef}) LIMIT 1`,
+      )
+      if (!move) throw new Refusal('not_found', { fields: { bankRef: 'not_found' } })
+      if (move.amount !== line.amount || move.direction !== line.direction)
+        throw new Refusal('wrong_amount', { fields: { bankRef: 'wrong_amount' } })
+      status = 'booked'
+    }
+    const note = input.decision === 'none' ? input.reason : input.decision === 'booked' ? input.bankRef : null
+    const moved =
+      await ctx.db.run(sql`UPDATE bank_line SET status = ${status}, order_id = ${order?.id ?? null},
+        decided_by = ${operator.id}, decided_at = ${ctx.now()}, note = ${note} WHERE id = ${id} AND status = 'waiting'`)
+    if (moved === 0) throw new Refusal('already_decided')
+    await audit(ctx, {
+      subject: 'bank_line',
+      subjectId: id,
+      transition: input.decision,
+      from: 'waiting',
+      to: status,
+      reason: input.decision === 'none' ? input.reason : null,
+      data: { amount: line.amount, ...(order ? { orderNo: order.no } : {}) },
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { type BankEntry, entriesOf, type LineFault } from '../../../domain/bank/mapping.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { settleNotice } from '../order/receive-notice.ts'
+import { getStatementMapping } from './mappings.ts'
+import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
+import { openBankFile } from './read-file.ts'
+
+export interface ImportedEntry {
+  lineNo: number
+  at: Date | null
+  direction: 'in' | 'out'
+  amount: bigint | null
+  bankRef: string | null
+  text: string
+  /** refused: the line could not be read. repeated: it was imported before. */
+  status: 'paid' | 'suspense' | 'booked' | 'waiting' | 'repeated' | 'refused'
+  reason: LineReason | LineFault | null
+  orderNo: string | null
+}
+
+/** The same movement has the same key in every file: its reference, or all that is said of it and its place among equals. */
+function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string, number>): string {
+  const parts = entry.bankRef
+    ? ['ref', entry.bankRef.toUpperCase()]
+    : ['said', bangkokDay(entry.at), entry.text.replace(/\s+/g, ' '), entry.balance ?? '']
+  const said = [...parts, entry.direction, entry.amount.toString()].join('\u0000')
+  const nth = (seen.get(said) ?? 0) + 1
+  seen.set(said, nth)
+  return createHash('sha256')
+    .update(entry.bankRef ? said : `${said}\u0000${nth}`)
+    .digest('hex')
+}
+
+const MOST_LINES = 2_000
+
+/**
+ * A statement of the company's account: each movement is booked once, matched by reference, amount and time, or waits for a
+ * person. `dryRun` changes nothing. Errors: file_missing, file_too_large, bank_file_unreadable, bank_mapping_missing, bank_mapping_wrong
+ * (it finds no movement), unavailable.
+ */
+export async function importStatement(
+  ctx: Context,
+  input: { bytes: Uint8Array; name: string; mappingId?: string | undefined; dryRun: boolean },
+): Promise<{ format: string; lines: ImportedEntry[] }> {
+  const operator = requireOperator(ctx, 'finance')
+  const file = await openBankFile(input.bytes)
+  if ('results' in file)
+    throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
+  return inTransaction(ctx, async (ctx) => {
+    const entries =
+      'entries' in file
+        ? file.entries
+        : entriesOf(file.rows, await getStatementMapping(ctx.db, input.mappingId))
+    if (entries.length === 0 || entries.length > MOST_LINES || entries.every(({ fault }) => fault !== null))
+      throw new Refusal('bank_mapping_wrong', { fields: { mappingId: 'bank_mapping_wrong' } })
+    const statementId = newId(ctx.now().getTime())
+    if (!input.dryRun)
+      await ctx.db.run(sql`INSERT INTO bank_statement (id, file_name, format, sha256, line_count, imported_by, imported_at)
+        VALUES (${statementId}, ${input.name.slice(0, 200) || null}, ${file.format},
+          ${createHash('sha256').update(input.bytes).digest()}, ${entries.length}, ${operator.id}, ${ctx.now()})`)
+    const seen = new Map<string, number>()
+    const orders = new Set<string>()
+    const lines: ImportedEntry[] = []
+    for (const entry of entries) {
+      lines.push(await importEntry(ctx, entry, { statementId, seen, orders, dryRun: input.dryRun }))
+    }
+    if (!input.dryRun) {
+      const count = (status: string) => lines.filter((line) => line.status === status).length
+      await audit(ctx, {
+        subject: 'bank_statement',
+        subjectId: statementId,
+        transition: 'import',
+        data: Object.fromEntries(
+          ['paid', 'suspense', 'booked', 'waiting', 'repeated', 'refused'].map((key) => [key, count(key)]),
+        ),
+      })
+    }
+    return { format: file.format, lines }
+  })
+}
+
+interface Run {
+  statementId: string
+  seen: Map<string, number>
+  /** Orders that a line of this file pays: a second one waits, also where nothing is written. */
+  orders: Set<string>
+  dryRun: boolean
+}
+
+async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run): Promise<ImportedEntry> {
+  const { lineNo, at, direction, amount, text } = entry
+  const said = { lineNo, at, direction, amount, text, bankRef: entry.bankRef }
+  const { currency } = ctx.settings
+  const fault = entry.fault ?? (entry.currency && entry.currency !== currency ? 'other_currency' : null)
+  if (fault || at === null || amount === null)
+    return { ...said, status: 'refused', reason: fault, orderNo: null }
+  const key = keyOf({ ...entry, at, amount }, run.seen)
+  const isKnown = await ctx.db.maybeOne(sql`SELECT 1 FROM bank_line WHERE line_key = ${key}`)
+  if (isKnown || (run.dryRun && run.orders.has(`line:${key}`)))
+    return { ...said, status: 'repeated', reason: null, orderNo: null }
+  run.orders.add(`line:${key}`)
+  const sound: SoundEntry = {
+    ...entry,
+    at,
+    amount,
+    ref: entry.bankRef ?? `ST${key.slice(0, 24).toUpperCase()}`,
+  }
+  let plan = await matchLine(ctx.db, sound)
+  if (plan.act === 'pay' && plan.order && run.orders.has(plan.order.id))
+    plan = { act: 'wait', reason: 'order_not_payable', order: plan.order }
+  if (plan.act === 'pay' && plan.order) run.orders.add(plan.order.id)
+  const status = run.dryRun ? plannedStatus(plan) : await carryOut(ctx, sound, plan, key)
+  if (!run.dryRun) {
+    const kept =
+      await ctx.db.run(sql`INSERT INTO bank_line (id, statement_id, line_no, line_key, at, direction, amount, currency, bank_ref, text, status, reason, order_id)
+      VALUES (${newId(ctx.now().getTime())}, ${run.statementId}, ${lineNo}, ${key}, ${at}, ${direction}, ${amount}, ${currency}, ${sound.ref}, ${text},
+        ${status}, ${plan.reason}, ${plan.order?.id ?? null}) ON CONFLICT (line_key) DO NOTHING`)
+    // Another upload of the same line was first: what this one booked is taken back with its transaction.
+    if (kept === 0) throw new Refusal('stale_version')
+  }
+  return { ...said, status, reason: plan.reason, orderNo: plan.order?.no ?? null }
+}
+
+function plannedStatus({ act: command }: LinePlan): 'paid' | 'suspense' | 'booked' | 'waiting' {
+  return command === 'pay'
+    ? 'paid'
+    : command === 'order'
+      ? 'suspense'
+      : command === 'booked'
+        ? 'booked'
+        : 'waiting'
+}
+
+async function carryOut(ctx: TransactionContext, entry: SoundEntry, plan: LinePlan, key: string) {
+  if (plan.act !== 'pay' && plan.act !== 'order') return plannedStatus(plan)
+  return settleLine(ctx, { ...entry, key, orderNo: plan.order?.no ?? null })
+}
+
+/** Books a movement as a bank's notice would: it pays its order, or stands in suspense with its reason. */
+export async function settleLine(
+  ctx: TransactionContext,
+  line: { key: string; ref: string; amount: bigint; at: Date; orderNo: string | null },
+): Promise<'paid' | 'suspense'> {
+  const { outcome } = await settleNotice(ctx, 'statement', {
+    eventId: line.key,
+    orderNo: line.orderNo,
+    amount: line.amount,
+    currency: ctx.settings.currency,
+    bankRef: line.ref,
+    // The bank's clock may run ahead of ours; money is never dated in the future.
+    paidAt: line.at > ctx.now() ? ctx.now() : line.at,
+  })
+  if (outcome === 'ignored') throw new Refusal('bank_reference_used')
+  return outcome
+}

@@ -1,0 +1,94 @@
+import type { BankEntry } from '../../../domain/bank/mapping.ts'
+import { dueOf } from '../../../domain/credit/order.ts'
+import { toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
+
+/** Why a line was matched, or why a person must look. */
+export const LINE_REASONS = [
+  'reference_and_amount',
+  'slip_and_amount',
+  'already_booked',
+  'reference_other_amount',
+  'booked_other_amount',
+  'order_not_payable',
+  'before_order',
+  'several_orders',
+  'amount_only',
+  'perhaps_booked',
+  'nothing_fits',
+  'money_out',
+] as const
+export type LineReason = (typeof LINE_REASONS)[number]
+
+export interface LinePlan {
+  /** pay: the order is paid. order: booked for the order, another amount. booked: nothing to do. wait: a person looks. */
+  act: 'pay' | 'order' | 'booked' | 'wait'
+  reason: LineReason
+  order: OrderRow | null
+}
+
+const wait = (reason: LineReason, order: OrderRow | null = null): LinePlan => ({ act: 'wait', reason, order })
+const PAYABLE = ['awaiting_payment', 'slip_review']
+/** Clocks of banks and ours differ, and a statement may know the day only. */
+const DAY_MS = 86_400_000
+
+/** A movement with all that was read of it. */
+export type SoundEntry = BankEntry & { at: Date; amount: bigint; ref: string }
+
+/** Orders that the line names: their number or payment reference stands in its text. */
+async function namedOrders(db: Tx, entry: SoundEntry): Promise<OrderRow[]> {
+  const text = `${entry.bankRef ?? ''} ${entry.text}`.toUpperCase().replaceAll('-', '')
+  const refs = [...new Set(text.match(/PO\d{16}/g) ?? [])].slice(0, 5)
+  const found: OrderRow[] = []
+  for (const ref of refs) {
+    const order = await findOrder(db, { no: `${ref.slice(0, 10)}-${ref.slice(10)}` })
+    if (order && toPaymentRef(order.no) === ref) found.push(order)
+  }
+  return found
+}
+
+/**
+ * What a statement's line is, by reference, amount and time (docs/domain/credits.md#statements). Only what names its order
+ * and has its exact sum is certain; nothing is booked on an amount alone.
+ */
+export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
+  const move = await db.maybeOne<{ amount: bigint; direction: string }>(
+    sql`SELECT amount, direction FROM bank_move WHERE bank_ref_key(bank_ref) = bank_ref_key(${entry.ref}) LIMIT 1`,
+  )
+  if (move)
+    return move.amount === entry.amount && move.direction === entry.direction
+      ? { act: 'booked', reason: 'already_booked', order: null }
+      : wait('booked_other_amount')
+  if (entry.direction === 'out') return wait('money_out')
+  const named = await namedOrders(db, entry)
+  if (named.length > 1) return wait('several_orders', named[0])
+  const [order] = named
+  if (order) return planFor(order, entry, 'reference_and_amount')
+  const bySlip = entry.bankRef
+    ? await db.maybeOne<OrderRow>(
+        sql`SELECT * FROM purchase_order WHERE status = 'slip_review' AND bank_ref_key(slip_reference) = bank_ref_key(${entry.bankRef})`,
+      )
+    : undefined
+  if (bySlip) return planFor(bySlip, entry, 'slip_and_amount')
+  const near = new Date(entry.at.getTime() - 2 * DAY_MS)
+  const until = new Date(entry.at.getTime() + 2 * DAY_MS)
+  const booked =
+    await db.maybeOne(sql`SELECT 1 FROM bank_move m WHERE m.direction = 'in' AND m.amount = ${entry.amount}
+    AND m.at BETWEEN ${near} AND ${until} AND NOT EXISTS (SELECT 1 FROM bank_line l WHERE bank_ref_key(l.bank_ref) = bank_ref_key(m.bank_ref)) LIMIT 1`)
+  if (booked) return wait('perhaps_booked')
+  const since = new Date(entry.at.getTime() - 14 * DAY_MS)
+  const candidate =
+    await db.maybeOne<OrderRow>(sql`SELECT * FROM purchase_order WHERE status IN ('awaiting_payment', 'slip_review')
+      AND transfer - received = ${entry.amount} AND created_at BETWEEN ${since} AND ${new Date(entry.at.getTime() + DAY_MS)}
+      ORDER BY created_at, id LIMIT 1`)
+  return candidate ? wait('amount_only', candidate) : wait('nothing_fits')
+}
+
+function planFor(order: OrderRow, entry: SoundEntry, reason: LineReason): LinePlan {
+  if (!PAYABLE.includes(order.status)) return wait('order_not_payable', order)
+  if (entry.at.getTime() + DAY_MS < order.createdAt.getTime()) return wait('before_order', order)
+  return dueOf(order) === entry.amount
+    ? { act: 'pay', reason, order }
+    : { act: 'order', reason: 'reference_other_amount', order }
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { isUploadSizeAccepted } from '../../../domain/file/limits.ts'
+import type { BankFile } from '../../gateways/bank-files/read-bytes.ts'
+import { readBankFile } from '../../gateways/judge-file.ts'
+import { type Context, requireOperator } from '../context.ts'
+
+/** A bank's file, read in the process of untrusted files. Errors: file_missing, file_too_large, bank_file_unreadable, unavailable. */
+export async function openBankFile(bytes: Uint8Array): Promise<BankFile> {
+  if (bytes.byteLength === 0) throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
+  if (!isUploadSizeAccepted(bytes.byteLength))
+    throw new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
+  const file = await readBankFile(bytes)
+  if (!file) throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
+  return file
+}
+
+const SHOWN = 12
+
+/** What a file is and how its first lines look, to choose columns by. Nothing is kept. */
+export async function previewBankFile(ctx: Context, bytes: Uint8Array) {
+  requireOperator(ctx, 'finance')
+  const file = await openBankFile(bytes)
+  const rows = 'rows' in file ? file.rows : []
+  return {
+    format: file.format,
+    lines: 'rows' in file ? rows.length : 'entries' in file ? file.entries.length : file.results.length,
+    columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    head: rows.slice(0, SHOWN).map((row) => row.map((cell) => cell.slice(0, 80))),
+  }
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { key, makeDesk } from '../order/testing/paying.ts'
+
+const DUE = 1_070_000
+const HEAD = 'date,amount,ref,details'
+const MAPPING = {
+  skip: 1,
+  dateFormat: 'dmy',
+  sign: 'signed',
+  date: 0,
+  time: null,
+  amount: 1,
+  moneyIn: null,
+  moneyOut: null,
+  marker: null,
+  inWord: null,
+  reference: 2,
+  text: 3,
+  balance: null,
+}
+
+async function makeBank() {
+  const desk = await makeDesk()
+  const { world, finance } = desk
+  const saved = await world.request('POST', '/api/operator/bank-mappings', {
+    as: finance,
+    body: { kind: 'statement', name: 'KBANK', body: MAPPING },
+  })
+  expect(saved.body).toMatchObject({ kind: 'statement', name: 'KBANK', version: 1, body: MAPPING })
+  const upload = (
+    rows: string[],
+    given: { as?: typeof finance; dryRun?: boolean; mappingId?: string | null } = {},
+  ) => {
+    const form = new FormData()
+    const mappingId = given.mappingId === undefined ? saved.body.id : given.mappingId
+    if (mappingId) form.set('mappingId', mappingId)
+    form.set('dryRun', String(given.dryRun ?? false))
+    form.set('file', new File([[HEAD, ...rows].join('\n')], 'statement.csv', { type: 'text/csv' }))
+    return world.request('POST', '/api/operator/bank-statements', { as: given.as ?? finance, form })
+  }
+  const decide = (id: string, body: object, as = finance) =>
+    world.request('POST', `/api/operator/bank-lines/${id}/decide`, { as, body, idempotencyKey: key() })
+  const waiting = async () =>
+    (await world.request('GET', '/api/operator/bank-lines', { as: finance })).body.items.sort(
+      (a: { lineNo: number }, b: { lineNo: number }) => a.lineNo - b.lineNo,
+    )
+  return { ...desk, mappingId: saved.body.id, upload, decide, waiting }
+}
+const said = (lines: { status: string; reason: string | null }[]) =>
+  lines.map(({ status, reason }) => [status, reason])
+
+test('lines are booked by reference and amount, wait where they are unsure, and count once however often they come', async () => {
+  const bank = await makeBank()
+  const { world } = bank
+  const [one, two, three] = [await bank.order(), await bank.order(), await bank.order()]
+  await bank.slip(three.id, 'SLIP 77')
+  const rows = [
+    `21/11/2569,"10,700.00",REF001,${one.no}`,
+    `21/11/2569,"10,000.00",REF002,pay ${two.no.replaceAll('-', '')}`,
+    '21/11/2569,10700.00,slip77,',
+    '21/11/2569,10700.00,,โอนเงิน',
+    '21/11/2569,10700.00,,โอนเงิน',
+    '21/11/2569,-30.00,FEE001,fee',
+    '31/02/2569,5.00,REF003,',
+    '21/11/2569,five,REF004,',
+  ]
+  const dry = await bank.upload(rows, { dryRun: true })
+  const expected = [
+    ['paid', 'reference_and_amount'],
+    ['suspense', 'reference_other_amount'],
+    ['paid', 'slip_and_amount'],
+    ['waiting', 'amount_only'],
+    ['waiting', 'amount_only'],
+    ['waiting', 'money_out'],
+    ['refused', 'date_unreadable'],
+    ['refused', 'amount_unreadable'],
+  ]
+  const beforeMoney = await balanceOf(world.db, 'bank.cash', {})
+  expect(beforeMoney).toBe(0n)
+  const done = await bank.upload(rows)
+  expect(done.body.lines[6]).toMatchObject({ lineNo: 8, reason: 'date_unreadable', amount: { minor: 500 } })
+  expect(said(dry.body.lines)).toEqual(expected)
+  expect(said(done.body.lines)).toEqual(expected)
+  expect(done.body.counts).toEqual({ paid: 2, suspense: 1, waiting: 3, refused: 2 })
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(3_140_000n)
+  expect(await balanceOf(world.db, 'suspense.in', {})).toBe(1_000_000n)
+  expect((await bank.read(one.id)).status).toBe('paid')
+  expect((await bank.read(three.id)).status).toBe('paid')
+  expect((await bank.read(two.id)).arrivals).toMatchObject([{ bankRef: 'REF002', reason: 'wrong_amount' }])
+  const again = await bank.upload(rows)
+  expect(again.body.counts).toEqual({ repeated: 6, refused: 2 })
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(3_140_000n)
+  // The same money in another file, said otherwise: its reference stands in the books.
+  const other = await bank.upload(['21/11/2026,10700.00,ref 001,BAHTNET'])
+  expect(other.body.counts).toEqual({ repeated: 1 })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a person says what a waiting line is, once', async () => {
+  const bank = await makeBank()
+  const { world, finance, second } = bank
+  const [one, two] = [await bank.order(), await bank.order()]
+  expect((await bank.notice(two.no, DUE, 'BOOKED1')).body.outcome).toBe('paid')
+  const done = await bank.upload([
+    '21/11/2026,10700.00,,first',
+    '21/11/2026,10700.00,,second',
+    '21/11/2026,77.00,,third',
+    '21/11/2026,-30.00,,fee',
+  ])
+  expect(said(done.body.lines)).toEqual([
+    ['waiting', 'perhaps_booked'],
+    ['waiting', 'perhaps_booked'],
+    ['waiting', 'nothing_fits'],
+    ['waiting', 'money_out'],
+  ])
+  const [first, again, third, fee] = await bank.waiting()
+  expect(first).toMatchObject({ text: 'first', fileName: 'statement.csv', lineNo: 2 })
+  expect((await bank.decide(first.id, { decision: 'booked', bankRef: 'NOTHING1' })).status).toBe(404)
+  expect((await bank.decide(first.id, { decision: 'booked', bankRef: 'booked 1' })).status).toBe(200)
+  expect((await bank.decide(first.id, { decision: 'suspense' })).body.error.code).toBe('already_decided')
+  expect((await bank.decide(again.id, { decision: 'order', orderNo: 'PO-1' })).status).toBe(404)
+  const paidAlready = await bank.decide(again.id, { decision: 'order', orderNo: two.no })
+  expect(paidAlready.body.error.code).toBe('order_not_payable')
+  const race = await Promise.all([
+    bank.decide(again.id, { decision: 'order', orderNo: one.no }),
+    bank.decide(again.id, { decision: 'suspense' }, second),
+  ])
+  expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await bank.decide(third.id, { decision: 'suspense' })).status).toBe(200)
+  expect((await bank.decide(fee.id, { decision: 'suspense' })).body.error.code).toBe('move_not_allowed')
+  expect((await bank.decide(fee.id, { decision: 'none', reason: 'ค่าธรรมเนียมธนาคาร' })).status).toBe(200)
+  expect(await bank.waiting()).toEqual([])
+  const trail = await world.db.many<{ transition: string }>(
+    sql`SELECT transition FROM audit_log WHERE subject = 'bank_line' ORDER BY at, id`,
+  )
+  expect(trail).toHaveLength(4)
+  expect((await bank.decide(finance.id, { decision: 'suspense' })).status).toBe(404)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('without mapping, with a wrong one, in another role or with no file nothing is imported', async () => {
+  const bank = await makeBank()
+  const { world } = bank
+  const rows = ['21/11/2026,10700.00,REF001,x']
+  expect((await bank.upload(rows, { mappingId: null })).body.error.code).toBe('bank_mapping_missing')
+  expect((await bank.upload(['x,y,z,'])).body.error.code).toBe('bank_mapping_wrong')
+  expect((await bank.upload(rows, { as: await world.operator('support') })).status).toBe(403)
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array([0x89, 0x50, 0, 1])], 'x.csv', { type: 'text/csv' }))
+  const read = await world.request('POST', '/api/operator/bank-files/read', { as: bank.finance, form })
+  expect(read.body.error).toMatchObject({
+    code: 'bank_file_unreadable',
+    fields: { file: 'bank_file_unreadable' },
+  })
+  const good = new FormData()
+  good.set('file', new File([`${HEAD}\n${rows[0]}`], 'x.csv', { type: 'text/csv' }))
+  const shown = await world.request('POST', '/api/operator/bank-files/read', { as: bank.finance, form: good })
+  expect(shown.body).toEqual({
+    format: 'csv',
+    lines: 2,
+    columns: 4,
+    head: [HEAD.split(','), ['21/11/2026', '10700.00', 'REF001', 'x']],
+  })
+  const changed = await world.request('POST', '/api/operator/bank-mappings', {
+    as: bank.finance,
+    body: { kind: 'statement', name: 'KBANK', body: { ...MAPPING, dateFormat: 'ymd' } },
+  })
+  expect(changed.body).toMatchObject({ id: bank.mappingId, version: 2 })
+  const listed = await world.request('GET', '/api/operator/bank-mappings', { as: bank.finance })
+  expect(listed.body.items).toMatchObject([{ name: 'KBANK', version: 2, body: { dateFormat: 'ymd' } }])
+  expect(await world.db.one(sql`SELECT count(*)::int AS lines FROM bank_line`)).toEqual({ lines: 0 })
+})
+
+test('camt.053 and camt.054 of the same movement book it once', async () => {
+  const bank = await makeBank()
+  const { world, finance } = bank
+  const { id, no } = await bank.order()
+  const send = (kind: '053' | '054') => {
+    const [body, list] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
+    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${body}><${list}><Ntry><Amt Ccy="THB">10700.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><AcctSvcrRef>ISO-1</AcctSvcrRef><AddtlNtryInf>${kind} ${no}</AddtlNtryInf></Ntry></${list}></${body}></Document>`
+    const form = new FormData()
+    form.set('file', new File([text], `${kind}.xml`, { type: 'application/xml' }))
+    return world.request('POST', '/api/operator/bank-statements', { as: finance, form })
+  }
+  expect((await send('054')).body).toMatchObject({ format: 'camt.054', counts: { paid: 1 } })
+  expect((await send('053')).body).toMatchObject({ format: 'camt.053', counts: { repeated: 1 } })
+  expect((await bank.read(id)).status).toBe('paid')
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(DUE))
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('the same statement uploaded by two people at once is booked once', async () => {
+  const bank = await makeBank()
+  const { world, second } = bank
+  const { no } = await bank.order()
+  const rows = [`21/11/2026,10700.00,TWICE1,${no}`, '21/11/2026,50.00,,x']
+  const answers = await Promise.all([bank.upload(rows), bank.upload(rows, { as: second })])
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(DUE))
+  expect(await world.db.one(sql`SELECT count(*)::int AS lines FROM bank_line`)).toEqual({ lines: 2 })
+  expect(await world.checkInvariants()).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { findCandidates } from './candidate.ts'
+
+/** More is a list with a name. */
+const MOST = 200
+
+/** The shortlist of the marketer, newest first; channels that closed since are left out. */
+export async function getShortlist(ctx: Context) {
+  const marketer = requireMarketer(ctx)
+  const rows = await ctx.db.many<{ channelId: string; addedAt: Date }>(sql`SELECT i.channel_id, i.added_at
+    FROM influencer_list l JOIN influencer_list_item i ON i.list_id = l.id
+      JOIN channel c ON c.id = i.channel_id AND c.status = 'active' JOIN member m ON m.id = c.member_id AND m.status = 'active'
+    WHERE l.marketer_id = ${marketer.id} AND l.is_shortlist ORDER BY i.added_at DESC, i.channel_id LIMIT ${MOST}`)
+  const people = await findCandidates(
+    ctx.db,
+    rows.map((row) => row.channelId),
+    ctx.settings.currency,
+  )
+  return rows.flatMap(({ channelId, addedAt }) => {
+    const person = people.get(channelId)
+    return person ? [{ ...person, addedAt }] : []
+  })
+}
+
+/** Saves a channel or takes it off; harmless when repeated. Errors: not_found (no such channel), guard_failed (200 saved). */
+export async function setShortlisted(
+  ctx: Context,
+  input: { channelId: string; isSaved: boolean },
+): Promise<boolean> {
+  const marketer = requireMarketer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const known = await ctx.db.maybeOne(sql`SELECT 1 FROM channel WHERE id = ${input.channelId}`)
+    if (!known) throw new Refusal('not_found')
+    // The row of the list is held: of two presses at once the second counts what the first put in.
+    const list = await ctx.db.one<{ id: string }>(sql`INSERT INTO influencer_list
+        (id, marketer_id, name, is_shortlist, created_at, updated_at)
+      VALUES (${newId(now.getTime())}, ${marketer.id}, '', true, ${now}, ${now})
+      ON CONFLICT (marketer_id) WHERE is_shortlist DO UPDATE SET updated_at = excluded.updated_at RETURNING id`)
+    const changed = input.isSaved
+      ? await ctx.db.run(sql`INSERT INTO influencer_list_item (list_id, channel_id, added_at)
+          VALUES (${list.id}, ${input.channelId}, ${now}) ON CONFLICT DO NOTHING`)
+      : await ctx.db.run(
+          sql`DELETE FROM influencer_list_item WHERE list_id = ${list.id} AND channel_id = ${input.channelId}`,
+        )
+    if (changed === 0) return input.isSaved
+    const { count } = await ctx.db.one<{ count: bigint }>(
+      sql`SELECT count(*) AS count FROM influencer_list_item WHERE list_id = ${list.id}`,
+    )
+    if (input.isSaved && count > MOST) throw new Refusal('guard_failed')
+    await audit(ctx, {
+      subject: 'influencer_list',
+      subjectId: list.id,
+      transition: input.isSaved ? 'shortlist' : 'take_off',
+      data: { channelId: input.channelId },
+    })
+    return input.isSaved
+  })
+}

@@ -1,0 +1,110 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { MoveInput } from '../../../domain/job/facts.ts'
+import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
+import type { JobRole } from '../../../domain/job/statuses.ts'
+import type { JobExtras, JobRow } from '../../store/job.ts'
+import {
+  type Context,
+  inTransaction,
+  type OperatorRole,
+  requireMarketer,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
+import { type ManagerPermission, requireJobParty } from './access.ts'
+import { moveJob } from './move-job.ts'
+
+/** What a verb adds to its move: facts, columns of its own, rows written before or after it. */
+export interface Command {
+  input?: MoveInput
+  extras?: JobExtras
+  after?: (job: JobRow) => Promise<void>
+}
+
+/** One move, or the one that fits the job. */
+type MoveChoice = JobMoveCode | ((ctx: TransactionContext, job: JobRow) => Promise<JobMoveCode>)
+
+export interface JobTarget {
+  jobId: string
+  version: number
+}
+
+/** One transaction in which a party of the job makes a move. Others get not_found (docs/domain/README.md#p13). */
+export function runAsParty(
+  ctx: Context,
+  target: JobTarget,
+  given: {
+    move: MoveChoice
+    parts: readonly ('influencer' | 'marketer')[]
+    permission?: ManagerPermission
+    prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Command> | Command
+  },
+): Promise<JobRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { job, by } = await requireJobParty(ctx, ctx.db, target.jobId, given.permission ?? 'view')
+    const part = by === 'manager' ? 'influencer' : by
+    if (!given.parts.includes(part)) throw new Refusal('wrong_member_kind')
+    if (job.version !== target.version) throw new Refusal('stale_version')
+    const command: Command = given.prepare ? await given.prepare(ctx, job, by) : {}
+    const moved = await moveJob(ctx, {
+      jobId: job.id,
+      version: target.version,
+      move: typeof given.move === 'string' ? given.move : await given.move(ctx, job),
+      by,
+      ...(command.input ? { input: command.input } : {}),
+      ...(command.extras ? { extras: command.extras } : {}),
+    })
+    await command.after?.(moved)
+    return moved
+  })
+}
+
+/** The influencer of the job, or a linked talent manager with the permission. */
+export function runAsInfluencer(
+  ctx: Context,
+  target: JobTarget,
+  move: JobMoveCode,
+  permission: ManagerPermission,
+  prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Command> | Command,
+): Promise<JobRow> {
+  return runAsParty(ctx, target, {
+    move,
+    parts: ['influencer'],
+    permission,
+    ...(prepare ? { prepare } : {}),
+  })
+}
+
+/** The marketer of the job. */
+export function runAsMarketer(
+  ctx: Context,
+  target: JobTarget,
+  move: MoveChoice,
+  prepare?: (ctx: TransactionContext, job: JobRow) => Promise<Command> | Command,
+): Promise<JobRow> {
+  requireMarketer(ctx)
+  return runAsParty(ctx, target, { move, parts: ['marketer'], ...(prepare ? { prepare } : {}) })
+}
+
+/** An operator with one of the roles; sees every job. */
+export function runAsOperator(
+  ctx: Context,
+  target: JobTarget,
+  roles: readonly OperatorRole[],
+  move: JobMoveCode,
+  command: Command,
+): Promise<JobRow> {
+  requireOperator(ctx, ...roles)
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await moveJob(ctx, {
+      jobId: target.jobId,
+      version: target.version,
+      move,
+      by: 'operator',
+      ...(command.input ? { input: command.input } : {}),
+      ...(command.extras ? { extras: command.extras } : {}),
+    })
+    await command.after?.(moved)
+    return moved
+  })
+}

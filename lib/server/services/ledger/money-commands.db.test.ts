@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
+import type { MoneyCommand } from './money-commands.ts'
+import { requestMoneyAct } from './money-commands.ts'
+
+type Operator = Awaited<ReturnType<World['operator']>>
+let count = 0
+const next = () => `money-act-${++count}`
+
+const command = (world: World, as: Operator, body: Record<string, unknown>) =>
+  world.request('POST', '/api/operator/money-acts', {
+    as,
+    body: { reason: 'ทดสอบ', currency: 'THB', ...body },
+    idempotencyKey: next(),
+  })
+
+async function decide(world: World, as: Operator, approvalId: string) {
+  const { hash } = await world.db.one<{ hash: Buffer }>(
+    sql`SELECT payload_hash AS hash FROM approval WHERE id = ${approvalId}`,
+  )
+  return world.request('POST', `/api/operator/approvals/${approvalId}/decide`, {
+    as,
+    body: { decision: 'approve', payloadHash: Buffer.from(hash).toString('hex') },
+    idempotencyKey: next(),
+  })
+}
+
+const promo = (world: World, as: Operator, marketerId: string, amount: number) =>
+  command(world, as, { kind: 'promo', marketerId, amount })
+
+test('promo credit alone: 5,000.00 in a day for one member, then two persons; a new day in Bangkok begins anew', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+  expect((await promo(world, finance, brand.id, 300_000)).body).toEqual({ approvalId: null })
+  expect((await promo(world, finance, brand.id, 200_000)).body).toEqual({ approvalId: null })
+  // The bound is of the member: another operator meets it as well.
+  const asked = await promo(world, second, brand.id, 1)
+  expect(asked.body.approvalId).toEqual(expect.any(String))
+  expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
+  expect((await decide(world, finance, asked.body.approvalId)).status).toBe(200)
+  expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_001n)
+  // 10:00 in Bangkok; the day ends 14 hours later.
+  world.clock.advance({ hours: 13, minutes: 59 })
+  const late = await world.operator('finance')
+  const sameDay = await promo(world, late, brand.id, 1)
+  expect(sameDay.body.approvalId).toEqual(expect.any(String))
+  expect((await decide(world, await world.operator('finance'), sameDay.body.approvalId)).status).toBe(200)
+  world.clock.advance({ minutes: 2 })
+  expect((await promo(world, late, brand.id, 500_000)).body).toEqual({ approvalId: null })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('promo credit alone: 20,000.00 in a day by one operator, over all members; what two persons gave does not count', async () => {
+  const world = await makeWorld()
+  const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+  const brands = []
+  for (let i = 0; i < 6; i++) brands.push(await world.marketer())
+  const big = await promo(world, second, brands[5]!.id, 900_000)
+  expect((await decide(world, finance, big.body.approvalId)).status).toBe(200)
+  for (const brand of brands.slice(0, 4))
+    expect((await promo(world, finance, brand.id, 500_000)).body).toEqual({ approvalId: null })
+  expect((await promo(world, finance, brands[4]!.id, 1)).body.approvalId).toEqual(expect.any(String))
+  expect((await promo(world, second, brands[4]!.id, 2)).body).toEqual({ approvalId: null })
+  expect(await balanceOf(world.db, 'platform.promo')).toBe(2_900_002n)
+})
+
+test('R3 duel: twelve grants at once pass neither bound', async () => {
+  const world = await makeWorld({ max: 16 })
+  const [finance, other] = [await world.operator('finance'), await world.operator('finance')]
+  const brands = [await world.marketer(), await world.marketer(), await world.marketer()]
+  const give = (who: Operator, marketerId: string) =>
+    requestMoneyAct({ ...who.ctx, requestId: next() }, {
+      kind: 'promo',
+      marketerId,
+      amount: 500_000n,
+      currency: 'THB',
+      reason: 'ทดสอบ',
+    } satisfies MoneyCommand)
+  const results = await Promise.allSettled(
+    brands.flatMap(({ id }) => [give(finance, id), give(other, id), give(finance, id), give(other, id)]),
+  )
+  const alone = results.filter((one) => one.status === 'fulfilled' && one.value.approvalId === null)
+  expect(alone).toHaveLength(3)
+  for (const { id } of brands)
+    expect(await balanceOf(world.db, 'mkt.available', { owner: id })).toBe(500_000n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+async function paidOrder(world: World, buyerWhtBp = 0) {
+  const brand = await world.marketer({ holderKind: buyerWhtBp ? 'company' : 'individual' })
+  const { body } = await world.request('POST', '/api/orders', {
+    as: brand,
+    body: { item: { kind: 'credit', amount: 50_000 }, method: 'transfer', buyerWhtBp },
+    idempotencyKey: next(),
+  })
+  await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
+  return { brand, order: body as { id: string; no: string } }
+}
+
+test.each([0, 300])(
+  'R6 refunds in parts give back the payment and its tax to the satang, withheld %i bp',
+  async (wht) => {
+    const world = await makeWorld()
+    const { order } = await paidOrder(world, wht)
+    const vatBefore = await balanceOf(world.db, 'tax.vat_output')
+    expect(vatBefore).toBe(3_500n)
+    for (const amount of [8, 17, 8, 17, 49_950]) {
+      // Logins of operators end after 30 idle minutes; these two are new for each part.
+      const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+      const asked = await command(world, finance, {
+        kind: 'refund',
+        orderId: order.id,
+        amount,
+        bankRef: `BACK-${amount}-${next()}`,
+      })
+      expect((await decide(world, second, asked.body.approvalId)).status).toBe(200)
+    }
+    expect(await balanceOf(world.db, 'tax.vat_output')).toBe(0n)
+    expect(await balanceOf(world.db, 'tax.wht_receivable')).toBe(0n)
+    expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
+    const notes =
+      await world.db.one(sql`SELECT sum((body->>'vat')::bigint)::bigint AS vat, sum((body->>'refunded')::bigint)::bigint AS refunded,
+      sum((body->>'difference')::bigint)::bigint AS value FROM tax_document WHERE kind = 'CN' AND subject_id = ${order.id}`)
+    expect(notes).toEqual({ vat: 3_500n, refunded: 53_500n - (wht ? 1_500n : 0n), value: 50_000n })
+    expect(await world.db.one(sql`SELECT status FROM purchase_order WHERE id = ${order.id}`)).toEqual({
+      status: 'refunded',
+    })
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)
+
+test('R3 withheld tax is paid up to what is owed, also when two payments are approved at once', async () => {
+  const world = await makeWorld()
+  await world.db.transaction((tx) =>
+    postEntry(
+      tx,
+      {
+        event: 'L28',
+        idemKey: 'test:owed',
+        currency: 'THB',
+        lines: [
+          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 1_000n },
+          { code: 'tax.wht_payable', owner: null, ref: null, lot: null, side: 'C', amount: 1_000n },
+        ],
+      },
+      world.clock.now(),
+    ),
+  )
+  const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+  const pay = (amount: number) =>
+    command(world, finance, { kind: 'tax_paid', amount, bankRef: `TAX-${next()}` })
+  const over = await pay(1_001)
+  expect([over.status, over.body.error]).toMatchObject([
+    409,
+    { code: 'insufficient_balance', details: { available: 1_000 } },
+  ])
+  const asked = [await pay(1_000), await pay(600)].map((answer) => answer.body.approvalId).filter(Boolean)
+  const answers = await Promise.all(asked.map((id) => decide(world, second, id)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(await balanceOf(world.db, 'tax.wht_payable')).toBeGreaterThanOrEqual(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R10 one bank reference is one transfer, however it is spelled', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  const finance = await world.operator('finance')
+  const order = async () =>
+    (
+      await world.request('POST', '/api/orders', {
+        as: brand,
+        body: { item: { kind: 'credit', amount: 50_000 }, method: 'transfer' },
+        idempotencyKey: next(),
+      })
+    ).body
+  const [first, other] = [await order(), await order()]
+  await world.db.run(
+    sql`UPDATE purchase_order SET status = 'slip_review', slip_reference = 'kbank-0aB1' WHERE id = ${first.id}`,
+  )
+  await expect(
+    world.db.run(
+      sql`UPDATE purchase_order SET status = 'slip_review', slip_reference = 'KBANK-0ab1 ' WHERE id = ${other.id}`,
+    ),
+  ).rejects.toMatchObject({ code: '23505' })
+  const confirmed = await world.request('POST', `/api/operator/purchases/${first.id}/slip`, {
+    as: finance,
+    body: {
+      decision: 'confirm',
+      version: first.version,
+      bankRef: 'kbank-0aB1',
+      amount: 53_500,
+      currency: 'THB',
+    },
+    idempotencyKey: next(),
+  })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  for (const same of ['KBANK-0AB1', ' kbank-0ab1', 'KBANK- 0ab1', 'ＫBANK-0ab1'])
+    expect(await isBankRefUsed(world.db, same), same).toBe(true)
+  expect(await isBankRefUsed(world.db, 'KBANK-0AB2')).toBe(false)
+  const { entryId } = await world.db.one<{ entryId: string }>(sql`SELECT entry_id FROM bank_move`)
+  const again = {
+    entryId,
+    direction: 'in',
+    bankRef: 'KBANK-0AB1',
+    amount: 1n,
+    at: world.clock.now(),
+  } as const
+  expect(await world.db.transaction((tx) => addBankMove(tx, again))).toBe(false)
+  await expect(
+    world.db.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
+      VALUES (${entryId}, 'in', 'KBANK-0AB1', 1, ${world.clock.now()})`),
+  ).rejects.toMatchObject({ code: '23505' })
+  // Booked again as money without an order: it changes nothing.
+  const second = await world.operator('finance')
+  const offline = await command(world, second, {
+    kind: 'offline_payment',
+    orderId: other.id,
+    amount: 53_500,
+    bankRef: 'KBANK-0AB1',
+    paidAt: world.clock.now().toISOString(),
+  })
+  expect(offline.body.error?.code).toBe('bank_reference_used')
+  expect(await balanceOf(world.db, 'bank.cash')).toBe(53_500n)
+  expect(await world.checkInvariants()).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { balanceOf, lotsOf } from '../../store/ledger.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
+import { expireLots } from '../credit/expire-lots.ts'
+
+type Brand = Awaited<ReturnType<World['marketer']>>
+type Operator = Awaited<ReturnType<World['operator']>>
+const ACCOUNT = { bankCode: '004', accountNo: '๑23-4-56789-0' }
+let count = 0
+const next = () => `refund-${++count}`
+
+async function bought(amount = 500_000) {
+  const world = await makeWorld({ max: 8 })
+  const brand = await world.marketer()
+  const { body } = await world.request('POST', '/api/orders', {
+    as: brand,
+    body: { item: { kind: 'credit', amount }, method: 'transfer', buyerWhtBp: 0 },
+    idempotencyKey: next(),
+  })
+  await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
+  return { world, brand, order: body as { id: string; no: string } }
+}
+const refundsOf = async (world: World, as: Brand) => (await world.request('GET', '/api/refunds', { as })).body
+const ask = (world: World, as: Brand | undefined, id: string, body: object = {}) =>
+  world.request('POST', `/api/orders/${id}/refund`, {
+    ...(as ? { as } : {}),
+    body: { amount: 500_000, ...ACCOUNT, ...body },
+    idempotencyKey: next(),
+  })
+const prepare = (world: World, as: Operator, orderId: string, amount = 500_000) =>
+  world.request('POST', '/api/operator/money-acts', {
+    as,
+    body: { kind: 'refund', orderId, amount, currency: 'THB', bankRef: `OUT-${next()}`, reason: 'ผู้ซื้อขอคืน' },
+    idempotencyKey: next(),
+  })
+async function approve(world: World, as: Operator, approvalId: string) {
+  const { hash } = await world.db.one<{ hash: Buffer }>(
+    sql`SELECT payload_hash AS hash FROM approval WHERE id = ${approvalId}`,
+  )
+  return world.request('POST', `/api/operator/approvals/${approvalId}/decide`, {
+    as,
+    body: { decision: 'approve', payloadHash: Buffer.from(hash).toString('hex') },
+    idempotencyKey: next(),
+  })
+}
+const purchase = async (world: World, as: Operator, id: string) =>
+  (await world.request('GET', `/api/operator/purchases/${id}`, { as })).body
+
+describe('a refund that is asked for', () => {
+  it('says what comes back, holds the credit, and is paid by two persons for exactly that amount', async () => {
+    const { world, brand, order } = await bought()
+    expect(await refundsOf(world, brand)).toMatchObject({
+      days: 5,
+      refundable: [
+        { orderId: order.id, amount: { minor: 500_000 }, vat: { minor: 35_000 }, back: { minor: 535_000 } },
+      ],
+      requests: [],
+    })
+    const asked = await ask(world, brand, order.id)
+    expect(asked.status).toBe(200)
+    const after = await refundsOf(world, brand)
+    expect(after.refundable).toEqual([])
+    expect(after.requests).toMatchObject([
+      { id: asked.body.id, status: 'asked', bankCode: '004', last4: '7890', amount: { minor: 500_000 } },
+    ])
+    expect(JSON.stringify(after)).not.toContain('1234567890')
+    // Nothing else is paid from it meanwhile.
+    expect(await lotsOf(world.db, brand.id, 'mkt.available', { currency: 'THB', lock: true })).toEqual([])
+
+    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+    const queue = (await world.request('GET', '/api/operator/purchases?status=refund_asked', { as: finance }))
+      .body
+    expect([queue.items.map((row: { id: string }) => row.id), queue.counts.refund_asked]).toEqual([
+      [order.id],
+      1,
+    ])
+    expect((await purchase(world, finance, order.id)).refundRequest).toMatchObject({
+      accountNo: '1234567890',
+      back: { minor: 535_000 },
+    })
+    expect((await purchase(world, await world.operator('support'), order.id)).refundRequest).toMatchObject({
+      accountNo: null,
+      last4: '7890',
+    })
+    const short = await prepare(world, finance, order.id, 499_999)
+    expect([short.status, short.body.error.code]).toEqual([409, 'wrong_amount'])
+    const command = await prepare(world, finance, order.id)
+    // Being paid: neither taken back nor refused.
+    const back = await world.request('POST', `/api/refunds/${asked.body.id}/take-back`, {
+      as: brand,
+      body: {},
+    })
+    expect(back.body.error.code).toBe('already_decided')
+    const refused = await world.request('POST', `/api/operator/refunds/${asked.body.id}/refuse`, {
+      as: second,
+      body: { reason: 'ชื่อบัญชีไม่ตรง' },
+    })
+    expect(refused.body.error.code).toBe('already_decided')
+    expect((await approve(world, finance, command.body.approvalId)).body.error.code).toBe(
+      'asker_cannot_approve',
+    )
+    expect((await approve(world, second, command.body.approvalId)).status).toBe(200)
+    expect((await refundsOf(world, brand)).requests[0].status).toBe('paid')
+    expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(0n)
+    expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
+    expect((await ask(world, brand, order.id)).body.error.code).toBe('move_not_allowed')
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
+  it('is one: of many at once one is taken, and only for the amount that was shown, to an account that can be one', async () => {
+    const { world, brand, order } = await bought()
+    const code = async (body: object) => (await ask(world, brand, order.id, body)).body.error
+    expect((await code({ amount: 499_999 })).code).toBe('wrong_amount')
+    expect(await code({ accountNo: '12' })).toMatchObject({ fields: { accountNo: 'account_digits' } })
+    expect(await code({ bankCode: '999' })).toMatchObject({ fields: { bankCode: 'required' } })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(world, brand, order.id)))
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await refundsOf(world, brand)).requests).toHaveLength(1)
+  })
+
+  it('is taken back or refused with a reason; the credit is free again', async () => {
+    const { world, brand, order } = await bought()
+    const first = (await ask(world, brand, order.id)).body.id
+    const takeBack = (id: string, as: Brand) =>
+      world.request('POST', `/api/refunds/${id}/take-back`, { as, body: {} })
+    expect((await takeBack(first, await world.marketer())).status).toBe(404)
+    expect((await takeBack(newId(), brand)).status).toBe(404)
+    expect((await takeBack(first, brand)).body).toEqual({ ok: true })
+    expect((await takeBack(first, brand)).body.error.code).toBe('already_decided')
+    expect(await lotsOf(world.db, brand.id, 'mkt.available', { currency: 'THB', lock: true })).toHaveLength(1)
+    world.clock.advance({ minutes: 1 })
+    const again = (await ask(world, brand, order.id)).body.id
+    const refuse = (as: Operator | Brand) =>
+      world.request('POST', `/api/operator/refunds/${again}/refuse`, { as, body: { reason: 'ชื่อบัญชีไม่ตรง' } })
+    expect((await refuse(brand)).status).toBe(404)
+    expect((await refuse(await world.operator('support'))).status).toBe(403)
+    expect((await refuse(await world.operator('finance'))).body).toEqual({ ok: true })
+    expect(
+      (await refundsOf(world, brand)).requests.map((one: { status: string; reason: string }) => [
+        one.status,
+        one.reason,
+      ]),
+    ).toEqual([
+      ['refused', 'ชื่อบัญชีไม่ตรง'],
+      ['withdrawn', null],
+    ])
+    expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
+  })
+
+  it('belongs to its buyer, and what was asked in time does not end while it waits', async () => {
+    const { world, brand, order } = await bought()
+    const other = await world.marketer()
+    expect((await ask(world, other, order.id)).status).toBe(404)
+    expect((await ask(world, brand, newId())).status).toBe(404)
+    expect((await ask(world, undefined, order.id)).status).toBe(401)
+    expect((await ask(world, await world.influencer(), order.id)).status).toBe(403)
+    expect((await refundsOf(world, other)).refundable).toEqual([])
+    expect((await ask(world, brand, order.id)).status).toBe(200)
+    await world.db.run(sql`UPDATE credit_lot SET expires_at = ${new Date(world.clock.now().getTime() - 7_200_000)}
+      WHERE order_id = ${order.id}`)
+    expect(await expireLots(world.system)).toBe(0)
+    expect(await world.checkInvariants()).toEqual([])
+    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+    const command = await prepare(world, finance, order.id)
+    expect((await approve(world, second, command.body.approvalId)).status).toBe(200)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
+import { type Sql, sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
+import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
+import { audit } from '../audit.ts'
+import {
+  type Context,
+  inTransaction,
+  requireMarketer,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
+import { refundFacts, refundSums } from '../ledger/money-commands.ts'
+
+/** What is given back of a free amount: all credit, or whole slots. */
+const wholeSlots = (free: bigint, slotValue: bigint | null) =>
+  slotValue === null ? free : free - (free % slotValue)
+
+async function requireNoApproval(ctx: TransactionContext, orderId: string): Promise<void> {
+  const waiting = await ctx.db.maybeOne(
+    sql`SELECT 1 FROM approval WHERE action = 'credit.refund' AND subject_id = ${orderId} AND status = 'waiting'`,
+  )
+  if (waiting) throw new Refusal('already_decided')
+}
+
+/** The account that the money goes to; a card gets it back on the card. Error: malformed_input. */
+function accountOf(
+  ctx: Context,
+  order: OrderRow,
+  input: { bankCode?: string | undefined; accountNo?: string | undefined },
+) {
+  if (order.method === 'card') return null
+  const bank = findBank(ctx.settings.country.banks, input.bankCode ?? '')
+  if (!bank) throw new Refusal('malformed_input', { fields: { bankCode: 'required' } })
+  const accountNo = toAccountNo(input.accountNo ?? '')
+  if (!accountNo) throw new Refusal('malformed_input', { fields: { accountNo: 'account_digits' } })
+  return { bankCode: bank.code, accountNo, holderName: order.buyer.name }
+}
+
+/**
+ * The buyer asks for all unused credit of one order, of exactly the amount that was shown. From then on the lot pays nothing
+ * else and does not end; finance decides with two persons. Errors: not_found, move_not_allowed, insufficient_balance,
+ * wrong_amount (another amount is free now), already_decided (asked already), malformed_input (account).
+ */
+export async function askRefund(
+  ctx: Context,
+  input: { orderId: string; amount: bigint; bankCode?: string | undefined; accountNo?: string | undefined },
+): Promise<string> {
+  const marketer = requireMarketer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx.db, { id: input.orderId }, { lock: true, marketerId: marketer.id })
+    if (!order) throw new Refusal('not_found')
+    const { lot, code } = await refundFacts(ctx, order.id)
+    if (lot.refundAskedAt) throw new Refusal('already_decided')
+    await requireNoApproval(ctx, order.id)
+    const account = accountOf(ctx, order, input)
+    // Spending holds these rows: it is before this request, or finds the lot asked for.
+    await ctx.db.many(
+      sql`SELECT id FROM ledger_account WHERE lot_id = ${lot.id} AND code = ${code} ORDER BY id FOR UPDATE`,
+    )
+    const amount = wholeSlots(await balanceOf(ctx.db, code, { lot: lot.id }, order.currency), lot.slotValue)
+    if (amount === 0n) throw new Refusal('insufficient_balance', { details: { available: 0n } })
+    if (amount !== input.amount) throw new Refusal('wrong_amount', { details: { expected: amount } })
+    const now = ctx.now()
+    const id = newId(now.getTime())
+    const made = await ctx.db.run(sql`INSERT INTO refund_request
+        (id, order_id, marketer_id, lot_id, status, currency, amount, bank_code, account_enc, account_last4, holder_name, asked_at)
+      VALUES (${id}, ${order.id}, ${marketer.id}, ${lot.id}, 'asked', ${order.currency}, ${amount}, ${account?.bankCode ?? null},
+        ${account && ctx.vault.seal('refund_request', 'account_enc', id, account.accountNo)}, ${account?.accountNo.slice(-4) ?? null},
+        ${account?.holderName ?? null}, ${now}) ON CONFLICT DO NOTHING`)
+    if (made === 0) throw new Refusal('already_decided')
+    await ctx.db.run(sql`UPDATE credit_lot SET refund_asked_at = ${now} WHERE id = ${lot.id}`)
+    await audit(ctx, {
+      subject: 'order',
+      subjectId: order.id,
+      transition: 'ask_refund',
+      data: { request: id, amount, last4: account?.accountNo.slice(-4) ?? null },
+    })
+    return id
+  })
+}
+
+/** Locks the order of a request, then reads the request anew: every change of a request holds its order. */
+async function lockRequest(ctx: TransactionContext, id: string, where: Sql): Promise<RefundRow> {
+  const found = await ctx.db.one<{ orderId: string }>(
+    sql`SELECT order_id FROM refund_request r WHERE r.id = ${id} AND ${where}`,
+  )
+  await findOrder(ctx.db, { id: found.orderId }, { lock: true })
+  const open = await findOpenRefund(ctx.db, found.orderId)
+  if (open?.id !== id) throw new Refusal('already_decided')
+  await requireNoApproval(ctx, found.orderId)
+  return open
+}
+
+/** The buyer takes an open request back; the credit can be spent again. Errors: not_found, already_decided. */
+export async function takeBackRefund(ctx: Context, id: string): Promise<void> {
+  const marketer = requireMarketer(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx, id, sql`r.marketer_id = ${marketer.id}`)
+    await closeRefundRequest(ctx.db, request.orderId, 'withdrawn', ctx.now())
+    await audit(ctx, {
+      subject: 'order',
+      subjectId: request.orderId,
+      transition: 'take_back_refund',
+      data: { request: id },
+    })
+  })
+}
+
+/** Finance says no, with a reason that the buyer reads. Errors: not_found, not_allowed, already_decided. */
+export async function refuseRefund(ctx: Context, input: { id: string; reason: string }): Promise<void> {
+  requireOperator(ctx, 'finance')
+  await inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx, input.id, sql`true`)
+    await closeRefundRequest(ctx.db, request.orderId, 'refused', ctx.now(), input.reason)
+    await audit(ctx, {
+      subject: 'order',
+      subjectId: request.orderId,
+      transition: 'refuse_refund',
+      reason: input.reason,
+      data: { request: input.id },
+    })
+  })
+}
+
+const MOST = 50
+
+/** Orders whose unused credit can be asked back, with what would come back today, and what was asked so far. */
+export async function listRefunds(ctx: Context) {
+  const marketer = requireMarketer(ctx)
+  const orders = await ctx.db.many<OrderRow & { free: bigint; slotValue: bigint | null; expiresAt: Date }>(
+    sql`SELECT o.*, a.balance AS free, l.slot_value, l.expires_at FROM credit_lot l JOIN purchase_order o ON o.id = l.order_id
+      CROSS JOIN LATERAL (SELECT sum(a.balance)::bigint AS balance FROM ledger_account a
+        WHERE a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package')) a
+    WHERE l.marketer_id = ${marketer.id} AND o.status IN ('paid', 'part_refunded') AND l.refund_asked_at IS NULL
+      AND l.expires_at > ${ctx.now()} AND a.balance > 0 ORDER BY l.expires_at, l.id LIMIT ${MOST}`,
+  )
+  const requests = await ctx.db.many<RefundRow & { orderNo: string }>(sql`SELECT r.*, o.no AS order_no
+    FROM refund_request r JOIN purchase_order o ON o.id = r.order_id WHERE r.marketer_id = ${marketer.id}
+    ORDER BY r.asked_at DESC, r.id DESC LIMIT ${MOST}`)
+  const refundable = []
+  for (const order of orders) {
+    const amount = wholeSlots(order.free, order.slotValue)
+    if (amount === 0n) continue
+    refundable.push({ order, ...(await backOf(ctx, order, amount)) })
+  }
+  return { refundable, requests }
+}
+
+/** Credit, its VAT, withheld tax that is kept, and what arrives. */
+export async function backOf(ctx: Context, order: OrderRow, amount: bigint) {
+  const { vat, lostWht } = await refundSums(ctx, order, amount)
+  return { amount, vat, withheld: lostWht, back: amount + vat - lostWht }
+}
+
+/** The open request of an order as finance reads it. The whole number only for who pays it, and then it is audited. */
+export async function describeRefund(ctx: Context, order: OrderRow) {
+  const operator = requireOperator(ctx, 'finance', 'support')
+  const request = await findOpenRefund(ctx.db, order.id)
+  if (!request) return null
+  const pays = operator.roles.includes('finance')
+  const { accountEnc } = request
+  if (pays && accountEnc)
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, { subject: 'order', subjectId: order.id, transition: 'read_refund_account' }),
+    )
+  return {
+    ...request,
+    ...(await backOf(ctx, order, request.amount)),
+    accountNo:
+      pays && accountEnc ? ctx.vault.open('refund_request', 'account_enc', request.id, accountEnc) : null,
+  }
+}

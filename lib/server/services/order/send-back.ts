@@ -1,0 +1,55 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { unmatchedReturned } from '../../../domain/ledger/postings.ts'
+import { sql } from '../../store/client.ts'
+import { addBankMove, postEntry } from '../../store/ledger.ts'
+import { findOrder } from '../../store/order.ts'
+import { registerApproval } from '../approval/approvals.ts'
+import { audit } from '../audit.ts'
+import { notify } from '../notify.ts'
+import { moveOrder } from './move-order.ts'
+import { getSuspense } from './suspense-money.ts'
+
+/** L03 back: what is left of suspense money leaves the bank. A part that an order waits with is taken from it first. */
+registerApproval('suspense.send_back', {
+  roles: ['finance'],
+  async run(ctx, approval) {
+    const id = approval.subjectId ?? ''
+    const bankRef = String(approval.payload.bankRef ?? '')
+    // The order first, as every payment of it locks.
+    const about = await ctx.db.one<{ orderId: string | null }>(
+      sql`SELECT coalesce(kept_for, order_id) AS order_id FROM payment_notice WHERE id = ${id}`,
+    )
+    const order = about.orderId ? await findOrder(ctx.db, { id: about.orderId }, { lock: true }) : undefined
+    const notice = await getSuspense(ctx.db, id)
+    if (notice.left.toString() !== String(approval.payload.amount ?? '')) throw new Refusal('stale_version')
+    if (notice.keptFor && notice.keptFor !== order?.id) throw new Refusal('stale_version')
+    if (order && notice.keptFor)
+      await moveOrder(ctx, order, {
+        to: order.status,
+        transition: 'return-part',
+        set: sql`received = received - ${notice.left}`,
+        data: { bankRef: notice.bankRef, amount: notice.left },
+      })
+    const head = { idemKey: `notice:${notice.id}:resolved`, currency: notice.currency }
+    const now = ctx.now()
+    const entryId = await postEntry(ctx.db, unmatchedReturned(head, notice.left), now)
+    if (!(await addBankMove(ctx.db, { entryId, direction: 'out', bankRef, amount: notice.left, at: now })))
+      throw new Refusal('bank_reference_used')
+    await ctx.db.run(
+      sql`UPDATE payment_notice SET used = amount, kept_for = NULL, resolved_at = ${now} WHERE id = ${notice.id} AND resolved_at IS NULL`,
+    )
+    await audit(ctx, {
+      subject: 'suspense',
+      subjectId: notice.id,
+      transition: 'send-back',
+      data: { amount: notice.left },
+    })
+    if (order)
+      await notify(ctx, {
+        event: 'money_sent_back',
+        subjectId: order.id,
+        to: { memberId: order.marketerId },
+        payload: { no: order.no, amount: notice.left, currency: notice.currency, bankRef },
+      })
+  },
+})

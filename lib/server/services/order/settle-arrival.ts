@@ -1,0 +1,114 @@
+import { type AsideReason, decideOrderMove, dueOf, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { isMemberClosed } from '../../store/ledger.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
+import { readClocks } from '../../store/setting.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import { moveOrder } from './move-order.ts'
+import { payOrder } from './pay-order.ts'
+import { type Arrival, findSuspense, takeArrival } from './suspense-money.ts'
+
+export type ArrivalDecision = { version: number } & Arrival &
+  ({ decision: 'part' } | { decision: 'surplus' } | { decision: 'aside'; why: AsideReason })
+
+/**
+ * What finance does with money that does not fit an order (docs/domain/credits.md#orders): too little is kept until the rest
+ * comes, too much pays and leaves a surplus, the rest is set aside. Money that no slip shows must already lie in suspense.
+ * Errors: not_found, stale_version, move_not_allowed, member_closed, wrong_amount, wrong_currency, bank_reference_used.
+ */
+export async function settleArrival(ctx: Context, id: string, input: ArrivalDecision): Promise<OrderRow> {
+  requireOperator(ctx, 'finance')
+  return inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx.db, { id }, { lock: true })
+    if (!order) throw new Refusal('not_found')
+    if (order.version !== input.version) throw new Refusal('stale_version')
+    if (input.currency !== order.currency) throw new Refusal('wrong_currency')
+    if (input.decision === 'aside') return setAside(ctx, order, input)
+    if (order.status !== 'slip_review' && !(await findSuspense(ctx.db, input.bankRef)))
+      throw new Refusal('move_not_allowed')
+    if (await isMemberClosed(ctx.db, order.marketerId)) throw new Refusal('member_closed')
+    return input.decision === 'part' ? keepPart(ctx, order, input) : paySurplus(ctx, order, input)
+  })
+}
+
+async function keepPart(ctx: TransactionContext, order: OrderRow, arrival: Arrival): Promise<OrderRow> {
+  const now = ctx.now()
+  const given = { paidAmount: arrival.amount, bankRef: arrival.bankRef }
+  const to = decideOrderMove(order, 'keep-part', 'finance', given, now)
+  const money = await takeArrival(ctx, order, arrival, 'wrong_amount')
+  const kept = await ctx.db.run(
+    sql`UPDATE payment_notice SET kept_for = ${order.id} WHERE id = ${money.id} AND resolved_at IS NULL AND kept_for IS NULL`,
+  )
+  if (kept === 0) throw new Refusal('stale_version')
+  const payBy = new Date(now.getTime() + (await readClocks(ctx.db, now)).order_pay_by * 3_600_000)
+  const qrUntil = new Date(now.getTime() + QR_LIFE_MINUTES * 60_000)
+  const moved = await moveOrder(ctx, order, {
+    to,
+    transition: 'keep-part',
+    set: sql`received = received + ${money.left}, pay_by = ${payBy}, slip_note = NULL, slip_reference = NULL,
+      qr_expires_at = CASE WHEN method = 'promptpay' THEN ${qrUntil}::timestamptz END`,
+    data: { bankRef: arrival.bankRef, amount: money.left, rest: dueOf(order) - money.left },
+  })
+  await notify(ctx, {
+    event: 'order_rest_due',
+    subjectId: order.id,
+    seq: moved.version,
+    to: { memberId: order.marketerId },
+    payload: { no: order.no, amount: money.left, expected: dueOf(moved), payBy, currency: order.currency },
+  })
+  return moved
+}
+
+async function paySurplus(ctx: TransactionContext, order: OrderRow, arrival: Arrival): Promise<OrderRow> {
+  const given = { paidAmount: arrival.amount, bankRef: arrival.bankRef }
+  decideOrderMove(order, 'pay-surplus', 'finance', given, ctx.now())
+  const money = await takeArrival(ctx, order, arrival, 'surplus')
+  const surplus = money.left - dueOf(order)
+  const paid = await payOrder(ctx, order, { kind: 'suspense', noticeId: money.id }, 'pay-surplus')
+  await notify(ctx, {
+    event: 'order_overpaid',
+    subjectId: order.id,
+    seq: paid.version,
+    to: { memberId: order.marketerId },
+    payload: { no: order.no, amount: surplus, currency: order.currency },
+  })
+  return paid
+}
+
+/** The money stands in suspense for finance to send back or match; a slip in review goes back to its buyer. */
+async function setAside(
+  ctx: TransactionContext,
+  order: OrderRow,
+  input: Arrival & { why: AsideReason },
+): Promise<OrderRow> {
+  const { why, bankRef, amount } = input
+  const isPaid = order.status === 'paid' || order.status === 'part_refunded' || order.status === 'refunded'
+  const to = isPaid ? order.status : decideOrderMove(order, 'set-aside', 'finance', {}, ctx.now())
+  const money = await takeArrival(ctx, order, input, why)
+  const until = new Date(ctx.now().getTime() + 24 * 3_600_000)
+  const moved = await moveOrder(ctx, order, {
+    to,
+    transition: 'set-aside',
+    ...(isPaid
+      ? {}
+      : { set: sql`slip_reference = NULL, slip_note = NULL, pay_by = greatest(pay_by, ${until})` }),
+    data: { bankRef, amount, why },
+  })
+  await audit(ctx, {
+    subject: 'suspense',
+    subjectId: money.id,
+    transition: 'set-aside',
+    data: { orderNo: order.no, why, amount },
+  })
+  await notify(ctx, {
+    event: 'money_set_aside',
+    subjectId: order.id,
+    seq: moved.version,
+    to: { memberId: order.marketerId },
+    payload: { no: order.no, amount: money.left, currency: order.currency },
+  })
+  return moved
+}

@@ -1,0 +1,129 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
+import type { Currency } from '../../../domain/money/money.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import type { OrderRow, SuspenseReason } from '../../store/order.ts'
+import type { TransactionContext } from '../context.ts'
+
+/** Money in suspense; `left` is what nothing has used yet. */
+export interface SuspenseMoney {
+  id: string
+  left: bigint
+  currency: Currency
+  bankRef: string
+  orderId: string | null
+  /** The order whose rest this part waits for. */
+  keptFor: string | null
+}
+
+const OPEN = sql`SELECT id, amount - used AS left, currency, bank_ref, order_id, kept_for, outcome, resolved_at FROM payment_notice`
+
+type OpenRow = SuspenseMoney & { outcome: string; resolvedAt: Date | null }
+
+function requireOpen(row: OpenRow): SuspenseMoney {
+  if (row.outcome !== 'suspense') throw new Refusal('not_found')
+  if (row.resolvedAt) throw new Refusal('already_decided')
+  return row
+}
+
+/** Money in suspense that nobody has resolved; locks the notice. Errors: not_found, already_decided. */
+export async function getSuspense(db: Tx, id: string): Promise<SuspenseMoney> {
+  return requireOpen(await db.one<OpenRow>(sql`${OPEN} WHERE id = ${id} FOR UPDATE`))
+}
+
+/** The open suspense money of one transfer, however its reference is spelled; locks it. */
+export async function findSuspense(db: Tx, bankRef: string): Promise<SuspenseMoney | undefined> {
+  return db.maybeOne<OpenRow>(sql`${OPEN} WHERE bank_ref_key(bank_ref) = bank_ref_key(${bankRef})
+    AND outcome = 'suspense' AND resolved_at IS NULL FOR UPDATE`)
+}
+
+export interface Arrival {
+  bankRef: string
+  amount: bigint
+  currency: Currency
+}
+
+/**
+ * The suspense money of a transfer: what a notice brought before, or newly booked (L03). The sum that a person says must be
+ * the sum that lies there. Errors: bank_reference_used (used up, or kept for an order), wrong_amount (details `available`), wrong_currency.
+ */
+export async function takeArrival(
+  ctx: TransactionContext,
+  order: OrderRow,
+  arrival: Arrival,
+  reason: SuspenseReason,
+): Promise<SuspenseMoney> {
+  const found = await findSuspense(ctx.db, arrival.bankRef)
+  if (!found) return bookArrival(ctx, order, arrival, reason)
+  if (found.keptFor) throw new Refusal('bank_reference_used')
+  if (found.currency !== arrival.currency) throw new Refusal('wrong_currency')
+  if (found.left !== arrival.amount)
+    throw new Refusal('wrong_amount', {
+      details: { available: found.left },
+      fields: { amount: 'wrong_amount' },
+    })
+  await ctx.db.run(
+    sql`UPDATE payment_notice SET reason = ${reason}, order_id = ${order.id}, order_no = ${order.no} WHERE id = ${found.id} AND resolved_at IS NULL`,
+  )
+  return found
+}
+
+async function bookArrival(
+  ctx: TransactionContext,
+  order: OrderRow,
+  arrival: Arrival,
+  reason: SuspenseReason,
+): Promise<SuspenseMoney> {
+  const { bankRef, amount, currency } = arrival
+  if (await isBankRefUsed(ctx.db, bankRef))
+    throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
+  const now = ctx.now()
+  const id = newId(now.getTime())
+  const entryId = await postEntry(ctx.db, moneyUnmatched({ idemKey: `notice:${id}`, currency }, amount), now)
+  if (!(await addBankMove(ctx.db, { entryId, direction: 'in', bankRef, amount, at: now })))
+    throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
+  await ctx.db.run(sql`INSERT INTO payment_notice (id, provider, event_id, order_no, order_id, amount, currency, bank_ref, outcome, reason, entry_id, received_at)
+    VALUES (${id}, 'desk', ${id}, ${order.no}, ${order.id}, ${amount}, ${currency}, ${bankRef}, 'suspense', ${reason}, ${entryId}, ${now})`)
+  return { id, left: amount, currency, bankRef, orderId: order.id, keptFor: null }
+}
+
+/** A request to send money back is void once an order has used it. */
+async function voidSendBack(ctx: TransactionContext, noticeId: string): Promise<void> {
+  await ctx.db.run(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
+    WHERE action = 'suspense.send_back' AND subject_id = ${noticeId} AND status = 'waiting'`)
+}
+
+/** An order takes `amount` out of suspense money; the surplus stays open under its reason. Error: stale_version. */
+export async function spendSuspense(
+  ctx: TransactionContext,
+  noticeId: string,
+  orderId: string,
+  amount: bigint,
+): Promise<void> {
+  const used =
+    await ctx.db.run(sql`UPDATE payment_notice SET used = used + ${amount}, order_id = ${orderId}, kept_for = NULL,
+      reason = CASE WHEN amount - used > ${amount} THEN 'surplus' ELSE reason END,
+      resolved_at = CASE WHEN amount - used = ${amount} THEN ${ctx.now()}::timestamptz END
+    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`)
+  if (used === 0) throw new Refusal('stale_version')
+  await voidSendBack(ctx, noticeId)
+}
+
+/** Every part that waits for the order is used by it; together they are what the order says. Error: stale_version. */
+export async function spendParts(ctx: TransactionContext, order: OrderRow): Promise<void> {
+  if (order.received === 0n) return
+  const parts = await ctx.db.many<{ id: string; left: bigint }>(
+    sql`SELECT id, amount - used AS left FROM payment_notice WHERE kept_for = ${order.id} AND resolved_at IS NULL ORDER BY id FOR UPDATE`,
+  )
+  if (parts.reduce((sum, part) => sum + part.left, 0n) !== order.received) throw new Refusal('stale_version')
+  for (const part of parts) await spendSuspense(ctx, part.id, order.id, part.left)
+}
+
+/** The order ends unpaid: its parts are open suspense money again, for finance to send back or match. */
+export async function letPartsGo(ctx: TransactionContext, orderId: string): Promise<void> {
+  await ctx.db.run(
+    sql`UPDATE payment_notice SET kept_for = NULL, reason = 'order_not_payable' WHERE kept_for = ${orderId} AND resolved_at IS NULL`,
+  )
+}

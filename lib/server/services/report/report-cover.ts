@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import type { ReportCover } from '../../documents/report-cover.ts'
+import { mostEngaging, toReportCover } from '../../documents/report-words.ts'
+import type { Context } from '../context.ts'
+import type { Report } from './queries.ts'
+
+/** Twice the width on paper at 150 dots an inch. */
+const PICTURE = { width: 480, height: 480 }
+
+/** A picture that cannot be read leaves its place empty: the report is worth more than one photo of it. */
+async function pictureOf(ctx: Context, url: string | null): Promise<Uint8Array | null> {
+  if (!url) return null
+  try {
+    const file = await ctx.gateways.files.get(url.slice(url.lastIndexOf('/') + 1))
+    if (!file) return null
+    return await sharp(file.bytes)
+      .resize({ ...PICTURE, fit: 'cover' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+/** The first page of the report, with the pictures of its best works as a paper can hold them. */
+export async function reportCover(
+  ctx: Context,
+  report: Report,
+  campaign: { title: string; no: bigint; brandName: string },
+  locale: 'th' | 'en',
+): Promise<ReportCover> {
+  const posts = await Promise.all(
+    mostEngaging(report.posts).map(async (post) => ({
+      ...post,
+      picture: await pictureOf(ctx, post.pictureUrl),
+    })),
+  )
+  const others = report.posts.filter((post) => !posts.some((one) => one.jobId === post.jobId))
+  return toReportCover(
+    { ...report, posts: [...posts, ...others.map((post) => ({ ...post, picture: null }))] },
+    campaign,
+    locale,
+  )
+}
