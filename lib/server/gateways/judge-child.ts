@@ -58,4 +58,5 @@ if (isMainThread) {
         : { id, judged: await judge(asked).catch(() => undefined) }
     process.send?.(answer)
   })
+  process.send?.({ id: 0 } satisfies Answer)
 } else watchMemory()

@@ -24,6 +24,8 @@ const CHILD = fileURLToPath(new URL('./judge-child.ts', import.meta.url))
 
 interface Slot {
   child: ChildProcess
+  /** Settles when the child can be asked, or has ended before it could. */
+  ready: Promise<unknown>
   busy: boolean
   idle?: NodeJS.Timeout
 }
@@ -37,7 +39,11 @@ let count = 0
 
 function release(slot: Slot): void {
   slot.busy = false
-  slot.idle = setTimeout(() => slot.child.kill(), IDLE_MS).unref()
+  // Out of the list first: until it has ended, a child that was told to end still looks like one that can be asked.
+  slot.idle = setTimeout(() => {
+    drop(slot)
+    slot.child.kill()
+  }, IDLE_MS).unref()
   waiting.shift()?.()
 }
 
@@ -66,7 +72,11 @@ async function take(): Promise<Slot> {
       })
       child.unref()
       child.channel?.unref()
-      const slot: Slot = { child, busy: true }
+      const ready = new Promise((resolve) => {
+        child.once('message', resolve)
+        child.once('exit', resolve)
+      })
+      const slot: Slot = { child, ready, busy: true }
       child.once('exit', () => {
         drop(slot)
         waiting.shift()?.()
@@ -111,6 +121,11 @@ async function ask(question: Asked): Promise<Answer> {
   const id = ++count
   child.channel?.ref()
   try {
+    // A busy machine takes its time to start a process: that is no fault of the file.
+    const late = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
+    await slot.ready
+    clearTimeout(late)
+    if (!child.connected) throw new Refusal('unavailable', { details: { retryAfter: 5 } })
     return await new Promise<Answer>((resolve) => {
       const settle = (given: Answer) => {
         if (given.id !== id) return
