@@ -295,7 +295,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await play.acceptPost(insight)
 
   stage.at(days(4))
-  await seedMarket(stage)
+  const brands = await seedMarket(stage)
 
   stage.at(days(2))
   const gift = await campaign(stage, solo, {
@@ -319,8 +319,10 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
 
   stage.at(days(1))
   await requestManagerLink(await stage.as(manager.id), reviewed[0]!.email)
+  const brandOf = (email: string) => brands.get(email)!
   const market = [
     {
+      owner: agency,
       title: 'พาเที่ยวน่านหน้าฝน',
       text: 'พาไปหนึ่งวันในน่านตอนฝนตก บอกทางไป ราคาที่จ่ายจริง และที่หลบฝนที่คุณชอบ',
       category: 'travel',
@@ -331,16 +333,18 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       followersMin: 3_000,
     },
     {
-      title: 'เมนูมื้อเช้าห้านาที',
-      text: 'ทำมื้อเช้าหนึ่งจานที่คุณทำทันก่อนออกจากบ้าน ถ่ายจานจริงและบอกวัตถุดิบที่ใช้',
-      category: 'food',
+      owner: brand,
+      title: 'ทากันแดดซ้ำตอนบ่าย',
+      text: 'พกกันแดดหลอดเล็กหนึ่งวัน ทาซ้ำตอนบ่ายสอง ถ่ายผิวจริงในแสงจริง แล้วบอกว่าเหนียวหรือไม่',
+      category: 'women',
       feeBaht: 1_500,
       slots: 10,
-      interests: ['food'],
+      interests: ['women'],
       postType: 'photoPost',
       followersMin: 1_000,
     },
     {
+      owner: brandOf('saving@brand.demo'),
       title: 'แอปออมเงินวันละยี่สิบบาท',
       text: 'ลองออมวันละยี่สิบบาทหนึ่งสัปดาห์ แล้วเล่าว่าวันไหนทำได้และวันไหนลืม ปิดเลขบัญชี',
       category: 'investment',
@@ -351,6 +355,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       followersMin: 2_500,
     },
     {
+      owner: brandOf('kids@brand.demo'),
       title: 'ของเล่นไม้สำหรับเด็กสองขวบ',
       text: 'ให้เด็กเล่นเองหนึ่งบ่าย ถ่ายมือกับของเล่นโดยไม่เห็นหน้า แล้วเล่าสิ่งที่เขาเลือกเล่น',
       category: 'parenting',
@@ -361,6 +366,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       followersMin: 1_500,
     },
     {
+      owner: brandOf('radio@brand.demo'),
       title: 'หูฟังวิ่งรุ่นกันเหงื่อ',
       text: 'ใส่วิ่งสามครั้ง เล่าว่าหลุดไหม เสียงลมเป็นอย่างไร และแบตเหลือเท่าไรหลังวิ่ง',
       category: 'tech',
@@ -371,6 +377,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       followersMin: 4_000,
     },
     {
+      owner: solo,
       title: 'กาแฟดริปซอง รสส้มยูซุ',
       text: 'ชงหนึ่งซองตอนบ่าย ถ่ายแก้วในแสงธรรมชาติ แล้วบอกรสที่คุณได้จริง',
       category: 'food',
@@ -381,6 +388,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       followersMin: 800,
     },
     {
+      owner: brandOf('ink@brand.demo'),
       title: 'แชร์ลิงก์คูปองร้านหนังสืออิสระ',
       text: 'แชร์ลิงก์คูปองพร้อมชื่อหนังสือหนึ่งเล่มที่คุณอยากให้คนอื่นอ่าน และเหตุผลหนึ่งบรรทัด',
       category: 'art',
@@ -392,11 +400,11 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     },
   ] as const
   const openings: string[] = []
-  for (const [at, item] of market.entries()) {
+  for (const [at, { owner, ...item }] of market.entries()) {
     // Not all in one moment: the board shows the newest first.
     stage.pass(hours(1))
     openings.push(
-      await campaign(stage, at % 3 === 0 ? agency : brand, {
+      await campaign(stage, owner, {
         ...item,
         kind: 'public',
         channelTypes: CHANNELS_FOR[item.postType],
@@ -405,7 +413,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     )
   }
   await apply(stage, ployAt(instagram, openings[1]!, brand))
-  await apply(stage, ployAt(instagram, openings[4]!, brand))
+  await apply(stage, ployAt(instagram, openings[4]!, market[4]!.owner))
 
   stage.at(hours(14))
   await seedQueues(stage, workshop, mew)

@@ -5,7 +5,7 @@ import { hours, type Stage } from './stage.ts'
 import { buyCredit, campaign, type DemoCampaign } from './work.ts'
 
 /** What each brand tops up; enough for all its places with the service fee. */
-export const CREDIT_BAHT = 90_000
+export const CREDIT_BAHT = 130_000
 
 type Opening = readonly [
   title: string,
@@ -442,11 +442,16 @@ export const BRANDS: readonly {
   },
 ]
 
-/** The public board beyond the jobs that the play needs: other brands, and two that have stopped recruiting. */
-export async function seedMarket(stage: Stage): Promise<void> {
+/**
+ * The public board beyond the jobs that the play needs: other brands, and two that have stopped recruiting.
+ * The brands by their address.
+ */
+export async function seedMarket(stage: Stage): Promise<ReadonlyMap<string, string>> {
+  const owners = new Map<string, string>()
   const made: { owner: string; id: string }[] = []
   for (const { jobs, interest, ...brand } of BRANDS) {
     const owner = await marketer(stage, { ...brand, type: 'brand' })
+    owners.set(brand.email, owner)
     await buyCredit(stage, owner, CREDIT_BAHT)
     for (const [title, text, postType, channelTypes, feeBaht, slots, followersMin] of jobs) {
       stage.pass(hours(0.5))
@@ -473,4 +478,5 @@ export async function seedMarket(stage: Stage): Promise<void> {
     )
     await endRecruiting(me, { id, version })
   }
+  return owners
 }
