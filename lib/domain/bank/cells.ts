@@ -6,7 +6,7 @@ import { toAsciiDigits } from '../text/digits.ts'
 export const DATE_FORMATS = ['dmy', 'mdy', 'ymd', 'dmy2'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})/
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/
 
 /** The day in a cell; Buddhist years are told by their size. Undefined where it is none. */
 export function readDay(cell: string, format: DateFormat): IsoDay | undefined {
@@ -14,7 +14,7 @@ export function readDay(cell: string, format: DateFormat): IsoDay | undefined {
   const iso = ISO.exec(text)
   const parts = iso
     ? [iso[1], iso[2], iso[3]]
-    : (/^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})/.exec(text)?.slice(1) ?? [])
+    : (/^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?!\d)/.exec(text)?.slice(1) ?? [])
   const [a = '', b = '', c = ''] = parts
   const [year, month, date] = iso || format === 'ymd' ? [a, b, c] : format === 'mdy' ? [c, a, b] : [c, b, a]
   if (!year || (format === 'dmy2' && !iso ? year.length !== 2 : year.length !== 4)) return undefined
@@ -30,13 +30,19 @@ export function readTime(cell: string): string | undefined {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : undefined
 }
 
-/** An exact amount in minor units: thousands by comma, minus in front or brackets; undefined where it is none. */
+const AMOUNT = /^([+-]?)\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\s\d{3}){1,3})(?:\.(\d{1,2})0*)?$/
+
+/**
+ * An exact amount in minor units: thousands in threes by comma or space, minus in front or brackets; undefined where it is none.
+ * A comma anywhere else is another notation, in which the same signs are another amount.
+ */
 export function readAmount(cell: string): bigint | undefined {
   const text = toAsciiDigits(cell)
-    .replace(/[,\s\u00a0]|฿|THB/gi, '')
+    .replace(/฿|THB/gi, '')
+    .trim()
     .replace(/^\((.*)\)$/, '-$1')
-  const found = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text)
+  const found = AMOUNT.exec(text)
   if (!found) return undefined
-  const minor = BigInt(`${found[2]}${(found[3] ?? '').padEnd(2, '0')}`)
+  const minor = BigInt(`${found[2]?.replace(/[,\s]/g, '')}${(found[3] ?? '').padEnd(2, '0')}`)
   return found[1] === '-' ? -minor : minor
 }

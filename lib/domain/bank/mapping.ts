@@ -89,6 +89,8 @@ function signedAmount(
     const [inside, outside] = [readAmount(came), readAmount(went)]
     if ((came !== '' && inside === undefined) || (went !== '' && outside === undefined))
       return { amount: null, direction: 'in', fault: 'amount_unreadable' }
+    // A line says one movement: with both it is another kind of line, or the columns are the wrong ones.
+    if (inside && outside) return { amount: null, direction: 'in', fault: 'amount_unreadable' }
     if (inside)
       return { amount: inside < 0n ? -inside : inside, direction: inside < 0n ? 'out' : 'in', fault: null }
     if (outside) return { amount: outside < 0n ? -outside : outside, direction: 'out', fault: null }

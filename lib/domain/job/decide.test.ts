@@ -10,7 +10,7 @@ import { hasRequiredMetrics, jobKindOf, keepLiveHoursOf } from './kinds.ts'
 import type { JobMoveCode } from './move-codes.ts'
 import { JOB_MOVE_CODES } from './move-codes.ts'
 import { JOB_MOVES } from './moves/index.ts'
-import { cancelCostPct } from './scene.ts'
+import { cancelCostPct, guard, needReason, offerAmounts } from './scene.ts'
 import type { JobRole, JobStatus, JobStatusOrNone } from './statuses.ts'
 import { isFinalJobStatus, JOB_ROLES, JOB_STATUSES, toJobStatus } from './statuses.ts'
 
@@ -642,5 +642,174 @@ describe('small things', () => {
     expect(hasRequiredMetrics('photoPost', { views: 1, likes: 0, comments: 0, shares: 0 })).toBe(true)
     expect(hasRequiredMetrics('photoPost', { likes: 0, comments: 0, shares: 0 })).toBe(false)
     expect(hasRequiredMetrics('story', { views: 1.5 })).toBe(false)
+  })
+})
+
+/** What a refusal says beside its code. */
+function refusalOf(run: () => unknown) {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, fields: error.fields, details: error.details }
+    throw error
+  }
+  return undefined
+}
+
+describe('what a refusal says', () => {
+  it('names the guard that was not fulfilled, or nothing where the code says it all', () => {
+    expect(refusalOf(() => guard(false))).toMatchObject({ code: 'guard_failed' })
+    expect(refusalOf(() => guard(false, 'guard_failed', 'clock'))?.details).toEqual({ guard: 'clock' })
+    expect(refusalOf(() => guard(false, 'no_slot'))?.details ?? {}).toEqual({})
+    expect(guard(true)).toBeUndefined()
+  })
+
+  it('a reason is words, and one of those that are allowed; the field is named', () => {
+    const scene = (reason?: string) => ({ input: { reason } }) as Parameters<typeof needReason>[0]
+    expect(needReason(scene(' quality '), ['quality'])).toBe('quality')
+    expect(needReason(scene(' anything '))).toBe('anything')
+    for (const [reason, allowed] of [
+      [undefined, undefined],
+      ['', undefined],
+      [' \t', undefined],
+      ['other', ['quality']],
+    ] as const)
+      expect(refusalOf(() => needReason(scene(reason), allowed))).toMatchObject({
+        code: 'reason_required',
+        fields: { reason: 'reason_required' },
+      })
+  })
+
+  it('a move from elsewhere says where the job is; one by the clock that it has not run out', () => {
+    expect(refusalOf(() => move(fresh(), 'W4', 'influencer', DRAFT))).toMatchObject({
+      code: 'move_not_allowed',
+      details: { status: 'none' },
+    })
+    expect(refusalOf(() => move(matched(), 'E2', 'influencer', APPLY))).toMatchObject({
+      code: 'move_not_allowed',
+      details: { status: 'MATCHED' },
+    })
+    expect(
+      refusalOf(() => move({ ...assigned(), autoAt: hours(2) }, 'S9', 'system', {}, hours(1))),
+    ).toMatchObject({
+      code: 'guard_failed',
+      details: { guard: 'clock' },
+    })
+  })
+
+  it.each([
+    ['a closed campaign', {}, { status: 'paused' }, {}, 'campaign_not_open', {}],
+    ['one by invitation', {}, { entry: 'invite' }, {}, 'guard_failed', { guard: 'entry' }],
+    ['an older brief', {}, {}, { acceptedBriefVersion: 2 }, 'brief_outdated', {}],
+    ['an unknown price', {}, {}, { priceAccepted: false }, 'guard_failed', { guard: 'price' }],
+    ['what does not fit', {}, {}, { isMatch: false }, 'criteria_not_met', { guard: 'criteria' }],
+    ['a parcel without an address', { product: 'ship' }, {}, { hasAddress: false }, 'address_required', {}],
+    ['a banned member', {}, {}, { memberActive: false }, 'member_not_active', {}],
+    ['oneself', {}, {}, { refusal: 'self_dealing' }, 'self_dealing', {}],
+  ] as const)('no application for %s', (_, terms, campaign, input, code, details) => {
+    const refused = refusalOf(() =>
+      move(fresh(terms, campaign), 'E2', 'influencer', { ...APPLY, ...input } as MoveInput),
+    )
+    expect(refused?.code).toBe(code)
+    expect(refused?.details ?? {}).toMatchObject(details)
+  })
+
+  it('an application needs no address where nothing is sent, and fits or does not, as it says', () => {
+    expect(move(fresh(), 'E2', 'influencer', { ...APPLY, hasAddress: false }).to).toBe('MATCHED')
+    expect(move(fresh(), 'E3', 'influencer', { ...APPLY, isMatch: false }).to).toBe('MISMATCHED')
+    expect(refusalOf(() => move(fresh(), 'E3', 'influencer', APPLY))).toMatchObject({
+      code: 'guard_failed',
+      details: { guard: 'criteria' },
+    })
+    for (const code of ['E2', 'E3'] as const)
+      expect(
+        refusalOf(() =>
+          move(fresh({}, { status: 'closed' }), code, 'influencer', { ...APPLY, isMatch: code === 'E2' }),
+        )?.code,
+      ).toBe('campaign_not_open')
+  })
+
+  it('R6 an offer is fee and service fee, of a fee above zero', () => {
+    const amounts = (offer: { fee: bigint; serviceFee: bigint; price: bigint } | undefined) =>
+      offerAmounts({ job: fresh(), input: { offer } } as Parameters<typeof offerAmounts>[0])
+    expect(amounts(undefined)).toEqual(AMOUNTS)
+    expect(amounts({ fee: 1n, serviceFee: 0n, price: 1n })).toEqual({ fee: 1n, serviceFee: 0n, price: 1n })
+    for (const offer of [
+      { fee: 0n, serviceFee: 0n, price: 0n },
+      { fee: 0n, serviceFee: 1n, price: 1n },
+      { fee: -1n, serviceFee: 2n, price: 1n },
+      { fee: 1n, serviceFee: 1n, price: 1n },
+      { fee: 1n, serviceFee: 1n, price: 3n },
+    ])
+      expect(refusalOf(() => amounts(offer))?.code).toBe('wrong_amount')
+  })
+})
+
+describe('what ends with a change of status', () => {
+  it('an extension is of one status, and a request to cancel ends with the work that answers it', () => {
+    const asked = {
+      ...ready(),
+      extended: true,
+      cancelRequest: 'by_marketer' as const,
+      cancelAutoAt: hours(48),
+      cancelNote: 'why',
+    }
+    const sent = step(asked, 'W4', 'influencer', DRAFT)
+    expect(sent).toMatchObject({ extended: false, cancelRequest: 'by_marketer', cancelNote: 'why' })
+    const approved = step(sent, 'W6', 'marketer', {})
+    expect(approved).toMatchObject({ cancelRequest: 'none', cancelAutoAt: null, cancelNote: null })
+    const calm = move(submitted(), 'W6', 'marketer', {}).set
+    expect(calm).not.toHaveProperty('cancelRequest')
+    expect(calm).not.toHaveProperty('completedAt')
+  })
+
+  it('only a completed job has a day of completion; every end stops the clocks', () => {
+    const declined = move(assigned(), 'S7', 'influencer', { reason: 'busy' })
+    expect(isFinalJobStatus(declined.to as JobStatus)).toBe(true)
+    expect(declined.set).toMatchObject({ dueAt: null, autoAt: null, pausedDueAt: null, pausedAutoAt: null })
+    expect(declined.set).not.toHaveProperty('completedAt')
+  })
+})
+
+describe('the move of a clock', () => {
+  const late = hours(1000)
+
+  it('is none for a job that is not there, in a case, over, or whose clocks have not run out', () => {
+    expect(clockMoveFor({ ...fresh(), autoAt: T0 }, late)).toBeUndefined()
+    expect(clockMoveFor({ ...matched(), autoAt: hours(1) }, T0)).toBeUndefined()
+    expect(clockMoveFor({ ...matched(), autoAt: null }, late)).toBeUndefined()
+    for (const status of ['READY', 'SUBMIT', 'INSIGHT'] as const) {
+      const open = { ...inStatus(status), autoAt: T0, dispute: 'open' as const }
+      expect(clockMoveFor(open, late), status).toBeUndefined()
+      const asked = { ...open, cancelRequest: 'by_marketer' as const, cancelAutoAt: T0 }
+      expect(clockMoveFor(asked, late), status).toBeUndefined()
+    }
+    for (const status of JOB_STATUSES.filter(isFinalJobStatus))
+      expect(
+        clockMoveFor({ ...inStatus(status), cancelRequest: 'by_marketer', cancelAutoAt: T0 }, late),
+        status,
+      ).toBeUndefined()
+    expect(clockMoveFor({ ...fresh(), cancelRequest: 'by_marketer', cancelAutoAt: T0 }, late)).toBeUndefined()
+  })
+
+  it('answers a request to cancel whose time came first or at the same instant, and only one that is open', () => {
+    const asked = { ...ready(), cancelRequest: 'by_marketer' as const, cancelAutoAt: T0 }
+    expect(clockMoveFor({ ...asked, autoAt: null }, late)).toBe('X1')
+    expect(clockMoveFor({ ...asked, autoAt: hours(1) }, late)).toBe('X1')
+    expect(clockMoveFor({ ...asked, autoAt: T0 }, late)).toBe('X1')
+    expect(clockMoveFor({ ...asked, autoAt: hours(-1) }, late)).toBe('X3')
+    expect(clockMoveFor({ ...asked, cancelAutoAt: hours(2000), autoAt: null }, late)).toBeUndefined()
+    expect(clockMoveFor({ ...asked, cancelRequest: 'none', autoAt: null }, late)).toBeUndefined()
+    expect(clockMoveFor({ ...asked, cancelRequest: 'none', autoAt: T0 }, late)).toBe('X3')
+  })
+
+  it.each(['MATCHED', 'MISMATCHED'] as const)('%s ends with its time', (status) => {
+    expect(clockMoveFor(inStatus(status), late)).toBe('S5')
+  })
+
+  it('a post that was gone when its time ran out is a case, else accepted', () => {
+    const waiting = { ...inStatus('SUBMIT'), phase: 'publish' as const, autoAt: T0 }
+    expect(clockMoveFor({ ...waiting, linkCheck: 'missing' }, late)).toBe('X4')
+    expect(clockMoveFor({ ...waiting, linkCheck: 'ok' }, late)).toBe('W9')
   })
 })

@@ -100,4 +100,99 @@ describe('the line of a job', () => {
       lineOf({ ...paid, serverTime: '2026-11-17T00:00:00.000Z' }).every(({ state }) => state === 'done'),
     ).toBe(true)
   })
+
+  it.each([
+    ['SHIPPING', null, 'product'],
+    ['READY', 'draft', 'draft'],
+    ['READY', 'publish', 'post'],
+    ['SUBMIT', 'draft', 'draft'],
+    ['SUBMIT', 'publish', 'post'],
+    ['INSIGHT', 'insight', 'keep'],
+    ['ASSIGN', null, 'agreed'],
+    ['MATCHED', 'publish', 'agreed'],
+  ] as const)('in %s, %s the live step is %s, with the deadline', (status, phase, live) => {
+    const steps = lineOf({ ...BASE, status, phase, keepLiveUntil: '2026-12-20T00:00:00.000Z' })
+    expect(steps.filter(({ state }) => state === 'live')).toEqual([
+      { key: live, state: 'live', at: BASE.dueAt },
+    ])
+  })
+
+  it('what is ahead has the day that is agreed', () => {
+    const steps = lineOf({
+      ...BASE,
+      keepLiveUntil: '2026-12-20T00:00:00.000Z',
+      freeAt: '2026-12-27T00:00:00.000Z',
+    })
+    expect(steps.slice(-4).map(({ key, at }) => [key, at?.slice(5, 10) ?? null])).toEqual([
+      ['post', '12-01'],
+      ['keep', '12-20'],
+      ['paid', null],
+      ['free', '12-27'],
+    ])
+  })
+
+  it('begins with the offer where there was one, and without history on the day of its last change', () => {
+    const offered = {
+      ...BASE,
+      status: 'ASSIGN' as const,
+      phase: null,
+      contractAt: null,
+      timeline: [{ seq: 1, at: '2026-11-03T00:00:00.000Z', name: 'offer' }],
+    }
+    expect(short(offered).slice(0, 2)).toEqual(['invited done 11-03', 'agreed live 11-12'])
+    expect(short({ ...offered, timeline: [] }).slice(0, 2)).toEqual(['begun done 11-09', 'agreed live 11-12'])
+    expect(short({ ...offered, status: 'REJECTED', timeline: [] })).toEqual([
+      'begun done 11-09',
+      'stopped stopped 11-09',
+    ])
+  })
+
+  it('what ended without its work shows each step that was reached, and neither pay nor freedom', () => {
+    const timeline = [
+      ...BASE.timeline,
+      { seq: 4, at: '2026-11-06T00:00:00.000Z', name: 'approve-draft' },
+      { seq: 5, at: '2026-11-07T00:00:00.000Z', name: 'accept-post' },
+      { seq: 6, at: '2026-11-08T00:00:00.000Z', name: 'decide' },
+    ]
+    for (const status of ['CANCEL', 'REJECTED'] as const)
+      expect(
+        short({
+          ...BASE,
+          status,
+          timeline,
+          completedAt: '2026-11-08T00:00:00.000Z',
+          freeAt: '2026-11-15T00:00:00.000Z',
+        }),
+      ).toEqual([
+        'begun done 11-01',
+        'agreed done 11-02',
+        'product done 11-05',
+        'draft done 11-06',
+        'post done 11-07',
+        'keep done 11-08',
+        'stopped stopped 11-08',
+      ])
+    expect(short({ ...BASE, status: 'CANCEL', timeline }).slice(-2)).toEqual([
+      'post done 11-07',
+      'stopped stopped 11-08',
+    ])
+  })
+
+  it('pay is free at its instant, at once where no day was set, and never before it was earned', () => {
+    const paid = {
+      ...BASE,
+      status: 'COMPLETED' as const,
+      phase: null,
+      completedAt: '2026-11-09T00:00:00.000Z',
+    }
+    const last = (job: LineFacts) => short(job).at(-1)
+    expect(last({ ...paid, freeAt: BASE.serverTime })).toBe('free done 11-10')
+    expect(last({ ...paid, freeAt: '2026-11-10T00:00:00.001Z' })).toBe('free live 11-10')
+    expect(last(paid)).toBe('free done –')
+    expect(short({ ...paid, freeAt: BASE.serverTime }).slice(-3, -1)).toEqual([
+      'keep done 11-09',
+      'paid done 11-09',
+    ])
+    expect(last({ ...BASE, freeAt: '2026-11-01T00:00:00.000Z' })).toBe('free ahead 11-01')
+  })
 })

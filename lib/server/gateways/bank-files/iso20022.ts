@@ -25,15 +25,18 @@ function readMoment(said: string): Date | null {
 /** `Dt` or `DtTm` of a choice. */
 const momentAt = (node: XmlNode | undefined) => readMoment(textAt(node, 'DtTm') || textAt(node, 'Dt'))
 
-const REFERENCES = ['AcctSvcrRef', 'TxId', 'EndToEndId', 'InstrId']
 const NONE = 'NOTPROVIDED'
 
-function referenceOf(entry: XmlNode, detail: XmlNode | undefined): string | null {
+/**
+ * The bank's own reference: what tells one movement from another in every file. What the payer chose (EndToEndId, InstrId)
+ * two payers may choose alike, and NtryRef counts within one file. `place`: of a batch's detail, which shares the batch's.
+ */
+function referenceOf(entry: XmlNode, detail: XmlNode | undefined, place: number | null): string | null {
+  const batch = textAt(entry, 'AcctSvcrRef')
   const given = [
     textAt(detail, 'Refs/AcctSvcrRef'),
-    textAt(entry, 'AcctSvcrRef'),
-    ...REFERENCES.slice(1).map((name) => textAt(detail, `Refs/${name}`)),
-    textAt(entry, 'NtryRef'),
+    batch && place !== null ? `${batch}/${place}` : batch,
+    textAt(detail, 'Refs/TxId'),
   ]
   const found = given.find((text) => text && text !== NONE && toBankRef(text))
   return found ? toBankRef(found) : null
@@ -53,29 +56,48 @@ function textOf(entry: XmlNode, detail: XmlNode | undefined): string {
   return [...new Set(pieces.filter((text) => text && text !== NONE))].join(' ').slice(0, 500)
 }
 
-/** One entry of an account; a batch with details of its own amounts is read as its details. */
+/**
+ * One entry of an account; a batch with details of its own amounts is read as its details. What the details do not sum to is not
+ * on the account: then no line of the batch is believed.
+ */
 function entriesIn(entry: XmlNode): Omit<BankEntry, 'lineNo'>[] {
   const details = all(entry, 'NtryDtls').flatMap((node) => all(node, 'TxDtls'))
   const isReversal = textAt(entry, 'RvslInd') === 'true'
-  const one = (detail: XmlNode | undefined, amountNode: XmlNode | undefined): Omit<BankEntry, 'lineNo'> => {
-    const isCredit = (textAt(detail, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT'
+  const whole = find(entry, 'Amt')
+  const isCredit = (detail?: XmlNode) =>
+    (textAt(detail, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT'
+  const one = (
+    detail: XmlNode | undefined,
+    amountNode: XmlNode | undefined,
+    place: number | null = null,
+  ): Omit<BankEntry, 'lineNo'> => {
     const at = momentAt(find(entry, 'BookgDt')) ?? momentAt(find(entry, 'ValDt'))
     const amount = minorOf(amountNode?.text.trim() ?? '')
     return {
       at,
       // A reversal's own indicator already says which way the money goes.
-      direction: isCredit ? 'in' : 'out',
+      direction: isCredit(detail) ? 'in' : 'out',
       amount,
       currency: amountNode?.attributes.Ccy ?? null,
-      bankRef: referenceOf(entry, detail),
+      bankRef: referenceOf(entry, detail, place),
       text: `${isReversal ? 'RVSL ' : ''}${textOf(entry, detail)}`,
       balance: null,
       fault: at === null ? 'date_unreadable' : amount === null || amount === 0n ? 'amount_unreadable' : null,
     }
   }
   const sums = details.map((detail) => find(detail, 'Amt') ?? find(detail, 'AmtDtls/TxAmt/Amt'))
-  if (details.length > 1 && sums.every(Boolean)) return details.map((detail, at) => one(detail, sums[at]))
-  return [one(details[0], find(entry, 'Amt'))]
+  if (details.length < 2 || !sums.every(Boolean)) return [one(details[0], whole)]
+  const signed = (node: XmlNode | undefined, detail?: XmlNode) => {
+    const amount = minorOf(node?.text.trim() ?? '')
+    return amount !== null && !isCredit(detail) ? -amount : amount
+  }
+  const parts = details.map((detail, at) => signed(sums[at], detail))
+  const isWhole =
+    sums.every((node) => node?.attributes.Ccy === whole?.attributes.Ccy) &&
+    parts.reduce((sum: bigint, part) => sum + (part ?? 0n), 0n) === signed(whole)
+  return isWhole
+    ? details.map((detail, at) => one(detail, sums[at], at + 1))
+    : [{ ...one(undefined, whole), fault: 'amount_unreadable' }]
 }
 
 /** Only what is booked counts: pending and informational entries are no money yet. */

@@ -38,6 +38,8 @@ function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string
 }
 
 const MOST_LINES = 2_000
+/** Clocks differ by less: a movement of a later day was read with day and month, or two calendars, in each other's place. */
+const MOST_AHEAD_MS = 86_400_000
 
 /**
  * A statement of the company's account: each movement is booked once, matched by reference, amount and time, or waits for a
@@ -97,7 +99,10 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
   const { lineNo, at, direction, amount, text } = entry
   const said = { lineNo, at, direction, amount, text, bankRef: entry.bankRef }
   const { currency } = ctx.settings
-  const fault = entry.fault ?? (entry.currency && entry.currency !== currency ? 'other_currency' : null)
+  const isAhead = at !== null && at.getTime() > ctx.now().getTime() + MOST_AHEAD_MS
+  const fault =
+    entry.fault ??
+    (entry.currency && entry.currency !== currency ? 'other_currency' : isAhead ? 'date_unreadable' : null)
   if (fault || at === null || amount === null)
     return { ...said, status: 'refused', reason: fault, orderNo: null }
   const key = keyOf({ ...entry, at, amount }, run.seen)

@@ -98,6 +98,48 @@ test('lines are booked by reference and amount, wait where they are unsure, and 
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('R10 R6 what a line could also mean is not booked: another notation, both columns, a day to come', async () => {
+  const bank = await makeBank()
+  const { world } = bank
+  const order = await bank.order()
+  const done = await bank.upload([
+    `21/11/2026,"10.700,00",REF101,${order.no}`,
+    `03/12/2026,10700.00,REF102,${order.no}`,
+    `23/11/2026,10700.00,REF103,${order.no}`,
+    `22/11/2026,1.00,REF104,`,
+  ])
+  expect(said(done.body.lines)).toEqual([
+    ['refused', 'amount_unreadable'],
+    ['refused', 'date_unreadable'],
+    ['refused', 'date_unreadable'],
+    ['waiting', 'nothing_fits'],
+  ])
+  expect((await bank.read(order.id)).status).toBe('awaiting_payment')
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(0n)
+})
+
+test('R10 two payers whose banks pass on the same words are two movements, and the second is looked at', async () => {
+  const bank = await makeBank()
+  const order = await bank.order()
+  const detail = `<TxDtls><Refs><EndToEndId>PAY-1</EndToEndId></Refs><RmtInf><Ustrd>${order.no}</Ustrd></RmtInf></TxDtls>`
+  const entry = `<Ntry><NtryRef>0001</NtryRef><Amt Ccy="THB">10700.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-21</Dt></BookgDt><NtryDtls>${detail}</NtryDtls></Ntry>`
+  const upload = (inner: string) => {
+    const form = new FormData()
+    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr/><Stmt>${inner}</Stmt></BkToCstmrStmt></Document>`
+    form.set('dryRun', 'false')
+    form.set('file', new File([text], 'statement.xml', { type: 'application/xml' }))
+    return bank.world.request('POST', '/api/operator/bank-statements', { as: bank.finance, form })
+  }
+  expect(said((await upload(entry + entry)).body.lines)).toEqual([
+    ['paid', 'reference_and_amount'],
+    ['waiting', 'order_not_payable'],
+  ])
+  // The same file again, and one that says of the first alone: nothing new.
+  expect((await upload(entry + entry)).body.counts).toEqual({ repeated: 2 })
+  expect((await upload(entry)).body.counts).toEqual({ repeated: 1 })
+  expect(await bank.world.checkInvariants()).toEqual([])
+})
+
 test('a person says what a waiting line is, once', async () => {
   const bank = await makeBank()
   const { world, finance, second } = bank
