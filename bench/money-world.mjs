@@ -19,15 +19,16 @@ export const CREDIT = 1_000_000_000n
 const WALLET = 10_000_000n
 const PAUSE_MS = 4 * 86_400_000
 
-export const configOf = (dataDir, appUrl = ORIGIN) =>
+/** `keys` are those of instances that read what is written here. */
+export const configOf = (dataDir, keys = {}) =>
   loadConfig(
-    { DEMO_MODE: 'on', GEOIP_URL: 'off', CHANNEL_CHECK: 'off', APP_URL: appUrl },
+    { DEMO_MODE: 'on', GEOIP_URL: 'off', CHANNEL_CHECK: 'off', APP_URL: ORIGIN, ...keys },
     { dataDir, appEnv: 'test' },
   )
 
 /** The backend of this process on one database; `close` before it is cloned. */
-export function openMarket(connection, dataDir) {
-  const config = configOf(dataDir)
+export function openMarket(connection, dataDir, keys = {}) {
+  const config = configOf(dataDir, keys)
   const db = openDatabase(connection, { max: 24 })
   const backend = composeBackend({ config, db, now: () => new Date(), log: () => {} })
   const as = (caller) => ({ ...backend.systemContext(), caller, network: '203.0.113.7' })
@@ -152,9 +153,16 @@ async function makeInfluencer(market, _, n) {
   return { ...who, channelId }
 }
 
-/** Everybody who acts in the bench: `count` influencers, brands each with one open campaign, one operator of finance. */
-export async function fillMarket(market, count) {
-  await seedBasics(market.systemContext())
+/**
+ * Everybody who acts in the bench: `count` influencers, brands each with one open campaign, one operator of finance.
+ * `hasBasics`: the installation has its texts and settings already.
+ */
+export async function fillMarket(
+  market,
+  count,
+  { hasBasics = false, slots = Math.ceil(count / BRANDS) + 1 } = {},
+) {
+  if (!hasBasics) await seedBasics(market.systemContext())
   const { db } = market
   const brands = await each(Array(BRANDS).fill(), 4, (_, n) => makeBrand(market, _, n))
   const influencers = await each(Array(count).fill(), 4, (_, n) => makeInfluencer(market, _, n))
@@ -167,7 +175,7 @@ export async function fillMarket(market, count) {
       version: draft.version,
       patch: {
         fee: FEE,
-        slots: Math.ceil(count / BRANDS) + 1,
+        slots,
         channelTypes: ['INSTAGRAM'],
         deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
         category: 'food',

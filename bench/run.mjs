@@ -12,6 +12,7 @@ const BENCHES = {
   reads: 'bench/reads.mjs',
   money: 'bench/money.mjs',
   lanes: 'bench/lanes.mjs',
+  day: 'bench/day.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',
