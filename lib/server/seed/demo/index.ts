@@ -1,3 +1,4 @@
+import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { decideChannel } from '../../services/channel/decide-channel.ts'
 import type { Context } from '../../services/context.ts'
 import { expireLots } from '../../services/credit/expire-lots.ts'
@@ -189,7 +190,10 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await runClocks(stage.system)
 
   // A payout that the bank refused, and a document that was turned down.
-  const payout = await requestWithdrawal(await stage.as(failed.id), { gross: 150_000n, currency: 'THB' })
+  const payout = await requestWithdrawal(await stage.as(failed.id), {
+    gross: 150_000n,
+    currency: HOME_CURRENCY,
+  })
   await failWithdrawal(stage.operator('finance'), {
     id: payout.id,
     version: payout.version,

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { newId } from '../../store/id.ts'
 import { insertLogin, replaceToken } from '../../store/session.ts'
 import type { TransactionContext } from '../context.ts'
@@ -13,7 +14,7 @@ export interface StartedSession {
   token: string
   scope: MemberKind
   uuid: string
-  status: string
+  status: MemberStatus
   isTalentManager: boolean
   next: NextTask
   restored: boolean

@@ -1,7 +1,7 @@
 import type { Goal } from '../../../domain/campaign/report.ts'
 import { CAMPAIGN_KIND_RULES, type CampaignKind } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { jobKindOf, keepLiveHoursOf, type PostType } from '../../../domain/job/kinds.ts'
+import { jobKindOf, keepLiveHoursOf } from '../../../domain/job/kinds.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
@@ -47,7 +47,7 @@ export async function insertDraft(
     rules.fund === 'package' && input.lotId
       ? await requirePackageLot(ctx.db, marketerId, input.lotId)
       : undefined
-  const postType = lot?.postType as PostType | undefined
+  const postType = lot?.postType
   const row = await ctx.db.one<CampaignRow>(sql`INSERT INTO campaign
     (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types,
      deliverables, job_kind, keep_live_hours, criteria_draft, created_at, updated_at)
@@ -136,14 +136,13 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
 
 /** What follows from other fields of a draft: the kind of job and the keep-live time from the deliverables. */
 function derive(patch: CampaignPatch): CampaignPatch {
-  const first = patch.deliverables?.[0]?.postType as PostType | undefined
+  const first = patch.deliverables?.[0]?.postType
   if (!first) return patch
   return {
     ...patch,
     jobKind: patch.jobKind ?? jobKindOf(first),
     keepLiveHours:
-      patch.keepLiveHours ??
-      Math.max(...patch.deliverables!.map((item) => keepLiveHoursOf(item.postType as PostType))),
+      patch.keepLiveHours ?? Math.max(...patch.deliverables!.map((item) => keepLiveHoursOf(item.postType))),
   }
 }
 

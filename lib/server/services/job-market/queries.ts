@@ -1,4 +1,3 @@
-import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -116,7 +115,7 @@ export async function getPublicJob(ctx: Context, id: string) {
   const estimate = (await createNetOf(ctx.db, ctx))(row.fee)
   return {
     ...toOpening(row),
-    status: row.status as CampaignStatus,
+    status: row.status,
     isOpen: row.status === 'open' && (row.applyBy === null || row.applyBy > ctx.now()),
     brief: toBrief(row.brief),
     briefVersion: row.briefVersion,

@@ -1,5 +1,9 @@
+import { countryOfCurrency } from '../../../country/currencies.ts'
+import { getCountry } from '../../../country/index.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { addHours, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
 import type { JobMoneyOrder } from '../../../domain/job/facts.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
 import type { Slice } from '../../../domain/ledger/entry.ts'
 import { sumSlices } from '../../../domain/ledger/entry.ts'
 import { splitSlices, takeFromLots } from '../../../domain/ledger/lots.ts'
@@ -19,13 +23,13 @@ export interface MoneyJob {
   campaignId: string
   influencerId: string
   marketerId: string
-  currency: string
+  currency: Currency
   fee: bigint
   serviceFee: bigint
   price: bigint
   managerId: string | null
   managerBp: number
-  status: string
+  status: JobStatus
 }
 
 /** The columns of a campaign that money reads. */
@@ -33,7 +37,7 @@ export interface MoneyCampaign {
   id: string
   marketerId: string
   version: number
-  currency: string
+  currency: Currency
   fund: string
   lotId: string | null
   price: bigint
@@ -48,16 +52,16 @@ export interface Settled {
 }
 
 interface CampaignFacts extends MoneyCampaign {
-  entry: string
-  status: string
+  entry: 'invite' | 'public'
+  status: CampaignStatus
 }
 
 const holdKey = (jobId: string) => `job:${jobId}:hold`
 /** One settlement per job, whatever ends it: the second belt of docs/architecture.md#money-transactions. */
 const endKey = (jobId: string) => `job:${jobId}:end`
 
-function currencyOf(row: { currency: string }): Currency {
-  return row.currency as Currency
+function currencyOf(row: { currency: Currency }): Currency {
+  return row.currency
 }
 function partiesOf(job: MoneyJob): postings.JobParties {
   return {
@@ -72,7 +76,7 @@ function termsOf(job: MoneyJob) {
     fee: job.fee,
     serviceFee: job.serviceFee,
     managerBp: job.managerId === null ? 0 : job.managerBp,
-    step: job.currency === 'THB' ? 1n : 100n,
+    step: getCountry(countryOfCurrency(currencyOf(job))).moneyStep,
   }
 }
 function toSettled(settlement: Settlement): Settled {
@@ -501,7 +505,7 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
   )
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
-      const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: string }>(
+      const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: Currency }>(
         sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
       )
       if (!job) return
