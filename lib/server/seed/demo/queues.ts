@@ -1,5 +1,6 @@
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { decideApproval, getApproval } from '../../services/approval/approvals.ts'
 import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
 import { addChannel } from '../../services/channel/add-channel.ts'
@@ -102,7 +103,11 @@ const MEW = row(
 
 const made = async (stage: Stage, given: DemoInfluencer): Promise<Maker> => {
   const { id, channelIds } = await influencer(stage, given)
-  return { id, channelId: channelIds[0]!, handle: given.channels[0]!.handle }
+  return {
+    id,
+    channelId: present(channelIds[0], 'a channel of the person'),
+    handle: present(given.channels[0], 'a channel of the person').handle,
+  }
 }
 
 interface Transfer {

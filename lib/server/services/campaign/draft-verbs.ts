@@ -2,6 +2,7 @@ import type { Goal } from '../../../domain/campaign/report.ts'
 import { CAMPAIGN_KIND_RULES, type CampaignKind } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { jobKindOf, keepLiveHoursOf } from '../../../domain/job/kinds.ts'
+import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
@@ -40,7 +41,7 @@ export async function insertDraft(
 ): Promise<CampaignRow> {
   const now = ctx.now()
   const rules = CAMPAIGN_KIND_RULES[input.kind]
-  const entry = input.entry ?? rules.entries[0]!
+  const entry = input.entry ?? present(rules.entries[0], 'an entry of the kind')
   if (!rules.entries.includes(entry))
     throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
   const lot =
@@ -142,7 +143,10 @@ function derive(patch: CampaignPatch): CampaignPatch {
     ...patch,
     jobKind: patch.jobKind ?? jobKindOf(first),
     keepLiveHours:
-      patch.keepLiveHours ?? Math.max(...patch.deliverables!.map((item) => keepLiveHoursOf(item.postType))),
+      patch.keepLiveHours ??
+      Math.max(
+        ...present(patch.deliverables, 'what is to be posted').map((item) => keepLiveHoursOf(item.postType)),
+      ),
   }
 }
 

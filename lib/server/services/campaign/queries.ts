@@ -1,6 +1,7 @@
 import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief, toBrief, toCriteria } from '../../store/campaign.ts'
@@ -302,7 +303,7 @@ export async function listCampaignJobs(
   return {
     items: page.items.map((row) => ({
       ...toCard(row, 'marketer', ctx.now()),
-      candidate: candidates.get(row.channelId)!,
+      candidate: present(candidates.get(row.channelId), 'the candidate of a channel'),
     })),
     next: page.next,
     counts: Object.fromEntries(Object.entries(JOB_TABS).map(([tab, statuses]) => [tab, countOf(statuses)])),

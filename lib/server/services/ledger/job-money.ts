@@ -10,6 +10,7 @@ import { splitSlices, takeFromLots } from '../../../domain/ledger/lots.ts'
 import * as postings from '../../../domain/ledger/postings.ts'
 import { type ReturnSlice, type Settlement, settle, toReturnSlices } from '../../../domain/ledger/settle.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { present } from '../../../domain/present.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { balanceOf, lockWallets, lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
 import { placeReturned } from '../../store/lot.ts'
@@ -360,7 +361,7 @@ async function toReturns(
     lotId: places.get(slice.lotId) ?? slice.lotId,
   }))
   if (fromPackage.length === 0) return returns
-  const slotValue = slotValues.get(fromPackage[0]!.lotId) ?? job.price
+  const slotValue = slotValues.get(present(fromPackage[0], 'a slice of a package').lotId) ?? job.price
   const amount = sumSlices(fromPackage)
   const isPart = amount !== slotValue
   const packagePlaces = await placeReturned(ctx.db, fromPackage, now, cause, isPart)
@@ -368,7 +369,7 @@ async function toReturns(
     lotId: packagePlaces.get(lotId) ?? lotId,
     amount,
   }))
-  const refundLotId = isPart ? returned[0]!.lotId : undefined
+  const refundLotId = isPart ? present(returned[0], 'a slice of a package').lotId : undefined
   return [
     ...returns,
     ...toReturnSlices(returned, {
