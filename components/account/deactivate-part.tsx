@@ -13,6 +13,7 @@ import {
   MARKETER_BLOCKERS,
   type MarketerBlocker,
 } from '#lib/domain/account/deactivation.ts'
+import type { Currency } from '#lib/domain/money/money.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toLocalePath, toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -43,7 +44,7 @@ const FIXES: Partial<Record<InfluencerBlocker | MarketerBlocker, string>> = {
 export interface ShownBlocker {
   code: InfluencerBlocker | MarketerBlocker
   count: number | null
-  amount: { minor: number; currency: 'THB' | 'IDR' | 'COP' } | null
+  amount: { minor: number; currency: Currency } | null
   waivable: boolean
   link: string
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -55,12 +56,16 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
         <Card>
           <DefinitionList
             items={[
-              { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, 'THB') },
-              { key: 'service', term: t('exampleService'), value: formatMoney(EXAMPLE.service, 'THB') },
+              { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, HOME_CURRENCY) },
+              {
+                key: 'service',
+                term: t('exampleService'),
+                value: formatMoney(EXAMPLE.service, HOME_CURRENCY),
+              },
               {
                 key: 'price',
                 term: <strong>{t('examplePrice')}</strong>,
-                value: <strong>{formatMoney(EXAMPLE.price, 'THB')}</strong>,
+                value: <strong>{formatMoney(EXAMPLE.price, HOME_CURRENCY)}</strong>,
               },
             ]}
           />

@@ -1,6 +1,7 @@
 'use client'
 import { type Ref, useState } from 'react'
 import { parseTypedAmount } from '#lib/browser/typed-amount.ts'
+import { NUMBER_FORMATS } from '#lib/domain/money/format.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { cx } from '../ui/cx.ts'
 import { currencySymbol, formatMoney } from '../ui/format.ts'
@@ -57,7 +58,7 @@ export function MoneyInput({
               onChange(
                 event.target.value.trim() === ''
                   ? undefined
-                  : (parseTypedAmount(event.target.value, currency === 'THB' ? '.' : ',') ?? UNREADABLE),
+                  : (parseTypedAmount(event.target.value, NUMBER_FORMATS[currency].decimal) ?? UNREADABLE),
               )
             }}
             onBlur={() => {

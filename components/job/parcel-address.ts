@@ -1,6 +1,7 @@
+import { countryOfCurrency } from '#lib/country/currencies.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { addressLine } from '#lib/domain/text/address.ts'
-import { formatPhone, phoneCountryOf } from '#lib/domain/text/phone.ts'
+import { formatPhone } from '#lib/domain/text/phone.ts'
 
 /**
  * Name, phone and address of a parcel in one line. Its `line1` is a copy of what the parts say. The parcel travels in the
@@ -8,7 +9,7 @@ import { formatPhone, phoneCountryOf } from '#lib/domain/text/phone.ts'
  */
 export function parcelAddress(given: Readonly<Record<string, unknown>> | null, currency: Currency): string {
   const place = addressLine(given && { ...given, line1: undefined })
-  const phone = typeof given?.phone === 'string' && formatPhone(given.phone, phoneCountryOf(currency))
+  const phone = typeof given?.phone === 'string' && formatPhone(given.phone, countryOfCurrency(currency))
   return [given?.name, phone, place]
     .filter((part): part is string => typeof part === 'string' && part !== '')
     .join(' ')

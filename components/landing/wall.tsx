@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Money } from '#components/ui/money.tsx'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { EXAMPLE_POSTS, type ExamplePost } from './posts.ts'
@@ -62,7 +63,7 @@ function Post({ post, isDemo }: { post: ExamplePost; isDemo: boolean }) {
           </p>
           <p className={styles.earned}>
             <strong>
-              <Money minor={post.minor} currency="THB" whole />
+              <Money minor={post.minor} currency={HOME_CURRENCY} whole />
             </strong>
             <span>{t('reach', { count: formatCount(post.reach, locale) })}</span>
           </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getPayoutBatch, type listApprovals } from '#lib/contract/operator-money.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -79,7 +80,8 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   const payees = approval.canDecide ? await payeesOf(approval) : undefined
   const place = approval.subjectId ? PLACE_OF[approval.action] : undefined
   const shownAs = (key: string, value: unknown) => {
-    if (AMOUNTS.includes(key) && isWhole(value)) return <Money minor={Number(value)} currency="THB" />
+    if (AMOUNTS.includes(key) && isWhole(value))
+      return <Money minor={Number(value)} currency={HOME_CURRENCY} />
     if (key === 'paidAt') return <DateTime value={String(value)} locale={locale} style="dateTime" />
     if (key === 'status')
       return approval.action.startsWith('job.') ? (

@@ -1,4 +1,6 @@
 'use client'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
+import { momentOf } from '#lib/country/zone.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { Checkbox } from '../form/choices.tsx'
@@ -23,8 +25,6 @@ export interface CommandField {
   value?: string | number | boolean
 }
 
-const ZONE = '+07:00'
-
 /** The value of an untouched field, as the form keeps it. */
 export function startOf(field: CommandField): unknown {
   if (field.value !== undefined)
@@ -39,7 +39,8 @@ function wireOf(field: CommandField): (typed: unknown) => unknown {
     const text = typed.trim()
     if (text === '') return field.optional || field.kind === 'number' ? undefined : ''
     if (field.kind === 'moment') {
-      const at = new Date(`${text}:00${ZONE}`)
+      const [day = '', time = ''] = text.split('T')
+      const at = momentOf(day, time)
       return Number.isNaN(at.getTime()) ? text : at.toISOString()
     }
     if (field.kind !== 'number') return typed
@@ -56,7 +57,7 @@ export function CommandInput({ field, state, note }: { field: CommandField; stat
     ...(field.optional ? { note } : {}),
   }
   if (field.kind === 'money')
-    return <MoneyInput {...state.control(field.name)} {...extra} currency={field.currency ?? 'THB'} />
+    return <MoneyInput {...state.control(field.name)} {...extra} currency={field.currency ?? HOME_CURRENCY} />
   if (field.kind === 'day') return <DateFields {...state.control(field.name)} {...extra} />
   if (field.kind === 'check') return <Checkbox {...state.field(field.name)} {...extra} />
   const parts = { ...state.field(field.name, { setValueAs: wireOf(field) }), ...extra }

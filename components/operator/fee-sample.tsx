@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { Currency } from '#lib/domain/money/money.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { Money } from '../ui/money.tsx'
 
@@ -10,7 +11,7 @@ export interface FeeSampleFacts {
   /** Minor units, VAT inside. */
   withdrawalFee: number
   whtBp: number
-  currency: 'THB' | 'IDR' | 'COP'
+  currency: Currency
 }
 
 /** ฿1,000.00, the job that shows what a fee means. */

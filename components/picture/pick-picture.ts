@@ -1,3 +1,4 @@
+import { roundAt } from '#lib/domain/present.ts'
 import { PICTURES, type PictureName } from './pictures.ts'
 
 /** Words of a title and what they show, the more exact first. Thai has no word ends: whole words are not asked for. */
@@ -72,7 +73,7 @@ export function pickPicture({
   const made = (BY_INTEREST[category ?? ''] ?? []).filter(isMade)
   const from: readonly PictureName[] = named ?? (made.length ? made : ANYTHING)
   // The end of an id is random, its start is the time.
-  return from[Number.parseInt(id.slice(-6), 16) % from.length]!
+  return roundAt(from, Number.parseInt(id.slice(-6), 16))
 }
 
 const CREATORS = Object.keys(PICTURES).filter((name) => name.startsWith('creator-')) as PictureName[]
@@ -80,8 +81,5 @@ const CREATORS = Object.keys(PICTURES).filter((name) => name.startsWith('creator
 /** The figure of somebody without a picture: the same handle always has the same. */
 export function pickCreator(handle: string): PictureName {
   const sum = [...handle].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9_973, 7)
-  return (
-    CREATORS.find((name) => handle.startsWith(name.slice('creator-'.length))) ??
-    CREATORS[sum % CREATORS.length]!
-  )
+  return CREATORS.find((name) => handle.startsWith(name.slice('creator-'.length))) ?? roundAt(CREATORS, sum)
 }

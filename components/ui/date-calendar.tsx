@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import ReactDatePicker from 'react-datepicker'
 import 'react-datepicker/dist/react-datepicker.css'
 import { toBuddhistYear } from '#lib/domain/date/parse-date.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import styles from './date-picker.module.scss'
 import { fromPickerDate, toPickerDate } from './date-value.ts'
@@ -85,9 +85,7 @@ export default function DateCalendar({
             disabled={prevMonthButtonDisabled}
             onClick={decreaseMonth}
           />
-          <span aria-live="polite">
-            {formatDate(`${fromPickerDate(date)}T12:00:00+07:00`, locale, 'month')}
-          </span>
+          <span aria-live="polite">{formatDay(fromPickerDate(date), locale, 'month')}</span>
           <select
             aria-label={t('year')}
             className={styles.year}

@@ -2,7 +2,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { Button } from './button.tsx'
 import type { DateChoice, DateLimits } from './date-calendar.tsx'
@@ -15,8 +15,8 @@ export type { DateRange } from './date-calendar.tsx'
 const DateCalendar = lazy(() => import('./date-calendar.tsx'))
 
 function textOf(choice: DateChoice, locale: Locale): string {
-  const show = (iso: string) => formatDate(`${iso}T12:00:00+07:00`, locale, 'short')
-  if (choice.mode === 'single') return choice.value && formatDate(`${choice.value}T12:00:00+07:00`, locale)
+  const show = (iso: string) => formatDay(iso, locale, 'short')
+  if (choice.mode === 'single') return choice.value && formatDay(choice.value, locale)
   if (choice.mode === 'multiple') return choice.value.map(show).join(', ')
   if (!choice.value.from) return ''
   return `${show(choice.value.from)} – ${choice.value.to ? show(choice.value.to) : ''}`

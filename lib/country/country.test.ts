@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CURRENCIES } from '../domain/money/money.ts'
+import { countryOfCurrency } from './currencies.ts'
 import { COUNTRY_CODES, formatMoney, formatNumber, getCountry } from './index.ts'
+import { lastSecondOf, momentOf, noonOf } from './zone.ts'
 
 const NBSP = '\u00a0'
 
@@ -71,5 +74,28 @@ describe('countries', () => {
     expect(getCountry('ID').isTaxId('01.312.166.0-091.000', 2026)).toBe(true)
     expect(getCountry('CO').isTaxId('213.123.432-1', 2026)).toBe(true)
     expect(getCountry('CO').isTaxId('213.123.435-0', 2026)).toBe(false)
+  })
+})
+
+describe('money and country', () => {
+  it('find each other, also where the whole country is not loaded', () => {
+    expect(CURRENCIES.map(countryOfCurrency)).toEqual(['TH', 'ID', 'CO'])
+    expect(CURRENCIES.map((currency) => getCountry(countryOfCurrency(currency)).currency)).toEqual([
+      ...CURRENCIES,
+    ])
+    expect(CURRENCIES.map((currency) => getCountry(countryOfCurrency(currency)).moneyStep)).toEqual([
+      1n,
+      100n,
+      100n,
+    ])
+  })
+})
+
+describe('the clock', () => {
+  it('reads a day and a time in Bangkok, seven hours before Greenwich', () => {
+    expect(new Date(noonOf('2026-11-23')).toISOString()).toBe('2026-11-23T05:00:00.000Z')
+    expect(new Date(lastSecondOf('2026-11-23')).toISOString()).toBe('2026-11-23T16:59:59.000Z')
+    expect(momentOf('2026-11-23', '06:30').toISOString()).toBe('2026-11-22T23:30:00.000Z')
+    expect(momentOf('2026-11-23', '').getTime()).toBeNaN()
   })
 })

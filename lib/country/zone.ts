@@ -7,3 +7,13 @@ const OFFSET = '+07:00'
 export function noonOf(day: string): string {
   return `${day}T12:00:00${OFFSET}`
 }
+
+/** The last second of a calendar day: until when what ends on that day may be done. */
+export function lastSecondOf(day: string): string {
+  return `${day}T23:59:59${OFFSET}`
+}
+
+/** A day and a time of day (`HH:MM`) as somebody typed them. */
+export function momentOf(day: string, time: string): Date {
+  return new Date(`${day}T${time}:00${OFFSET}`)
+}

@@ -1,4 +1,4 @@
-import { ZONE } from '../country/zone.ts'
+import { noonOf, ZONE } from '../country/zone.ts'
 import type { Locale } from './locales.ts'
 import { LOCALE_TAGS } from './locales.ts'
 
@@ -54,6 +54,11 @@ export function formatDate(value: Date | string | number, locale: Locale, style:
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** A calendar day `YYYY-MM-DD`, which is the same wherever it is read. */
+export function formatDay(day: string, locale: Locale, style: DateStyle = 'date'): string {
+  return formatDate(noonOf(day), locale, style)
 }
 
 /** A plain number with the separators of the language. */

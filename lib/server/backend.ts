@@ -1,3 +1,4 @@
+import { upTo } from '../domain/present.ts'
 import '../contract/zod-now.ts'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ export function ownsPath(pathname: string): boolean {
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
+  const [head = '', tail = ''] = upTo(plain, '%').split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail.split(':').filter(Boolean)
   const full = plain.includes('::')

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { ChannelType } from '../domain/channel/types.ts'
+import { present } from '../domain/present.ts'
 import {
   checkDatabase,
   checkPlainText,
@@ -488,7 +489,7 @@ function toBackup(parsed: Parsed): Config['backup'] {
   const [hour, minute] = parsed.BACKUP_AT?.split(':').map(Number) ?? []
   return {
     keep: { days, weeks, months },
-    ...(hour === undefined ? {} : { at: hour * 60 + minute! }),
+    ...(hour === undefined ? {} : { at: hour * 60 + present(minute, 'the minute of BACKUP_AT') }),
     ...(parsed.BACKUP_RECIPIENT === undefined ? {} : { recipient: parsed.BACKUP_RECIPIENT }),
   }
 }
@@ -721,10 +722,10 @@ export function loadConfig(
     ...(s3
       ? {
           s3: {
-            endpoint: parsed.S3_ENDPOINT!,
-            bucket: parsed.S3_BUCKET!,
-            key: parsed.S3_KEY!,
-            secret: parsed.S3_SECRET!,
+            endpoint: present(parsed.S3_ENDPOINT, 'S3_ENDPOINT'),
+            bucket: present(parsed.S3_BUCKET, 'S3_BUCKET'),
+            key: present(parsed.S3_KEY, 'S3_KEY'),
+            secret: present(parsed.S3_SECRET, 'S3_SECRET'),
             region: parsed.S3_REGION ?? 'us-east-1',
           },
         }
@@ -732,21 +733,27 @@ export function loadConfig(
     ...(parsed.SMTP_URL === undefined ? {} : { smtpUrl: parsed.SMTP_URL }),
     mailFrom: parsed.MAIL_FROM ?? `Siang <no-reply@${appUrl.hostname}>`,
     ...(sms
-      ? { sms: { url: parsed.SMS_URL!, key: parsed.SMS_KEY!, sender: parsed.SMS_SENDER ?? 'Siang' } }
+      ? {
+          sms: {
+            url: present(parsed.SMS_URL, 'SMS_URL'),
+            key: present(parsed.SMS_KEY, 'SMS_KEY'),
+            sender: parsed.SMS_SENDER ?? 'Siang',
+          },
+        }
       : {}),
     smsAutofill: parsed.SMS_AUTOFILL !== 'off',
     ...(line
       ? {
           line: {
-            accessToken: parsed.LINE_CHANNEL_ACCESS_TOKEN!,
-            channelSecret: parsed.LINE_CHANNEL_SECRET!,
-            accountId: parsed.LINE_ACCOUNT_ID!,
+            accessToken: present(parsed.LINE_CHANNEL_ACCESS_TOKEN, 'LINE_CHANNEL_ACCESS_TOKEN'),
+            channelSecret: present(parsed.LINE_CHANNEL_SECRET, 'LINE_CHANNEL_SECRET'),
+            accountId: present(parsed.LINE_ACCOUNT_ID, 'LINE_ACCOUNT_ID'),
             apiUrl: lineUrl?.origin ?? 'https://api.line.me',
             ...(lineLogin
               ? {
                   login: {
-                    channelId: parsed.LINE_LOGIN_CHANNEL_ID!,
-                    channelSecret: parsed.LINE_LOGIN_CHANNEL_SECRET!,
+                    channelId: present(parsed.LINE_LOGIN_CHANNEL_ID, 'LINE_LOGIN_CHANNEL_ID'),
+                    channelSecret: present(parsed.LINE_LOGIN_CHANNEL_SECRET, 'LINE_LOGIN_CHANNEL_SECRET'),
                     // A stand-in answers for both.
                     pageUrl: lineUrl?.origin ?? 'https://access.line.me',
                   },
@@ -755,13 +762,20 @@ export function loadConfig(
           },
         }
       : {}),
-    ...(whatsapp ? { whatsapp: { token: parsed.WHATSAPP_TOKEN!, phoneId: parsed.WHATSAPP_PHONE_ID! } } : {}),
+    ...(whatsapp
+      ? {
+          whatsapp: {
+            token: present(parsed.WHATSAPP_TOKEN, 'WHATSAPP_TOKEN'),
+            phoneId: present(parsed.WHATSAPP_PHONE_ID, 'WHATSAPP_PHONE_ID'),
+          },
+        }
+      : {}),
     ...(payment
       ? {
           payment: {
-            url: parsed.PAYMENT_URL!,
-            key: parsed.PAYMENT_KEY!,
-            webhookSecret: parsed.PAYMENT_WEBHOOK_SECRET!,
+            url: present(parsed.PAYMENT_URL, 'PAYMENT_URL'),
+            key: present(parsed.PAYMENT_KEY, 'PAYMENT_KEY'),
+            webhookSecret: present(parsed.PAYMENT_WEBHOOK_SECRET, 'PAYMENT_WEBHOOK_SECRET'),
           },
         }
       : {}),

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import type { Report } from './report-shape.ts'
 export function OverTime({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())
-  const currency = report.cost?.currency ?? 'THB'
+  const currency = report.cost?.currency ?? HOME_CURRENCY
   const count = (value: number) => formatCount(Math.round(value), locale)
   const baht = (value: number) => formatMoney(Math.round(value), currency, true)
   const series = (read: (day: Report['days'][number]) => number, toText: (value: number) => string) => {

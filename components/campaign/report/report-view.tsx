@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { formatMoney } from '../../ui/format.ts'
@@ -91,7 +92,7 @@ export function ReportView({ report }: { report: Report }) {
                 note={t('cheapestFirst')}
                 ascending
                 read={(post) => post.costPerEngagement?.minor ?? null}
-                toText={(value) => formatMoney(value, report.cost?.currency ?? 'THB')}
+                toText={(value) => formatMoney(value, report.cost?.currency ?? HOME_CURRENCY)}
               />
             )}
           </Grid>

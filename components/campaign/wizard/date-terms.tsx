@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { lastSecondOf } from '#lib/country/zone.ts'
 import { addDays, bangkokDay } from '#lib/domain/date/bangkok.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Select } from '../../form/text-input.tsx'
@@ -37,7 +38,7 @@ export function DateTerms({ draft }: { draft: Draft }) {
           error={isPast ? say('past') : undefined}
           onChange={(day) => {
             setApplyBy(day)
-            change({ applyBy: day === '' ? null : `${day}T23:59:59+07:00` })
+            change({ applyBy: day === '' ? null : lastSecondOf(day) })
           }}
         />
       )}

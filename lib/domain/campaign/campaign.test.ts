@@ -214,7 +214,7 @@ describe('matching §3.5', () => {
     [{ memberStatus: 'suspended' }, {}, ['account_not_active']],
     [{}, { status: 'disconnected' as const }, ['channel_not_active']],
     [{ country: 'ID' }, {}, ['country']],
-    [{ currency: 'IDR' }, {}, ['country']],
+    [{ currency: 'IDR' as const }, {}, ['country']],
     [{}, { type: 'X' as const }, ['channel_type']],
     [{}, { followers: 999 }, ['followers_low']],
     [{}, { followers: 50_001 }, ['followers_high']],

@@ -1,11 +1,12 @@
 import type { ChannelStatus, MetricsSource } from '../channel/moves.ts'
 import type { ChannelType } from '../channel/types.ts'
 import type { IsoDay } from '../date/bangkok.ts'
+import type { Currency } from '../money/money.ts'
 
 /** Criteria of a campaign; all are hard, an empty list or null asks nothing (docs/domain/campaigns.md#matching). */
 export interface Criteria {
   country: string
-  currency: string
+  currency: Currency
   channelTypes: readonly ChannelType[]
   followersMin: number | null
   followersMax: number | null
@@ -37,7 +38,8 @@ export const OPEN_CRITERIA: Omit<Criteria, 'country' | 'currency'> = {
 export interface MatchInfluencer {
   memberStatus: string
   country: string
-  currency: string
+  /** Null where the platform has none for the country. */
+  currency: Currency | null
   birthDay: IsoDay | null
   gender: string | null
   province: string | null

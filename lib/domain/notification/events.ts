@@ -1,4 +1,5 @@
 import { keysOf } from '../one-of.ts'
+import { present } from '../present.ts'
 /** Ways out (docs/requirements.md#entities: line, sms, email, whatsapp). In-app is always on beside them. */
 export const MESSAGE_CHANNELS = ['line', 'email', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
@@ -187,7 +188,7 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
 /** Events whose ways a member of that kind may choose. */
 export function choosableEvents(kind: 'influencer' | 'marketer'): MessageEventName[] {
   return MESSAGE_EVENTS.filter((name) => {
-    const event = findMessageEvent(name)!
+    const event = present(findMessageEvent(name), 'a row of an event')
     return event.channels.length > 0 && !ASKED_FOR.has(name) && (event.to === 'both' || event.to === kind)
   })
 }

@@ -1,12 +1,9 @@
 import { normalizePhoneText } from '../identity/thailand.ts'
-import type { Currency } from '../money/money.ts'
 
-export type PhoneCountry = 'TH' | 'ID' | 'CO'
+type PhoneCountry = 'TH' | 'ID' | 'CO'
 
 interface Plan {
   readonly country: PhoneCountry
-  /** Money of the country. */
-  readonly currency: Currency
   readonly code: string
   /** Written before a number at home. */
   readonly trunk: string
@@ -19,7 +16,6 @@ interface Plan {
 const PLANS: readonly Plan[] = [
   {
     country: 'TH',
-    currency: 'THB',
     code: '66',
     trunk: '0',
     separator: '-',
@@ -27,7 +23,6 @@ const PLANS: readonly Plan[] = [
   },
   {
     country: 'ID',
-    currency: 'IDR',
     code: '62',
     trunk: '0',
     separator: '-',
@@ -35,18 +30,12 @@ const PLANS: readonly Plan[] = [
   },
   {
     country: 'CO',
-    currency: 'COP',
     code: '57',
     trunk: '',
     separator: ' ',
     groups: [/^([36]\d{2})(\d{3})(\d{4})$/],
   },
 ]
-
-/** Country of an amount's currency, where parcels of a job travel. */
-export function phoneCountryOf(currency: Currency): PhoneCountry | undefined {
-  return PLANS.find((plan) => plan.currency === currency)?.country
-}
 
 /**
  * A telephone number as people write it: `081-006-7885` for readers at home, `+66 81 006 7885` for readers who may be

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 import { toAsciiDigits } from './digits.ts'
 import { maskEmail, normalizeEmail } from './email.ts'
-import { formatPhone, phoneCountryOf } from './phone.ts'
+import { formatPhone } from './phone.ts'
 import { containing, normalizeThai } from './thai.ts'
 
 describe('Thai text', () => {
@@ -53,9 +53,6 @@ describe('telephone numbers', () => {
       expect(formatPhone(text, 'TH')).toBe(text)
     },
   )
-  it('know their country by its money', () => {
-    expect([phoneCountryOf('THB'), phoneCountryOf('IDR'), phoneCountryOf('COP')]).toEqual(['TH', 'ID', 'CO'])
-  })
 })
 
 describe('addresses', () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Refusal } from '../../domain/errors.ts'
+import { present } from '../../domain/present.ts'
 import type { Config } from '../config.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
 import { install } from '../seed/install.ts'
@@ -50,7 +51,7 @@ export function runInstall(config: Config, given: { email?: string; name?: strin
       try {
         const { link, expiresAt } = await inviteOperator(ctx, {
           email: given.email,
-          name: given.name!,
+          name: present(given.name, '--name'),
           roles: ROLES,
         })
         return {

@@ -1,8 +1,7 @@
-import { noonOf } from '../../country/zone.ts'
 import { bangkokDay } from '../../domain/date/bangkok.ts'
 import { formatThaiId, toThaiId } from '../../domain/identity/thailand.ts'
 import { formatNumber } from '../../domain/money/format.ts'
-import { type DateStyle, formatDate } from '../../i18n/format.ts'
+import { type DateStyle, formatDate, formatDay } from '../../i18n/format.ts'
 
 /** `1,234,567.50`: amounts on papers stand without the sign of the currency, which the column names. */
 export function amountText(minor: bigint): string {
@@ -18,7 +17,7 @@ export function percentText(bp: number): string {
 
 /** A calendar day (CE) in Thai with its Buddhist year: `21 พฤศจิกายน 2569`. */
 export function thaiDay(day: string, style: DateStyle = 'date'): string {
-  return formatDate(noonOf(day), 'th', style)
+  return formatDay(day, 'th', style)
 }
 
 /** The Bangkok day of a moment in Thai. */
@@ -52,5 +51,5 @@ export function branchText(branchCode: string | null | undefined): string {
 
 /** `พฤศจิกายน 2569` or `November 2026` of `2026-11`. */
 export function monthName(month: string, locale: 'th' | 'en'): string {
-  return formatDate(noonOf(`${month}-15`), locale, 'month')
+  return formatDay(`${month}-15`, locale, 'month')
 }

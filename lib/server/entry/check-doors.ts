@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
+import { present } from '../../domain/present.ts'
 import type { Config } from '../config.ts'
 import { describeFaults, type Fault } from '../config-rules.ts'
 import { diskStore } from '../gateways/files.ts'
@@ -182,7 +183,7 @@ export async function refuseForeignDatabase(connection: Connection): Promise<voi
         WHERE relkind IN ('r', 'p') AND relnamespace IN (SELECT oid FROM pg_namespace
           WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
     )
-    const { tables, operators } = rows[0]!
+    const { tables, operators } = present(rows[0], 'the row of a question that always has one')
     if (tables === 0) return
     const { rows: found } = operators
       ? await client.query<{ foreign: boolean }>(
@@ -192,7 +193,7 @@ export async function refuseForeignDatabase(connection: Connection): Promise<voi
             AS foreign`,
         )
       : { rows: [{ foreign: true }] }
-    if (!found[0]!.foreign) return
+    if (!present(found[0], 'the row of a question that always has one').foreign) return
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
+import { upTo } from '../../domain/present.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -21,7 +22,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
       .toLowerCase()
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]!.trim()),
+      .map((part) => upTo(part, ';').trim()),
   )
   const encoding: Encoding = allowed.has('br')
     ? 'br'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { upTo } from '../../domain/present.ts'
 import type { Answer } from './answer.ts'
 import { anonymousRequest, capture } from './captured-response.ts'
 import type { Classify, PageClass } from './classify.ts'
@@ -120,7 +121,7 @@ export function createPages(options: PagesOptions): Pages {
     }
     return {
       key,
-      pathname: url.split('?')[0]!,
+      pathname: upTo(url, '?'),
       isMain: !isRsc && !url.includes('?'),
       render: async () => finish(await capture(options.next, anonymousRequest(target, forNext)), plain),
     }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { present } from '../../domain/present.ts'
 import { createBackend, ownsPath } from '../backend.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../store/migrate.ts'
@@ -22,7 +23,7 @@ export async function startBackend(
   log: Logger,
 ): Promise<Backend> {
   if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
-  const connection: Connection = database?.connection ?? config.databaseUrl!
+  const connection: Connection = database?.connection ?? present(config.databaseUrl, 'DATABASE_URL')
   await checkDoors(config, connection)
   if (config.demoMode) await refuseForeignDatabase(connection)
   if (database || config.migrate) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import { isOneOf } from '../../domain/one-of.ts'
+import { present } from '../../domain/present.ts'
 import type { ChannelLoginsGateway, PlatformAccount } from './index.ts'
 import { askProvider } from './outbound.ts'
 
@@ -211,7 +212,7 @@ export function channelLogins({ keys, standIn }: ChannelLoginKeys): ChannelLogin
   return {
     types: LOGIN_TYPES.filter((type) => keys[type] !== undefined),
     pageFor(type, { redirectUri, state, challenge }) {
-      const { key, rules } = find(type)!
+      const { key, rules } = present(find(type), 'a platform that is configured')
       const url = placed(rules.page, standIn)
       url.search = new URLSearchParams({
         [rules.idName]: key.id,
@@ -225,7 +226,7 @@ export function channelLogins({ keys, standIn }: ChannelLoginKeys): ChannelLogin
       return url.href
     },
     async readAccounts(type, { code, redirectUri, verifier }) {
-      const { key, rules } = find(type)!
+      const { key, rules } = present(find(type), 'a platform that is configured')
       const basic = Buffer.from(`${encodeURIComponent(key.id)}:${encodeURIComponent(key.secret)}`)
       const token = await askProvider(grant, placed(rules.token, standIn), {
         form: {

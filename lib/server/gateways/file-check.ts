@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/errors.ts'
 import { isUploadSizeAccepted, type UploadType } from '../../domain/file/limits.ts'
+import { upTo } from '../../domain/present.ts'
 import { judgeFile } from './judge-file.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function checkUpload(
   if (bytes.byteLength === 0) throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
   if (!isUploadSizeAccepted(bytes.byteLength))
     throw new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
-  const declared = declaredType.split(';')[0]!.trim().toLowerCase().replace('image/jpg', 'image/jpeg')
+  const declared = upTo(declaredType, ';').trim().toLowerCase().replace('image/jpg', 'image/jpeg')
   const judged = await judgeFile({
     bytes,
     // Some browsers send no type or the generic one; every other claim must be true.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '../../contract/define-call.ts'
 import { type ErrorFields, Refusal } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
+import { upTo } from '../../domain/present.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { UploadedFile } from './handle.ts'
 
@@ -79,7 +80,9 @@ export async function readBody(
 ): Promise<{ body: unknown; file: UploadedFile | undefined; raw: Uint8Array }> {
   const empty = { body: undefined, file: undefined, raw: new Uint8Array() }
   if (call.method === 'GET') return empty
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const type = upTo(request.headers.get('content-type') ?? '', ';')
+    .trim()
+    .toLowerCase()
   if (call.encoding === 'multipart') {
     if (type !== 'multipart/form-data') throw new Refusal('unsupported_media_type')
     const bytes = await readBytes(request).catch((error) => {

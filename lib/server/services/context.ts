@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Country } from '../../country/country.ts'
+import type { MemberStatus } from '../../domain/account/statuses.ts'
 import { type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Gateways } from '../gateways/index.ts'
@@ -12,7 +13,7 @@ export interface MemberCaller {
   readonly kind: 'influencer' | 'marketer'
   readonly id: string
   readonly sessionId: string
-  readonly status: string
+  readonly status: MemberStatus
   readonly isTalentManager: boolean
   /** When this login last proved itself by a fresh code. */
   readonly stepUpAt: Date | null

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { present } from '../../domain/present.ts'
 import type { Connection } from './client.ts'
 
 const BACKUP_LOCK = 7_302_571
@@ -157,7 +158,8 @@ async function writeAll(
     const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       BACKUP_LOCK,
     ])
-    if (!lock.rows[0]!.taken) throw new BackupError('Another backup of this database is being made.')
+    if (!present(lock.rows[0], 'the row of a question that always has one').taken)
+      throw new BackupError('Another backup of this database is being made.')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables: TableNote[] = []
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, fresh))
@@ -172,7 +174,7 @@ async function writeAll(
       const { rows } = await client.query<{ value: string; isCalled: boolean }>(
         `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
       )
-      sequences.push({ name, ...rows[0]! })
+      sequences.push({ name, ...present(rows[0], 'the row of a question that always has one') })
     }
     const stored = options.dataDir
       ? await client.query<{ key: string; sha256: string }>(
@@ -185,7 +187,7 @@ async function writeAll(
     await client.query('COMMIT')
     return {
       at: options.at.toISOString(),
-      server: server.rows[0]!.server,
+      server: present(server.rows[0], 'the row of a question that always has one').server,
       migrations: migrations.rows,
       tables,
       sequences,

@@ -1,4 +1,7 @@
 import type { Goal } from '../../domain/campaign/report.ts'
+import type { CampaignStatus } from '../../domain/campaign/states.ts'
+import type { ChannelType } from '../../domain/channel/types.ts'
+import type { PostType } from '../../domain/job/kinds.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import { type Db, type Sql, sql, type Tx } from './client.ts'
 
@@ -26,7 +29,7 @@ export interface CriteriaBody {
   interests: string[]
 }
 export interface Deliverable {
-  postType: string
+  postType: PostType
   count: number
   note: string
 }
@@ -45,7 +48,7 @@ export interface CampaignRow {
   entry: 'invite' | 'public'
   fund: 'credit' | 'package'
   lotId: string | null
-  status: string
+  status: CampaignStatus
   version: number
   title: string
   currency: Currency
@@ -54,7 +57,7 @@ export interface CampaignRow {
   price: bigint
   slots: number
   slotsTaken: number
-  channelTypes: string[]
+  channelTypes: ChannelType[]
   jobKind: 'share' | 'review' | 'video' | null
   category: string | null
   deliverables: Deliverable[]

@@ -3,6 +3,7 @@ import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf } from '../../domain/one-of.ts'
+import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
@@ -203,7 +204,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
       const dbs = clients.map((client) => dbOf(client, !isPooled, onTrouble))
       const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
-        const given = answer(dbs[running.length % dbs.length]!)
+        const given = answer(roundAt(dbs, running.length))
         running.push(given)
         return given
       }

@@ -1,17 +1,20 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { CampaignStatus } from '../../domain/campaign/states.ts'
+import type { ChannelType } from '../../domain/channel/types.ts'
+import type { PostType } from '../../domain/job/kinds.ts'
 import type { JobRow } from './job.ts'
 
 /** What lists show of a job beside columns of its own row. */
 interface JobSurroundings {
   campaignTitle: string
-  campaignStatus: string
-  campaignKind: string | null
-  campaignDeliverables: { postType: string; count: number; note?: string }[]
+  campaignStatus: CampaignStatus
+  campaignKind: 'share' | 'review' | 'video' | null
+  campaignDeliverables: { postType: PostType; count: number; note?: string }[]
   campaignProduct: 'none' | 'ship'
   campaignContentOnly: boolean
   brandName: string
   brandImage: string | null
-  channelType: string
+  channelType: ChannelType
   handle: string
   followers: bigint | null
   influencerName: string

@@ -142,7 +142,7 @@ export interface NewJob {
   channelId: string
   influencerId: string
   marketerId: string
-  currency: string
+  currency: Currency
   status: JobStatus
   set: Partial<JobColumns>
   fee: bigint

@@ -1,7 +1,9 @@
+import { HOME_CURRENCY } from '../../country/currencies.ts'
 import type { AccountCode } from '../../domain/ledger/accounts.ts'
 import { getAccountKind } from '../../domain/ledger/accounts.ts'
 import { assertBalanced, collectDebts, type EntryDraft, type Slice } from '../../domain/ledger/entry.ts'
 import { compareLots, type LotSource, type OpenLot } from '../../domain/ledger/lots.ts'
+import type { Currency } from '../../domain/money/money.ts'
 import { type Db, empty, join, raw, type Sql, sql, type Tx } from './client.ts'
 
 /** Which account: owner null is the company. */
@@ -54,7 +56,7 @@ async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
 export async function lockWallets(
   db: Tx,
   owners: readonly string[],
-  currency: string,
+  currency: Currency,
 ): Promise<Map<string, bigint>> {
   const rows = await db.many<{
     ownerId: string
@@ -75,7 +77,7 @@ export async function balanceOf(
   db: Db,
   code: AccountCode,
   place: AccountPlace = {},
-  currency = 'THB',
+  currency: Currency = HOME_CURRENCY,
 ): Promise<bigint> {
   const row = await db.one<{
     balance: bigint
@@ -89,7 +91,7 @@ export async function balanceOf(
 export async function balancesOf(
   db: Db,
   ownerId: string,
-  currency: string,
+  currency: Currency,
 ): Promise<Partial<Record<AccountCode, bigint>>> {
   const rows = await db.many<{
     code: AccountCode
@@ -124,7 +126,7 @@ export async function lotsOf(
   db: Db,
   marketerId: string,
   code: AccountCode,
-  given: { ref?: string; lock?: boolean; currency: string },
+  given: { ref?: string; lock?: boolean; currency: Currency },
 ): Promise<LotBalance[]> {
   const rows =
     await db.many<LotBalanceRow>(sql`SELECT l.id AS lot_id, l.source, l.expires_at, a.balance AS amount, l.slot_value, l.offer_id, l.origin_id

@@ -1,5 +1,6 @@
 import type { Slice } from '../../domain/ledger/entry.ts'
 import { type LotSource, type ReturnCause, returnedLotExpiry } from '../../domain/ledger/lots.ts'
+import type { Currency } from '../../domain/money/money.ts'
 import { join, sql, type Tx } from './client.ts'
 import { newId } from './id.ts'
 
@@ -7,7 +8,7 @@ export interface LotRow {
   id: string
   marketerId: string
   source: LotSource
-  currency: string
+  currency: Currency
   amount: bigint
   slotValue: bigint | null
   slots: number | null
@@ -36,7 +37,7 @@ interface ReturnedLot {
   id: string
   marketerId: string
   source: LotSource
-  currency: string
+  currency: Currency
   slotValue: bigint | null
   offerId: string | null
   expiresAt: Date

@@ -1,6 +1,7 @@
 import type { Criteria, MatchChannel, MatchInfluencer } from '#lib/domain/campaign/criteria.ts'
 import type { ChannelStatus, MetricsSource } from '../../domain/channel/moves.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
+import type { Currency } from '../../domain/money/money.ts'
 import type { CampaignRow, CriteriaBody } from './campaign.ts'
 import { toCriteria } from './campaign.ts'
 import { anyOf, type Db, type Sql, sql } from './client.ts'
@@ -102,14 +103,14 @@ export function toMatchFacts(
   row: MatchRow,
   campaign: { id: string; marketerId: string },
   relations: MatchRelations,
-  place: { country: string; currency: string },
+  place: { country: string; currency: Currency },
 ): { influencer: MatchInfluencer; channel: MatchChannel } {
   const pair = `${row.influencerId}:${campaign.marketerId}`
   return {
     influencer: {
       memberStatus: row.memberStatus,
       country: row.country,
-      currency: row.country === place.country ? place.currency : '',
+      currency: row.country === place.country ? place.currency : null,
       birthDay: row.birthDate,
       gender: row.gender,
       province: row.province,
@@ -142,6 +143,6 @@ export function criteriaOf(
     ...toCriteria(body),
     country,
     currency: campaign.currency,
-    channelTypes: campaign.channelTypes as ChannelType[],
+    channelTypes: campaign.channelTypes,
   }
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { present } from '../../domain/present.ts'
 import {
   BackupError,
   listTables,
@@ -69,7 +70,7 @@ export async function restoreBackup(
   })
   await bringForward(connection)
   for (const { key } of options.dataDir ? manifest.files : []) {
-    const target = join(options.dataDir!, placeOf(key))
+    const target = join(present(options.dataDir, 'the folder of the data'), placeOf(key))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await copyFile(join(folder, placeOf(key)), target)
   }

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../domain/account/statuses.ts'
 import { type Db, join, prepared, sql } from './client.ts'
 
 /**
@@ -18,7 +19,7 @@ export type LoginHolder =
       kind: 'influencer' | 'marketer'
       id: string
       sessionId: string
-      status: string
+      status: MemberStatus
       isTalentManager: boolean
       stepUpAt: Date | null
     }
@@ -38,7 +39,7 @@ interface LoginRow {
   memberId: string | null
   operatorId: string | null
   kind: 'influencer' | 'marketer' | null
-  status: string | null
+  status: MemberStatus | null
   isTalentManager: boolean | null
   roles: OperatorRole[] | null
   stepUpAt: Date | null

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../domain/account/statuses.ts'
 import type { WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import { type Db, empty, sql } from './client.ts'
@@ -70,7 +71,7 @@ export function findWithdrawalToAccount(
 
 export interface PayeeRow {
   memberId: string
-  status: string
+  status: MemberStatus
   name: string | null
   fraudFlag: boolean
   createdAt: Date

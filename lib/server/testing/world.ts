@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import type { MemberStatus } from '../../domain/account/statuses.ts'
 import { cookieNames } from '../../session/cookies.ts'
 import { toSite } from '../../session/site.ts'
 import { composeBackend } from '../compose-backend.ts'
@@ -129,7 +130,7 @@ export async function makeWorld(
   async function member(
     kind: 'influencer' | 'marketer',
     given: {
-      status?: string
+      status?: MemberStatus
       name?: string
       isTalentManager?: boolean
       stepUp?: boolean
@@ -173,7 +174,7 @@ export async function makeWorld(
     /** An active influencer with an active channel (5,000 followers, 3 % engagement, fresh figures). */
     async influencer(
       given: {
-        status?: string
+        status?: MemberStatus
         name?: string
         isTalentManager?: boolean
         stepUp?: boolean
@@ -196,7 +197,7 @@ export async function makeWorld(
     /** An active marketer, with free paid credit when asked (satang). */
     async marketer(
       given: {
-        status?: string
+        status?: MemberStatus
         name?: string
         credit?: bigint
         holderKind?: 'individual' | 'company'

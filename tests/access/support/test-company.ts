@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Access, AnyCall } from '#lib/contract/define-call.ts'
+import type { MemberStatus } from '#lib/domain/account/statuses.ts'
 import { seedIfEmpty } from '#lib/server/seed/index.ts'
 import type { OperatorRole } from '#lib/server/services/context.ts'
 import { raw, type Sql, sql } from '#lib/server/store/client.ts'
@@ -129,7 +130,7 @@ export async function openTestCompany() {
   for (const [role, id] of Object.entries(people)) {
     const row = await db.one<{
       kind: 'influencer' | 'marketer'
-      status: string
+      status: MemberStatus
       isTalentManager: boolean
     }>(sql`SELECT kind, status, is_talent_manager FROM member WHERE id = ${id}`)
     const { token, id: sessionId } = await world.login({ memberId: id }, true)

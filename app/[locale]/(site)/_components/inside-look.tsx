@@ -7,9 +7,10 @@ import { Still } from '#components/picture/still.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import styles from './home.module.scss'
 
-const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+const baht = (minor: number) => ({ minor, currency: HOME_CURRENCY })
 /** Three moments of one job, drawn by the very parts that members see. */
 export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
   const t = useTranslations('home.inside')

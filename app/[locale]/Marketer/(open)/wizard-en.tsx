@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Wizard } from '#components/campaign/wizard/wizard.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
+import { ZONE } from '#lib/country/zone.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import campaign from '#messages/en/campaign.json'
 import errors from '#messages/en/errors.json'
@@ -21,11 +22,7 @@ export default function WizardEn({
   intro: ReactNode
 }) {
   return (
-    <NextIntlClientProvider
-      locale="en"
-      timeZone="Asia/Bangkok"
-      messages={{ campaign, errors, form, social, ui }}
-    >
+    <NextIntlClientProvider locale="en" timeZone={ZONE} messages={{ campaign, errors, form, social, ui }}>
       <QueryProvider>
         <Wizard entry={entry} header={header} intro={intro} />
       </QueryProvider>

@@ -229,7 +229,7 @@ describe('pain.001', () => {
     batchNo: 'PB20261123-0001',
     createdAt: '2026-11-23T03:00:00Z',
     payOn: '2026-11-23',
-    currency: 'THB',
+    currency: 'THB' as const,
     payer: { bankCode: '004', accountNo: '0001112223', accountName: 'บริษัท เสียง จำกัด' },
     lines: [line(1, 967_000n), line(2, 1n, `\u0000${'ก'.repeat(200)}`), line(3, 900_000_000_000n)],
   }

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../domain/money/money.ts'
 import { decimalOf } from '../../../domain/text/csv.ts'
 import type { PayoutLine } from '../bank.ts'
 
@@ -13,7 +14,7 @@ export interface PaymentOrder {
   createdAt: string
   /** Day on which the bank pays, YYYY-MM-DD. */
   payOn: string
-  currency: string
+  currency: Currency
   payer: Payer
   lines: readonly PayoutLine[]
 }

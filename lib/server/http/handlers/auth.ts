@@ -7,7 +7,6 @@ import {
   signInMarketer,
   signOut,
 } from '../../../contract/auth.ts'
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { parseCookies } from '../../../session/cookies.ts'
 import { getStatus } from '../../services/auth/get-status.ts'
 import type { MemberKind } from '../../services/auth/queries.ts'
@@ -58,7 +57,7 @@ export const authHandlers: readonly Handler[] = [
     return {
       ...rest,
       token: forgeryTokenOf(sessionId, ctx.secret),
-      member: { ...member, status: member.status as MemberStatus },
+      member: { ...member, status: member.status },
     }
   }),
   handle(signInInfluencer, (ctx, { body, headers }, reply) =>

@@ -2,7 +2,6 @@ import * as campaignReports from '../../../contract/campaign-reports.ts'
 import * as calls from '../../../contract/campaigns.ts'
 import * as influencerSearch from '../../../contract/influencer-search.ts'
 import * as operatorCampaigns from '../../../contract/operator-campaigns.ts'
-import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import {
   type CampaignPatch,
   createCampaign,
@@ -31,7 +30,7 @@ import { type Handler, handle } from '../handle.ts'
 
 const moved = (campaign: CampaignRow) => ({
   id: campaign.id,
-  status: campaign.status as CampaignStatus,
+  status: campaign.status,
   version: campaign.version,
 })
 

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/channels.ts'
+import { present } from '../../../domain/present.ts'
 import { addChannel } from '../../services/channel/add-channel.ts'
 import {
   deactivateChannel,
@@ -28,14 +29,14 @@ export const channelHandlers: readonly Handler[] = [
   handle(calls.renewChannelProof, (ctx, { params }) => renewChannelProof(ctx, params.id)),
   handle(calls.sendChannelProof, (ctx, { params }) => sendChannelProof(ctx, params.id)),
   handle(calls.sendChannelProofScreenshot, (ctx, { params, file }) =>
-    sendChannelProof(ctx, params.id, file!),
+    sendChannelProof(ctx, params.id, present(file, 'the file of an upload')),
   ),
   handle(calls.reconnectChannel, (ctx, { params }) => reconnectChannel(ctx, params.id)),
   handle(calls.listChannelLogins, async (ctx) => listChannelLogins(ctx)),
   handle(calls.startChannelLogin, (ctx, { body }) => startChannelLogin(ctx, body)),
   handle(calls.finishChannelLogin, async (ctx, { body }) => ({ items: await finishChannelLogin(ctx, body) })),
   handle(calls.sendChannelFigures, (ctx, { params, body, file }) =>
-    sendChannelFigures(ctx, params.id, { ...body, file: file! }),
+    sendChannelFigures(ctx, params.id, { ...body, file: present(file, 'the file of an upload') }),
   ),
   handle(calls.setChannelRates, (ctx, { params, body }) => setChannelRates(ctx, params.id, body.rates)),
   handle(calls.deactivateChannel, (ctx, { params }) => deactivateChannel(ctx, params.id, params.channel)),

@@ -5,7 +5,6 @@ import {
   listConsentTexts,
   listMyConsents,
 } from '../../../contract/consent.ts'
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { answerConsents, type ConsentAnswer } from '../../services/consent/answer-consents.ts'
 import * as consents from '../../services/consent/queries.ts'
 import { type Context, requireInfluencer, requireMarketer } from '../../services/context.ts'
@@ -13,7 +12,7 @@ import { type Handler, handle } from '../handle.ts'
 
 const toMine = (mine: Awaited<ReturnType<typeof consents.listMyConsents>>) => ({
   ...mine,
-  status: mine.status as MemberStatus,
+  status: mine.status,
 })
 async function answer(
   ctx: Context,

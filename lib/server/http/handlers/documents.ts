@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/documents.ts'
+import { present } from '../../../domain/present.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
 import * as queries from '../../services/document/queries.ts'
 import { takeBackDocument, uploadDocument } from '../../services/document/upload-document.ts'
@@ -7,13 +8,16 @@ import { type Handler, handle } from '../handle.ts'
 export const documentHandlers: readonly Handler[] = [
   handle(calls.listDocuments, (ctx) => queries.listDocuments(ctx)),
   handle(calls.uploadInfluencerDocument, (ctx, { params, body, file }) =>
-    uploadDocument(ctx, params.id, { kind: body.kind, file: file! }),
+    uploadDocument(ctx, params.id, { kind: body.kind, file: present(file, 'the file of an upload') }),
   ),
   handle(calls.uploadVatRegistration, (ctx, { params, file }) =>
-    uploadDocument(ctx, params.id, { kind: 'vat_registration', file: file! }),
+    uploadDocument(ctx, params.id, {
+      kind: 'vat_registration',
+      file: present(file, 'the file of an upload'),
+    }),
   ),
   handle(calls.uploadMarketerDocument, (ctx, { params, body, file }) =>
-    uploadDocument(ctx, params.id, { ...body, file: file! }),
+    uploadDocument(ctx, params.id, { ...body, file: present(file, 'the file of an upload') }),
   ),
   handle(calls.takeBackDocument, (ctx, { params }) => takeBackDocument(ctx, params.id)),
   handle(calls.getDocumentFile, (ctx, { params }) => queries.getDocumentFile(ctx, params.id)),

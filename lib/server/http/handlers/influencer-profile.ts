@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/influencer-profile.ts'
+import { present } from '../../../domain/present.ts'
 import * as queries from '../../services/profile/queries.ts'
 import { setProfileImage } from '../../services/profile/set-image.ts'
 import { closeToast, setMemberLocale } from '../../services/profile/set-member.ts'
@@ -19,7 +20,9 @@ export const influencerProfileHandlers: readonly Handler[] = [
     update.createInfluencerProfile(ctx, params.id, body),
   ),
   handle(calls.readyInfluencerProfile, (ctx, { params }) => update.readyInfluencerProfile(ctx, params.id)),
-  handle(calls.uploadInfluencerImage, (ctx, { params, file }) => setProfileImage(ctx, params.id, file!)),
+  handle(calls.uploadInfluencerImage, (ctx, { params, file }) =>
+    setProfileImage(ctx, params.id, present(file, 'the file of an upload')),
+  ),
   handle(calls.getMemberCountry, (ctx, { params }) => queries.getMemberCountry(ctx, params.id)),
   handle(calls.closeInfluencerToast, async (ctx, { params, body }) => ({
     toast: await closeToast(ctx, params.id, body.key),

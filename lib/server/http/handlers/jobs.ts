@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/jobs.ts'
+import { present } from '../../../domain/present.ts'
 import * as applications from '../../services/job/application-verbs.ts'
 import * as deliveries from '../../services/job/delivery-verbs.ts'
 import { readFile, uploadFile } from '../../services/job/files.ts'
@@ -26,14 +27,10 @@ const target = (params: { id: string }, body: { version: number }) => ({
 })
 
 export const jobHandlers: readonly Handler[] = [
-  handle(calls.uploadFile, async (ctx, { body, file }) =>
-    uploadFile(ctx, {
-      purpose: body.purpose,
-      bytes: file!.bytes,
-      contentType: file!.declaredType,
-      name: file!.name,
-    }),
-  ),
+  handle(calls.uploadFile, async (ctx, { body, file }) => {
+    const { bytes, declaredType, name } = present(file, 'the file of an upload')
+    return await uploadFile(ctx, { purpose: body.purpose, bytes, contentType: declaredType, name })
+  }),
   handle(calls.getFile, (ctx, { params }) => readFile(ctx, params.id)),
   handle(calls.sendFileLink, (ctx, { params, body }) => sendFileLink(ctx, { id: params.id, by: body.by })),
 

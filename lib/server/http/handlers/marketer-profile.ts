@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/marketer-profile.ts'
+import { present } from '../../../domain/present.ts'
 import { getMarketerProfile } from '../../services/profile/queries.ts'
 import { setProfileImage } from '../../services/profile/set-image.ts'
 import { updateMarketerProfile } from '../../services/profile/update-marketer.ts'
@@ -9,5 +10,7 @@ export const marketerProfileHandlers: readonly Handler[] = [
   handle(calls.updateMarketerProfile, (ctx, { body }) => updateMarketerProfile(ctx, body)),
   handle(calls.getMarketer, (ctx, { params }) => getMarketerProfile(ctx, params.id)),
   handle(calls.createMarketerProfile, (ctx, { body }) => updateMarketerProfile(ctx, body)),
-  handle(calls.uploadMarketerImage, (ctx, { params, file }) => setProfileImage(ctx, params.id, file!)),
+  handle(calls.uploadMarketerImage, (ctx, { params, file }) =>
+    setProfileImage(ctx, params.id, present(file, 'the file of an upload')),
+  ),
 ]

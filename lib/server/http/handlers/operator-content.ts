@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/operator-content.ts'
 import type { ContentKind } from '../../../domain/content/kinds.ts'
+import { present } from '../../../domain/present.ts'
 import { addContentPicture } from '../../services/content/editor/add-content-picture.ts'
 import * as editor from '../../services/content/editor/edit-content.ts'
 import { publishDrafts } from '../../services/content/editor/publish-drafts.ts'
@@ -12,7 +13,9 @@ export const operatorContentHandlers = [
   handle(calls.listContent, (ctx, { params }) => listContent(ctx, kindOf(params))),
   handle(calls.getContent, (ctx, { params, query }) => getContent(ctx, kindOf(params), query.key)),
   handle(calls.saveContent, (ctx, { params, body }) => editor.saveContent(ctx, kindOf(params), body)),
-  handle(calls.uploadContentPicture, (ctx, { file }) => addContentPicture(ctx, file!)),
+  handle(calls.uploadContentPicture, (ctx, { file }) =>
+    addContentPicture(ctx, present(file, 'the file of an upload')),
+  ),
   handle(calls.publishContent, (ctx, { params, body }) =>
     editor.publishContent(ctx, kindOf(params), {
       key: body.key,

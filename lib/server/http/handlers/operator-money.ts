@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/operator-money.ts'
-import type { Currency } from '../../../domain/money/money.ts'
 import * as approvals from '../../services/approval/approvals.ts'
 import { confirmHolderName } from '../../services/bank-account/set-bank-account.ts'
 import type { Context } from '../../services/context.ts'
@@ -30,7 +29,7 @@ async function queueRow(ctx: Context, id: string) {
 
 async function batchWire(ctx: Context, id: string) {
   const batch = await withdrawals.getBatch(ctx, id)
-  const currency = batch.currency as Currency
+  const currency = batch.currency
   return {
     ...withMoney(batch, currency, 'total'),
     lines: batch.lines.map((line) => withMoney(line, currency, 'amount')),
@@ -90,7 +89,7 @@ export const operatorMoneyHandlers = [
   }),
   handle(contract.listPayoutBatches, async (ctx, { query }) => {
     const page = await withdrawals.listBatches(ctx, query)
-    return { ...page, items: page.items.map((row) => withMoney(row, row.currency as Currency, 'total')) }
+    return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'total')) }
   }),
   handle(contract.getPayoutBatch, (ctx, { params }) => batchWire(ctx, params.id)),
   handle(contract.requestBatchRelease, async (ctx, { params }) => ({

@@ -126,14 +126,7 @@ export const orderHandlers = [
     imitatePayment(ctx, params.orderNo, body.amount === undefined ? undefined : BigInt(body.amount)),
   ),
   handle(contract.listTaxDocuments, async (ctx, { query }) => {
-    const page = await documents.listTaxDocuments(ctx, query)
-    return { ...page, items: page.items.map(toDocument) }
+    return await documents.listTaxDocuments(ctx, query)
   }),
-  handle(contract.getTaxDocument, async (ctx, { params }) =>
-    toDocument(await documents.getTaxDocument(ctx, params.id)),
-  ),
+  handle(contract.getTaxDocument, async (ctx, { params }) => documents.getTaxDocument(ctx, params.id)),
 ]
-
-function toDocument<T extends { total: { minor: number; currency: string } }>(row: T) {
-  return { ...row, total: { minor: row.total.minor, currency: row.total.currency as Currency } }
-}

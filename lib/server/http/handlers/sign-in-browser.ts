@@ -1,4 +1,3 @@
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import type { StartedSession } from '../../services/auth/start-session.ts'
 import type { Context } from '../../services/context.ts'
 import { forgeryTokenOf } from '../actor.ts'
@@ -18,7 +17,7 @@ export function signInBrowser(
     token: forgeryToken,
     scope: session.scope,
     uuid: session.uuid,
-    status: session.status as MemberStatus,
+    status: session.status,
     isTalentManager: session.isTalentManager,
     next: session.next,
     restored: session.restored,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { present } from '../../../domain/present.ts'
 
 type Folder = 'articles' | 'cases' | 'legal'
 
@@ -23,6 +24,9 @@ export function findText(folder: Folder, name: string, locale: 'th' | 'en'): See
   const [head = '', excerpt = '', ...rest] = readFileSync(path, 'utf8')
     .trim()
     .split(/\n{2,}/)
-  const quote = rest[0]?.startsWith('> ') && folder === 'cases' ? rest.shift()!.slice(2) : null
+  const quote =
+    rest[0]?.startsWith('> ') && folder === 'cases'
+      ? present(rest.shift(), 'a line that was just seen').slice(2)
+      : null
   return { title: head.replace(/^# /, ''), excerpt, quote, body: rest.join('\n\n') }
 }

@@ -1,3 +1,5 @@
+import { HOME_CURRENCY } from '../../../country/currencies.ts'
+import { present, roundAt } from '../../../domain/present.ts'
 import { decideChannel } from '../../services/channel/decide-channel.ts'
 import type { Context } from '../../services/context.ts'
 import { expireLots } from '../../services/credit/expire-lots.ts'
@@ -52,8 +54,11 @@ async function lookAfter(
   for (const [at, { id, email }] of members.entries()) {
     await requestManagerLink(await stage.as(managerId), email)
     const influencer = await stage.as(id)
-    const asked = (await listManagerLinks(influencer)).find((link) => link.canAnswer)!
-    await acceptManagerLink(influencer, asked.id, { ...GRANTS[at % GRANTS.length]!, textVersion: 1 })
+    const asked = present(
+      (await listManagerLinks(influencer)).find((link) => link.canAnswer),
+      'a link to answer',
+    )
+    await acceptManagerLink(influencer, asked.id, { ...roundAt(GRANTS, at), textVersion: 1 })
   }
 }
 
@@ -112,8 +117,8 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     others.push({
       id: made.id,
       email: person.email,
-      channelId: made.channelIds[0]!,
-      handle: person.channels[0]!.handle,
+      channelId: present(made.channelIds[0], 'a channel of the person'),
+      handle: present(person.channels[0], 'a channel of the person').handle,
     })
   }
   const reviewed = others.splice(BACKGROUND.length)
@@ -149,14 +154,14 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     marketerId,
     influencerId: ploy.id,
     channelId,
-    handle: PLOY.channels[0]!.handle,
+    handle: present(PLOY.channels[0], 'a channel of the person').handle,
   })
   // Last month: work that is finished and paid.
   stage.at(days(46))
   const workshop = await openWorkshop(stage)
 
   stage.at(days(45))
-  const firstTeam = [failed, blocked, crowd[0]!]
+  const firstTeam = [failed, blocked, present(crowd[0], 'the first of the crowd')]
   const past = await campaign(stage, brand, {
     kind: 'invite_only',
     invited: [instagram, ...firstTeam.map((person) => person.channelId)],
@@ -189,7 +194,10 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await runClocks(stage.system)
 
   // A payout that the bank refused, and a document that was turned down.
-  const payout = await requestWithdrawal(await stage.as(failed.id), { gross: 150_000n, currency: 'THB' })
+  const payout = await requestWithdrawal(await stage.as(failed.id), {
+    gross: 150_000n,
+    currency: HOME_CURRENCY,
+  })
   await failWithdrawal(stage.operator('finance'), {
     id: payout.id,
     version: payout.version,
@@ -318,8 +326,8 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   for (const job of team) await play.draft(job)
 
   stage.at(days(1))
-  await requestManagerLink(await stage.as(manager.id), reviewed[0]!.email)
-  const brandOf = (email: string) => brands.get(email)!
+  await requestManagerLink(await stage.as(manager.id), present(reviewed[0], 'a job in review').email)
+  const brandOf = (email: string) => present(brands.get(email), 'a brand of the market')
   const market = [
     {
       owner: agency,
@@ -412,8 +420,15 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
       }),
     )
   }
-  await apply(stage, ployAt(instagram, openings[1]!, brand))
-  await apply(stage, ployAt(instagram, openings[4]!, market[4]!.owner))
+  for (const at of [1, 4])
+    await apply(
+      stage,
+      ployAt(
+        instagram,
+        present(openings[at], 'an opening of the market'),
+        present(market[at], 'an opening of the market').owner,
+      ),
+    )
 
   stage.at(hours(14))
   await seedQueues(stage, workshop, mew)

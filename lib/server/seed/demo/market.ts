@@ -1,3 +1,4 @@
+import { present } from '../../../domain/present.ts'
 import { endRecruiting } from '../../services/campaign/recruit-verbs.ts'
 import { sql } from '../../store/client.ts'
 import { marketer } from './people.ts'
@@ -471,7 +472,10 @@ export async function seedMarket(stage: Stage): Promise<ReadonlyMap<string, stri
       made.push({ owner, id })
     }
   }
-  for (const { owner, id } of [made[2]!, made[9]!]) {
+  for (const { owner, id } of [
+    present(made[2], 'a campaign just made'),
+    present(made[9], 'a campaign just made'),
+  ]) {
     const me = await stage.as(owner)
     const { version } = await me.db.one<{ version: number }>(
       sql`SELECT version FROM campaign WHERE id = ${id}`,

@@ -1,5 +1,6 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
+import { roundAt } from '../../../domain/present.ts'
 import { saveOffer } from '../../services/package/save-offer.ts'
 import { findPicture } from '../content/find-picture.ts'
 import type { Stage } from './stage.ts'
@@ -309,7 +310,7 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
     })
   let next = 0
   for (const [position, { slug, picture, name, size, baht, about }] of BUNDLES.entries()) {
-    const influencerIds = Array.from({ length: size }, (_, at) => team[(next + at) % team.length]!)
+    const influencerIds = Array.from({ length: size }, (_, at) => roundAt(team, next + at))
     next += size
     await saveOffer(stage.system, {
       kind: 'bundle',

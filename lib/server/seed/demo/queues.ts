@@ -1,4 +1,6 @@
+import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { decideApproval, getApproval } from '../../services/approval/approvals.ts'
 import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
 import { addChannel } from '../../services/channel/add-channel.ts'
@@ -101,7 +103,11 @@ const MEW = row(
 
 const made = async (stage: Stage, given: DemoInfluencer): Promise<Maker> => {
   const { id, channelIds } = await influencer(stage, given)
-  return { id, channelId: channelIds[0]!, handle: given.channels[0]!.handle }
+  return {
+    id,
+    channelId: present(channelIds[0], 'a channel of the person'),
+    handle: present(given.channels[0], 'a channel of the person').handle,
+  }
 }
 
 interface Transfer {
@@ -144,7 +150,7 @@ async function askRefund(
     kind: 'refund',
     orderId: refund.orderId,
     amount: BigInt(refund.baht) * 100n,
-    currency: 'THB',
+    currency: HOME_CURRENCY,
     bankRef: refund.bankRef,
     reason: refund.reason,
   })
@@ -186,7 +192,7 @@ export async function openWorkshop(stage: Stage): Promise<Workshop> {
     version: first.version,
     bankRef: '014302115072BCR0941',
     amount: first.transfer,
-    currency: 'THB',
+    currency: HOME_CURRENCY,
   })
   return { weave, soap, firstOrder: first.id, nim, kong, som }
 }
@@ -257,7 +263,10 @@ export async function seedPaidBack(stage: Stage, { soap, kong }: Workshop, mew: 
     lengthConfirmed: false,
   })
   const finance = stage.operator('finance')
-  const payout = await requestWithdrawal(await stage.as(kong.id), { gross: 240_000n, currency: 'THB' })
+  const payout = await requestWithdrawal(await stage.as(kong.id), {
+    gross: 240_000n,
+    currency: HOME_CURRENCY,
+  })
   stage.pass(hours(2))
   const batch = await makePayoutBatch(finance, [payout.id])
   await confirmBySecond(stage, await requestBatchRelease(finance, batch.id))
@@ -284,10 +293,10 @@ export async function seedPaidBack(stage: Stage, { soap, kong }: Workshop, mew: 
 /** Today: what the operators find when they sign in. */
 export async function seedQueues(stage: Stage, workshop: Workshop, mew: Maker): Promise<void> {
   const { weave, soap, firstOrder, nim, som } = workshop
-  await requestWithdrawal(await stage.as(nim.id), { gross: 2_200_000n, currency: 'THB' })
+  await requestWithdrawal(await stage.as(nim.id), { gross: 2_200_000n, currency: HOME_CURRENCY })
   stage.pass(hours(1))
-  await requestWithdrawal(await stage.as(mew.id), { gross: 240_000n, currency: 'THB' })
-  await requestWithdrawal(await stage.as(som.id), { gross: 240_000n, currency: 'THB' })
+  await requestWithdrawal(await stage.as(mew.id), { gross: 240_000n, currency: HOME_CURRENCY })
+  await requestWithdrawal(await stage.as(som.id), { gross: 240_000n, currency: HOME_CURRENCY })
 
   // A slip of another account was turned down; the order waits for the right one.
   const wrong = await sendSlip(

@@ -1,3 +1,4 @@
+import { roundAt } from '../../../domain/present.ts'
 import { BANGKOK, CHIANG_MAI, KHON_KAEN, PHUKET, row } from './cast.ts'
 import type { DemoInfluencer } from './people.ts'
 
@@ -34,7 +35,7 @@ export const TEAM: readonly DemoInfluencer[] = PEOPLE.map(
       nickname,
       gender,
       `${born}-${String((at % 12) + 1).padStart(2, '0')}-${String(at + 5).padStart(2, '0')}`,
-      PLACES[at % PLACES.length]!,
+      roundAt(PLACES, at),
       ['women', at % 2 === 0 ? 'lifestyle' : 'health'],
       handle,
       followers,

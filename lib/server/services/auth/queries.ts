@@ -1,4 +1,5 @@
 import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { type Db, join, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 
@@ -7,8 +8,8 @@ export type MemberKind = 'influencer' | 'marketer'
 export interface MemberRow {
   id: string
   kind: MemberKind
-  status: string
-  statusBefore: string | null
+  status: MemberStatus
+  statusBefore: MemberStatus | null
   statusReason: string | null
   email: string | null
   emailVerifiedAt: Date | null

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
+import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -96,7 +97,8 @@ export async function completeSignIn(
 ): Promise<{ session: StartedSession; deviceToken: string }> {
   const restored = await restore(ctx, member)
   const isHeld = await holdForConsent(ctx, member.id)
-  const current = restored || isHeld ? (await findMember(ctx.db, member.id))! : member
+  const current =
+    restored || isHeld ? present(await findMember(ctx.db, member.id), 'the member who signs in') : member
   const session = await startSession(ctx, current, { stepUpAt: given.stepUpAt ?? null, restored })
   await audit(ctx, {
     subject: 'member',
@@ -157,7 +159,10 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
       return { state: 'code', otp }
     }
     await takeBackAttempt(ctx, attempt, true)
-    const done = await completeSignIn(ctx, member!, { proof: 'password', knownDevice })
+    const done = await completeSignIn(ctx, present(member, 'whose password was right'), {
+      proof: 'password',
+      knownDevice,
+    })
     return { state: 'signed_in', ...done }
   })
 }

@@ -1,3 +1,5 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { present } from '../../../domain/present.ts'
 import { newId } from '../../store/id.ts'
 import { insertLogin, replaceToken } from '../../store/session.ts'
 import type { TransactionContext } from '../context.ts'
@@ -13,7 +15,7 @@ export interface StartedSession {
   token: string
   scope: MemberKind
   uuid: string
-  status: string
+  status: MemberStatus
   isTalentManager: boolean
   next: NextTask
   restored: boolean
@@ -47,7 +49,7 @@ export async function renewSession(
 ): Promise<StartedSession> {
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
   await replaceToken(ctx.db, login.sessionId, hash, ctx.now())
-  const member = (await findMember(ctx.db, login.id))!
+  const member = present(await findMember(ctx.db, login.id), 'the member of a login')
   return describeSession(ctx, member, { sessionId: login.sessionId, token, restored: false })
 }
 

@@ -470,8 +470,13 @@ describe('matching', () => {
       ids.map((row) => row.id),
     )
     const relations = await findRelations(world.db, { influencerIds: [], marketerIds: [], campaignIds: [] })
-    const place = { country: 'TH', currency: 'THB' }
-    const campaign = { id: 'x', marketerId: 'x', channelTypes: ['INSTAGRAM'], currency: 'THB' as const }
+    const place = { country: 'TH', currency: 'THB' as const }
+    const campaign = {
+      id: 'x',
+      marketerId: 'x',
+      channelTypes: ['INSTAGRAM' as const],
+      currency: 'THB' as const,
+    }
     const criteria = criteriaOf(campaign, CRITERIA, 'TH')
     const passing = rows.filter((row) => {
       const facts = toMatchFacts(row, campaign, relations, place)

@@ -1,8 +1,6 @@
 import { missingCampaignFields } from '../../../domain/campaign/fields.ts'
 import { checkText } from '../../../domain/campaign/text-check.ts'
-import type { ChannelType } from '../../../domain/channel/types.ts'
 import { endOfBangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import type { PostType } from '../../../domain/job/kinds.ts'
 import type { BriefBody, CampaignRow } from '../../store/campaign.ts'
 import { toBrief } from '../../store/campaign.ts'
 
@@ -23,9 +21,9 @@ export function missingFields(campaign: CampaignRow, now: Date): string[] {
       entry: campaign.entry,
       title: campaign.title,
       brief,
-      channelTypes: campaign.channelTypes as ChannelType[],
+      channelTypes: campaign.channelTypes,
       deliverables: campaign.deliverables.map((item) => ({
-        postType: item.postType as PostType,
+        postType: item.postType,
         count: item.count,
       })),
       fee: campaign.fee,

@@ -1,7 +1,8 @@
 import type { Goal } from '../../../domain/campaign/report.ts'
 import { CAMPAIGN_KIND_RULES, type CampaignKind } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { jobKindOf, keepLiveHoursOf, type PostType } from '../../../domain/job/kinds.ts'
+import { jobKindOf, keepLiveHoursOf } from '../../../domain/job/kinds.ts'
+import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
@@ -40,14 +41,14 @@ export async function insertDraft(
 ): Promise<CampaignRow> {
   const now = ctx.now()
   const rules = CAMPAIGN_KIND_RULES[input.kind]
-  const entry = input.entry ?? rules.entries[0]!
+  const entry = input.entry ?? present(rules.entries[0], 'an entry of the kind')
   if (!rules.entries.includes(entry))
     throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
   const lot =
     rules.fund === 'package' && input.lotId
       ? await requirePackageLot(ctx.db, marketerId, input.lotId)
       : undefined
-  const postType = lot?.postType as PostType | undefined
+  const postType = lot?.postType
   const row = await ctx.db.one<CampaignRow>(sql`INSERT INTO campaign
     (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types,
      deliverables, job_kind, keep_live_hours, criteria_draft, created_at, updated_at)
@@ -136,14 +137,16 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
 
 /** What follows from other fields of a draft: the kind of job and the keep-live time from the deliverables. */
 function derive(patch: CampaignPatch): CampaignPatch {
-  const first = patch.deliverables?.[0]?.postType as PostType | undefined
+  const first = patch.deliverables?.[0]?.postType
   if (!first) return patch
   return {
     ...patch,
     jobKind: patch.jobKind ?? jobKindOf(first),
     keepLiveHours:
       patch.keepLiveHours ??
-      Math.max(...patch.deliverables!.map((item) => keepLiveHoursOf(item.postType as PostType))),
+      Math.max(
+        ...present(patch.deliverables, 'what is to be posted').map((item) => keepLiveHoursOf(item.postType)),
+      ),
   }
 }
 

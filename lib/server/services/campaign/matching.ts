@@ -6,6 +6,7 @@ import {
   matchOffer,
 } from '../../../domain/campaign/matching.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import type { CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findBrief } from '../../store/campaign.ts'
 import type { Db } from '../../store/client.ts'
@@ -119,11 +120,10 @@ export async function judgeOpenings(
     verdicts.set(opening.id, {
       isMatch: judged.some((verdict) => verdict.isMatch),
       bestChannelId: judged[0]?.channelId ?? null,
-      channels: judged.map((verdict) => ({
-        ...verdict,
-        type: byId.get(verdict.channelId)!.type,
-        handle: byId.get(verdict.channelId)!.handle,
-      })),
+      channels: judged.map((verdict) => {
+        const { type, handle } = present(byId.get(verdict.channelId), 'a channel that was judged')
+        return { ...verdict, type, handle }
+      }),
     })
   }
   return verdicts

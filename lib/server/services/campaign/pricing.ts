@@ -1,5 +1,7 @@
+import type { ChannelType } from '../../../domain/channel/types.ts'
 import { jobPrice } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { PostType } from '../../../domain/job/kinds.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
@@ -10,8 +12,8 @@ export interface PackageLot {
   slotValue: bigint
   feePerSlot: bigint
   slots: number
-  channelType: string
-  postType: string
+  channelType: ChannelType
+  postType: PostType
   followersMin: bigint | null
   followersMax: bigint | null
 }

@@ -1,8 +1,7 @@
 import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
-import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
-import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief, toBrief, toCriteria } from '../../store/campaign.ts'
@@ -53,11 +52,11 @@ function toCampaignCard(row: CardRow) {
     kind: row.kind,
     entry: row.entry,
     fund: row.fund,
-    status: row.status as CampaignStatus,
+    status: row.status,
     title: row.title,
     imageUrl: fileUrl(row.imageFileId),
     jobKind: row.jobKind,
-    channelTypes: row.channelTypes as ChannelType[],
+    channelTypes: row.channelTypes,
     fee: money(row.fee, row.currency),
     serviceFee: money(row.serviceFee, row.currency),
     price: money(row.price, row.currency),
@@ -92,7 +91,7 @@ type MarketerMove =
   | 'cancel'
 
 function marketerMoves(campaign: CampaignRow): MarketerMove[] {
-  const status = campaign.status as CampaignStatus
+  const status = campaign.status
   const isRecruiting = (RECRUITING_STATUSES as readonly string[]).includes(status)
   const can = (code: keyof typeof CAMPAIGN_MOVES) => CAMPAIGN_MOVES[code].from.includes(status)
   const moves: [MarketerMove, boolean][] = [
@@ -304,7 +303,7 @@ export async function listCampaignJobs(
   return {
     items: page.items.map((row) => ({
       ...toCard(row, 'marketer', ctx.now()),
-      candidate: candidates.get(row.channelId)!,
+      candidate: present(candidates.get(row.channelId), 'the candidate of a channel'),
     })),
     next: page.next,
     counts: Object.fromEntries(Object.entries(JOB_TABS).map(([tab, statuses]) => [tab, countOf(statuses)])),

@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { cancelCostPct } from '../../../domain/job/scene.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
+import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
@@ -251,6 +252,6 @@ export async function cancelCampaign(ctx: Context, input: Target & { cost: bigin
       move: 'cancel',
       by: 'marketer',
     })
-    return (await findCampaign(ctx.db, input.id))!
+    return present(await findCampaign(ctx.db, input.id), 'the campaign just moved')
   })
 }

@@ -4,7 +4,6 @@ import type {
   CampaignInput,
   CampaignMoveCode,
   CampaignRole,
-  CampaignStatus,
 } from '../../../domain/campaign/states.ts'
 import { decideCampaignMove } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -32,7 +31,7 @@ export async function readCampaignFacts(db: Tx, campaign: CampaignRow): Promise<
       count(*) FILTER (WHERE status IN ('SUBMIT', 'INSIGHT') OR dispute = 'open') AS delivered
     FROM job WHERE campaign_id = ${campaign.id}`)
   return {
-    status: campaign.status as CampaignStatus,
+    status: campaign.status,
     entry: campaign.entry,
     slots: campaign.slots,
     slotsTaken: campaign.slotsTaken,

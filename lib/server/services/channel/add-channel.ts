@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isMemberStopped, type MemberStatus } from '../../../domain/account/statuses.ts'
+import { isMemberStopped } from '../../../domain/account/statuses.ts'
 import { type Handle, profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
 import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/moves.ts'
 import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
@@ -24,7 +24,7 @@ import {
 
 /** A stopped member changes no channel. Error: member_not_active. */
 export function requireNotStopped(member: MemberCaller): void {
-  if (isMemberStopped(member.status as MemberStatus)) throw new Refusal('member_not_active')
+  if (isMemberStopped(member.status)) throw new Refusal('member_not_active')
 }
 
 export function newProof(now: Date): { code: string; expiresAt: Date } {

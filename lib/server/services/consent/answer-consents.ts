@@ -1,4 +1,5 @@
 import { OPTIONAL_CONSENTS } from '../../../domain/account/consent-kinds.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
@@ -22,7 +23,7 @@ export async function answerConsents(
   ctx: Context,
   id: string,
   input: { locale: 'th' | 'en'; consents: readonly ConsentAnswer[] },
-): Promise<{ status: string; consents: ConsentStanding[] }> {
+): Promise<{ status: MemberStatus; consents: ConsentStanding[] }> {
   const caller = requireOwn(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()

@@ -3,6 +3,7 @@ import {
   OPTIONAL_CONSENTS,
   REQUIRED_CONSENTS,
 } from '../../../domain/account/consent-kinds.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -133,7 +134,9 @@ export interface ConsentStanding {
 }
 
 /** What the caller has accepted and what waits for an answer. Errors: not_signed_in, wrong_member_kind. */
-export async function listMyConsents(ctx: Context): Promise<{ status: string; consents: ConsentStanding[] }> {
+export async function listMyConsents(
+  ctx: Context,
+): Promise<{ status: MemberStatus; consents: ConsentStanding[] }> {
   const member = requireMember(ctx)
   const current = await readCurrentVersions(ctx.db, ctx.now())
   const given = await ctx.db.many<{
@@ -143,7 +146,7 @@ export async function listMyConsents(ctx: Context): Promise<{ status: string; co
   }>(sql`SELECT DISTINCT ON (kind)
       kind, version, given_at FROM consent WHERE member_id = ${member.id} AND withdrawn_at IS NULL
     ORDER BY kind, version DESC, given_at DESC`)
-  const { status } = await ctx.db.one<{ status: string }>(
+  const { status } = await ctx.db.one<{ status: MemberStatus }>(
     sql`SELECT status FROM member WHERE id = ${member.id}`,
   )
   const consents = [...REQUIRED_CONSENTS, ...OPTIONAL_CONSENTS].map((kind) => {

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import type { OtpFlow } from '../../store/otp.ts'
@@ -100,7 +101,7 @@ async function notifyChange(ctx: TransactionContext, before: MemberRow, flow: Ot
 export interface ContactProven {
   purpose: ContactPurpose
   masked: string
-  status: string
+  status: MemberStatus
   /** After a change all logins ended and this browser got a new one; undefined after the first proof. */
   session: StartedSession | undefined
 }

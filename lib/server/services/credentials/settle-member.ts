@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -29,12 +30,12 @@ async function isApprovedAlone(db: Tx, member: MemberRow, now: Date): Promise<bo
  * verified e-mail and phone (unless `member_auto_approve` is off or the ban list hits), allowed -> active when the
  * profile is complete and no required text is due. Suspended and closed accounts stay. Returns the status after.
  */
-export async function settleMember(ctx: TransactionContext, member: MemberRow): Promise<string> {
+export async function settleMember(ctx: TransactionContext, member: MemberRow): Promise<MemberStatus> {
   const now = ctx.now()
   let { status } = member
   // A phone just proven says who the member is, until an identity number does.
   await refreshPersonHash(ctx, member.id)
-  const move = async (to: string, transition: string) => {
+  const move = async (to: MemberStatus, transition: string) => {
     const changed = await ctx.db.run(sql`UPDATE member SET status = ${to}, updated_at = ${now}
       WHERE id = ${member.id} AND status = ${status}`)
     if (changed === 0) return

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
 import { type Db, empty, join, prepared, type Sql, sql } from '../../store/client.ts'
+import { HOME_TIME } from '../../store/home-time.ts'
 import { decodeKeyset, encodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
 
@@ -318,7 +319,7 @@ export async function getStatement(ctx: Context, query: KeysetQuery & StatementQ
         coalesce(sum(least(r.available + r.package_value, 0)), 0)::bigint AS out FROM running r WHERE ${shown}`)
     const months = await db.many<{
       month: string
-    }>(sql`SELECT DISTINCT to_char(l.at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM') AS month FROM ${ownLines(marketer.id)} l
+    }>(sql`SELECT DISTINCT to_char(l.at ${HOME_TIME}, 'YYYY-MM') AS month FROM ${ownLines(marketer.id)} l
       ORDER BY 1 DESC`)
     const page = items.slice(0, query.limit)
     const last = page.at(-1)

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/account/documents.ts'
 import { firstSteps } from '../../../domain/account/first-steps.ts'
-import { mayApplyAgain } from '../../../domain/account/statuses.ts'
+import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { areMetricsFresh, type ChannelStatus, type MetricsSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
@@ -22,7 +22,7 @@ const CELEBRATED_MS = 14 * 86_400_000
 interface MemberRow {
   id: string
   nickname: string | null
-  status: string
+  status: MemberStatus
   statusReason: string | null
   statusUntil: Date | null
   isTalentManager: boolean

@@ -1,5 +1,6 @@
-import { mayApplyAgain } from '../../../domain/account/statuses.ts'
+import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { sql } from '../../store/client.ts'
+import { HOME_TIME } from '../../store/home-time.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { activeCampaigns } from '../campaign/queries.ts'
 import { type Context, requireMarketer } from '../context.ts'
@@ -14,7 +15,7 @@ const MOST_MONTHS = 12
 interface MemberRow {
   id: string
   name: string | null
-  status: string
+  status: MemberStatus
   statusReason: string | null
   statusUntil: Date | null
   completedAt: Date | null
@@ -69,7 +70,7 @@ export async function getMarketerDashboard(ctx: Context) {
       sumMetrics(db, sql`j.marketer_id = ${me.id}`),
       db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
           SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
-            SELECT date_trunc('month', coalesce(completed_at, updated_at) AT TIME ZONE 'Asia/Bangkok') AS month,
+            SELECT date_trunc('month', coalesce(completed_at, updated_at) ${HOME_TIME}) AS month,
               sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
             FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1) m ORDER BY m.month`),
       activeCampaigns(db, me.id, 5),

@@ -1,6 +1,5 @@
 import type { DeactivationReason } from '../../../domain/account/deactivation.ts'
 import { requireMemberMove } from '../../../domain/account/moves.ts'
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
@@ -46,7 +45,7 @@ async function lockForClosing(db: Tx, id: string, closing: Closing): Promise<Mem
   if (closing.reason === 'other' && !closing.note?.trim())
     throw new Refusal('reason_required', { fields: { note: 'reason_required' } })
   const member = await getMemberForUpdate(db, id)
-  requireMemberMove(member.status as MemberStatus, 'deactivated', 'owner', {
+  requireMemberMove(member.status, 'deactivated', 'owner', {
     reason: closing.reason,
   })
   return member

@@ -1,6 +1,7 @@
 import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
+import { HOME_TIME } from '../../store/home-time.ts'
 import { decodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { type Context, requireInfluencer } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
@@ -76,11 +77,11 @@ export async function listEarnings(ctx: Context, query: KeysetQuery & { month?: 
     ORDER BY r.at DESC, r.id DESC`)
   // From month to month through the index, never through the movements between.
   const monthOf = (until: Sql) =>
-    sql`SELECT date_trunc('month', l.at AT TIME ZONE 'Asia/Bangkok') AS month FROM ledger_line l
+    sql`SELECT date_trunc('month', l.at ${HOME_TIME}) AS month FROM ledger_line l
       WHERE l.account_id = ${wallet} ${until} ORDER BY l.at DESC LIMIT 1`
   const months = await ctx.db.many<{ month: string }>(sql`WITH RECURSIVE seen AS (
       (${monthOf(empty)}) UNION ALL
-      SELECT (${monthOf(sql`AND l.at < seen.month AT TIME ZONE 'Asia/Bangkok'`)}) FROM seen WHERE seen.month IS NOT NULL
+      SELECT (${monthOf(sql`AND l.at < seen.month ${HOME_TIME}`)}) FROM seen WHERE seen.month IS NOT NULL
     ) SELECT to_char(month, 'YYYY-MM') AS month FROM seen WHERE month IS NOT NULL`)
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)
@@ -121,7 +122,7 @@ export async function earningsYear(ctx: Context, wanted?: number) {
     WHERE w.member_id = ${member.id} AND w.paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND w.paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}
     ORDER BY w.paid_at, w.id`)
   const years = await ctx.db.many<{ paidAt: Date }>(
-    sql`SELECT DISTINCT date_trunc('year', paid_at AT TIME ZONE 'Asia/Bangkok') AT TIME ZONE 'Asia/Bangkok' AS paid_at FROM withdrawal
+    sql`SELECT DISTINCT date_trunc('year', paid_at ${HOME_TIME}) ${HOME_TIME} AS paid_at FROM withdrawal
       WHERE member_id = ${member.id} AND paid_at IS NOT NULL ORDER BY 1 DESC`,
   )
   const sum = (pick: (row: YearPayout) => bigint) => payouts.reduce((total, row) => total + pick(row), 0n)

@@ -1,5 +1,6 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
 import { fileUrl, money } from '../job/card.ts'
 
@@ -36,7 +37,7 @@ export const CANDIDATE_VIEW: Sql = sql`SELECT ch.id AS channel_id, m.id AS influ
       WHERE d.channel_id = ch.id AND d.status = 'COMPLETED' ORDER BY coalesce(s.posted_at, s.created_at) DESC LIMIT 3) w), '[]') AS works
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
 
-export function toCandidate(row: CandidateRow, currency: string) {
+export function toCandidate(row: CandidateRow, currency: Currency) {
   return {
     channelId: row.channelId,
     influencerId: row.influencerId,
@@ -66,7 +67,7 @@ export type Candidate = ReturnType<typeof toCandidate>
 export async function findCandidates(
   db: Db,
   channelIds: readonly string[],
-  currency: string,
+  currency: Currency,
 ): Promise<Map<string, Candidate>> {
   if (channelIds.length === 0) return new Map()
   const rows = await db.many<CandidateRow>(

@@ -1,4 +1,5 @@
 import type { JobStatus } from '../../../domain/job/statuses.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money } from '../job/card.ts'
@@ -16,7 +17,7 @@ interface TogetherRow {
   campaignTitle: string
   status: JobStatus
   fee: bigint
-  currency: string
+  currency: Currency
   at: Date
   url: string | null
 }

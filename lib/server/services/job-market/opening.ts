@@ -1,5 +1,3 @@
-import type { ChannelType } from '../../../domain/channel/types.ts'
-import type { PostType } from '../../../domain/job/kinds.ts'
 import { type OpeningRow, toCriteria } from '../../store/campaign.ts'
 import { fileUrl, money } from '../job/card.ts'
 
@@ -14,8 +12,8 @@ export function toOpening(row: OpeningRow) {
     fee: money(row.fee, row.currency),
     jobKind: row.jobKind,
     category: row.category,
-    channelTypes: row.channelTypes as ChannelType[],
-    postTypes: row.deliverables.map((item) => item.postType as PostType),
+    channelTypes: row.channelTypes,
+    postTypes: row.deliverables.map((item) => item.postType),
     slots: row.slots,
     slotsLeft: row.slots - row.slotsTaken,
     product: row.product,

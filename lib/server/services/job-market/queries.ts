@@ -1,9 +1,9 @@
-import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { halfUpStep } from '../../../domain/money/money.ts'
+import { present } from '../../../domain/present.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import {
   OPENING_VIEW,
@@ -116,7 +116,7 @@ export async function getPublicJob(ctx: Context, id: string) {
   const estimate = (await createNetOf(ctx.db, ctx))(row.fee)
   return {
     ...toOpening(row),
-    status: row.status as CampaignStatus,
+    status: row.status,
     isOpen: row.status === 'open' && (row.applyBy === null || row.applyBy > ctx.now()),
     brief: toBrief(row.brief),
     briefVersion: row.briefVersion,
@@ -183,7 +183,8 @@ export async function readMatches(
   input: MarketFilter & { isMatch: boolean } & KeysetQuery,
 ): Promise<{ found: { row: OpeningRow; verdict: OpeningVerdict }[]; next: string | null }> {
   const found: { row: OpeningRow; verdict: OpeningVerdict }[] = []
-  const keyOf = (row: OpeningRow) => encodeKeyset({ at: row.openedAt!, id: row.id })
+  const keyOf = (row: OpeningRow) =>
+    encodeKeyset({ at: present(row.openedAt, 'when the opening opened'), id: row.id })
   const where = openingWhere(toFilter(input), ctx.now())
   // No other opening can fit: judged by the rule all the same.
   const mayFit = input.isMatch
@@ -196,9 +197,10 @@ export async function readMatches(
       ${keysetWhere({ after, limit: batch }, 'c.opened_at')} ORDER BY c.opened_at DESC, c.id DESC LIMIT ${batch}`)
     const verdicts = await judgeOpenings(db, ctx, influencerId, rows)
     for (const row of rows) {
-      const verdict = verdicts.get(row.id)!
+      const verdict = present(verdicts.get(row.id), 'the verdict of an opening that was judged')
       if (verdict.isMatch !== input.isMatch) continue
-      if (found.length === input.limit) return { found, next: keyOf(found.at(-1)!.row) }
+      if (found.length === input.limit)
+        return { found, next: keyOf(present(found.at(-1), 'the last one found').row) }
       found.push({ row, verdict })
     }
     const last = rows.at(-1)
@@ -249,7 +251,7 @@ export async function getJobMatch(
   const verdicts = await judgeOpenings(ctx.db, ctx, influencerId, [row])
   const applications = await findApplications(ctx.db, influencerId, [row.id])
   return {
-    ...toVerdict(verdicts.get(row.id)!),
+    ...toVerdict(present(verdicts.get(row.id), 'the verdict of an opening that was judged')),
     isOpen: row.status === 'open' && (row.applyBy === null || row.applyBy > ctx.now()),
     briefVersion: row.briefVersion,
     hasAddress: (await findAddress(ctx.db, influencerId)) !== null,

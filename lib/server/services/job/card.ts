@@ -1,15 +1,12 @@
 import type { JobViewRow } from '#lib/server/store/job-view.ts'
 import type { MatchFailure } from '../../../domain/campaign/matching.ts'
-import type { CampaignStatus } from '../../../domain/campaign/states.ts'
-import type { ChannelType } from '../../../domain/channel/types.ts'
-import type { PostType } from '../../../domain/job/kinds.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { nextActionOf } from './next-action.ts'
 
 export type Viewer = 'influencer' | 'manager' | 'marketer' | 'operator'
 
 export const fileUrl = (id: string | null): string | null => (id === null ? null : `/api/files/${id}`)
-export const money = (minor: bigint, currency: string) => ({ minor, currency: currency as Currency })
+export const money = (minor: bigint, currency: Currency) => ({ minor, currency })
 
 const URGENT_MS = 48 * 3_600_000
 
@@ -32,18 +29,18 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date) {
     campaign: {
       id: row.campaignId,
       title: row.campaignTitle,
-      status: row.campaignStatus as CampaignStatus,
+      status: row.campaignStatus,
       brand: { name: row.brandName, imageUrl: fileUrl(row.brandImage) },
     },
     channel: {
       id: row.channelId,
-      type: row.channelType as ChannelType,
+      type: row.channelType,
       handle: row.handle,
       followers: row.followers,
     },
     influencer: { id: row.influencerId, name: row.influencerName, imageUrl: fileUrl(row.influencerImage) },
-    jobKind: row.campaignKind as 'share' | 'review' | 'video' | null,
-    postTypes: row.campaignDeliverables.map((item) => item.postType as PostType),
+    jobKind: row.campaignKind,
+    postTypes: row.campaignDeliverables.map((item) => item.postType),
     product: row.campaignProduct,
     contentOnly: row.campaignContentOnly,
     fee: money(row.fee, row.currency),

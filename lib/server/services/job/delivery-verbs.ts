@@ -2,7 +2,6 @@ import { insertSubmission } from '#lib/server/store/submission.ts'
 import { checkPostUrl } from '../../../domain/channel/post-url.ts'
 import { acceptsScreenshotPost, type ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import type { PostType } from '../../../domain/job/kinds.ts'
 import { hasRequiredMetrics } from '../../../domain/job/kinds.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { findBrief, findCampaign } from '../../store/campaign.ts'
@@ -91,7 +90,7 @@ export const submitPost = async (
     const channel = await ctx.db.one<{ type: ChannelType }>(
       sql`SELECT type FROM channel WHERE id = ${job.channelId}`,
     )
-    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
+    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType)
     const link = input.url ? checkPostUrl(channel.type, input.url).norm : undefined
     const allowsScreenshot = postTypes.every((postType) => acceptsScreenshotPost(channel.type, postType))
     const byScreenshot = !link && fileIds.length > 0 && allowsScreenshot
@@ -184,7 +183,7 @@ export const submitFigures = (
       job.influencerId,
     ])
     const campaign = await findCampaign(ctx.db, job.campaignId)
-    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType as PostType)
+    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType)
     return {
       input: {
         hasMetrics: postTypes.every((postType) => hasRequiredMetrics(postType, input.figures)),

@@ -182,9 +182,9 @@ export function toUsageRights(rights: Partial<{ kind: string; months: number; co
   }
 }
 
-export function toDeliverables(items: readonly { postType: string; count: number; note?: string }[]) {
+export function toDeliverables(items: readonly { postType: PostType; count: number; note?: string }[]) {
   return items.map((item) => ({
-    postType: item.postType as PostType,
+    postType: item.postType,
     count: item.count,
     note: item.note ?? '',
   }))

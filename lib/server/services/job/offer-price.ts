@@ -1,4 +1,5 @@
 import { jobPrice } from '../../../domain/credit/order.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 
@@ -17,7 +18,7 @@ export async function readServiceFeeBp(db: Db, ctx: Context): Promise<number> {
 export async function offerPrice(
   db: Db,
   ctx: Context,
-  job: { fee: bigint; serviceFee: bigint; price: bigint; currency: string },
+  job: { fee: bigint; serviceFee: bigint; price: bigint; currency: Currency },
   fee: bigint,
 ): Promise<{ fee: bigint; serviceFee: bigint; price: bigint }> {
   if (fee === job.fee) return { fee, serviceFee: job.serviceFee, price: job.price }

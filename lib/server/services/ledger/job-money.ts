@@ -1,11 +1,16 @@
+import { countryOfCurrency } from '../../../country/currencies.ts'
+import { getCountry } from '../../../country/index.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { addHours, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
 import type { JobMoneyOrder } from '../../../domain/job/facts.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
 import type { Slice } from '../../../domain/ledger/entry.ts'
 import { sumSlices } from '../../../domain/ledger/entry.ts'
 import { splitSlices, takeFromLots } from '../../../domain/ledger/lots.ts'
 import * as postings from '../../../domain/ledger/postings.ts'
 import { type ReturnSlice, type Settlement, settle, toReturnSlices } from '../../../domain/ledger/settle.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { present } from '../../../domain/present.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { balanceOf, lockWallets, lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
 import { placeReturned } from '../../store/lot.ts'
@@ -19,13 +24,13 @@ export interface MoneyJob {
   campaignId: string
   influencerId: string
   marketerId: string
-  currency: string
+  currency: Currency
   fee: bigint
   serviceFee: bigint
   price: bigint
   managerId: string | null
   managerBp: number
-  status: string
+  status: JobStatus
 }
 
 /** The columns of a campaign that money reads. */
@@ -33,7 +38,7 @@ export interface MoneyCampaign {
   id: string
   marketerId: string
   version: number
-  currency: string
+  currency: Currency
   fund: string
   lotId: string | null
   price: bigint
@@ -48,16 +53,16 @@ export interface Settled {
 }
 
 interface CampaignFacts extends MoneyCampaign {
-  entry: string
-  status: string
+  entry: 'invite' | 'public'
+  status: CampaignStatus
 }
 
 const holdKey = (jobId: string) => `job:${jobId}:hold`
 /** One settlement per job, whatever ends it: the second belt of docs/architecture.md#money-transactions. */
 const endKey = (jobId: string) => `job:${jobId}:end`
 
-function currencyOf(row: { currency: string }): Currency {
-  return row.currency as Currency
+function currencyOf(row: { currency: Currency }): Currency {
+  return row.currency
 }
 function partiesOf(job: MoneyJob): postings.JobParties {
   return {
@@ -72,7 +77,7 @@ function termsOf(job: MoneyJob) {
     fee: job.fee,
     serviceFee: job.serviceFee,
     managerBp: job.managerId === null ? 0 : job.managerBp,
-    step: job.currency === 'THB' ? 1n : 100n,
+    step: getCountry(countryOfCurrency(currencyOf(job))).moneyStep,
   }
 }
 function toSettled(settlement: Settlement): Settled {
@@ -356,7 +361,7 @@ async function toReturns(
     lotId: places.get(slice.lotId) ?? slice.lotId,
   }))
   if (fromPackage.length === 0) return returns
-  const slotValue = slotValues.get(fromPackage[0]!.lotId) ?? job.price
+  const slotValue = slotValues.get(present(fromPackage[0], 'a slice of a package').lotId) ?? job.price
   const amount = sumSlices(fromPackage)
   const isPart = amount !== slotValue
   const packagePlaces = await placeReturned(ctx.db, fromPackage, now, cause, isPart)
@@ -364,7 +369,7 @@ async function toReturns(
     lotId: packagePlaces.get(lotId) ?? lotId,
     amount,
   }))
-  const refundLotId = isPart ? returned[0]!.lotId : undefined
+  const refundLotId = isPart ? present(returned[0], 'a slice of a package').lotId : undefined
   return [
     ...returns,
     ...toReturnSlices(returned, {
@@ -501,7 +506,7 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
   )
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
-      const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: string }>(
+      const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: Currency }>(
         sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
       )
       if (!job) return

@@ -28,17 +28,17 @@ import { issueDocument } from '../tax-document/issue-document.ts'
 import { mayGrantAlone } from './promo-alone.ts'
 
 export type MoneyCommand =
-  | { kind: 'promo'; marketerId: string; amount: bigint; currency: string; reason: string }
-  | { kind: 'refund'; orderId: string; amount: bigint; currency: string; bankRef: string; reason: string }
+  | { kind: 'promo'; marketerId: string; amount: bigint; currency: Currency; reason: string }
+  | { kind: 'refund'; orderId: string; amount: bigint; currency: Currency; bankRef: string; reason: string }
   | { kind: 'send_back'; noticeId: string; bankRef: string; reason: string }
-  | { kind: 'adjustment'; memberId: string; amount: bigint; currency: string; reason: string }
+  | { kind: 'adjustment'; memberId: string; amount: bigint; currency: Currency; reason: string }
   | { kind: 'write_off'; memberId: string; reason: string }
-  | { kind: 'tax_paid'; amount: bigint; currency: string; bankRef: string; reason: string }
+  | { kind: 'tax_paid'; amount: bigint; currency: Currency; bankRef: string; reason: string }
   | {
       kind: 'offline_payment'
       orderId: string
       amount: bigint
-      currency: string
+      currency: Currency
       bankRef: string
       paidAt: Date
       reason: string
@@ -51,7 +51,7 @@ const amountIn = (approval: Approval) => BigInt(text(approval, 'amount'))
 async function requireNewBankRef(db: Tx, bankRef: string): Promise<void> {
   if (await isBankRefUsed(db, bankRef)) throw new Refusal('bank_reference_used')
 }
-function requireCurrency(ctx: Context, currency: string): Currency {
+function requireCurrency(ctx: Context, currency: Currency): Currency {
   if (currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
   return ctx.settings.currency
 }

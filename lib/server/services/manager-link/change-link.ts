@@ -1,5 +1,6 @@
 import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { countHit } from '../../store/rate-limit.ts'
@@ -270,7 +271,7 @@ export async function acceptManagerLink(
     // A manager never gives consent for the influencer: an invitation brought it along.
     if (isInfluencer) await consentToManager(ctx, member.id, textVersion)
     await moveLink(ctx, link, 'active', 'manager_link_active')
-    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
+    return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
 }
 
@@ -284,7 +285,7 @@ export async function declineManagerLink(ctx: Context, id: string) {
       sql`UPDATE manager_link SET status = 'declined', answered_at = ${ctx.now()} WHERE id = ${id}`,
     )
     await moveLink(ctx, link, 'declined', 'manager_link_ended')
-    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
+    return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
 }
 
@@ -297,7 +298,7 @@ export async function endManagerLink(ctx: Context, id: string) {
       throw new Refusal('move_not_allowed', { details: { status: link.status } })
     await ctx.db.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${id}`)
     await moveLink(ctx, link, 'ended', 'manager_link_ended')
-    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
+    return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
 }
 
@@ -325,7 +326,7 @@ export async function changeManagerLink(
       transition: 'change',
       data: { permissions, commissionBp },
     })
-    return (await readLinks(ctx, ctx.db, member.id, id))[0]!
+    return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
 }
 

@@ -1,5 +1,6 @@
 import { canMoveMember, type MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
 import {
   type Approval,
@@ -28,7 +29,7 @@ async function payloadNow(ctx: TransactionContext, approval: Approval): Promise<
 }
 
 async function run(ctx: TransactionContext, approval: Approval): Promise<void> {
-  const member = await getStandingForUpdate(ctx.db, approval.subjectId!)
+  const member = await getStandingForUpdate(ctx.db, present(approval.subjectId, 'whom the approval is about'))
   const { reason, fraud } = approval.payload
   const given = { reason: String(reason), hasTwoPersons: true }
   if (approval.action === 'member.blacklist')

@@ -1,4 +1,5 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
@@ -181,7 +182,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
     FROM job WHERE influencer_id = ${id} OR marketer_id = ${id}`)
   const money = await db.many<{
     code: string
-    currency: 'THB' | 'IDR' | 'COP'
+    currency: Currency
     balance: bigint
   }>(sql`SELECT code, currency,
       sum(balance)::bigint AS balance FROM ledger_account WHERE owner_id = ${id} GROUP BY code, currency ORDER BY code`)

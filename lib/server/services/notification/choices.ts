@@ -5,6 +5,7 @@ import {
   type MessageChannel,
   messageRoute,
 } from '../../../domain/notification/events.ts'
+import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, requireMember } from '../context.ts'
@@ -53,7 +54,7 @@ export async function getNotificationChoices(ctx: Context) {
     marketing: member.marketing,
     quietHours: { from: '21:00', until: '08:00' },
     events: choosableEvents(member.kind).map((event) => {
-      const facts = findMessageEvent(event)!
+      const facts = present(findMessageEvent(event), 'a row of an event')
       const locked = facts.class === 'K'
       return {
         event,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isCodeLetters, toCodeLetters } from '../../../domain/channel/proof.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
@@ -48,7 +49,7 @@ export async function startLineLink(ctx: Context) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const code = toCodeLetters(randomBytes(48), CODE_LETTERS)!
+    const code = present(toCodeLetters(randomBytes(48), CODE_LETTERS), 'a code of that many random bytes')
     await ctx.db.run(sql`INSERT INTO line_link (member_id, state, link_code, link_expires_at)
       VALUES (${member.id}, 'waiting', ${code}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)})
       ON CONFLICT (member_id) DO UPDATE SET state = 'waiting', link_code = excluded.link_code,

@@ -1,5 +1,7 @@
 import enSocial from '../../../../messages/en/social.json' with { type: 'json' }
 import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
+import { HOME_CURRENCY } from '../../../country/currencies.ts'
+import { ZONE } from '../../../country/zone.ts'
 import { findMessageEvent } from '../../../domain/notification/events.ts'
 import { en, enWords } from './texts/en.ts'
 import type { MessageText, MessageWords } from './texts/text.ts'
@@ -42,7 +44,7 @@ function formatTime(iso: string, locale: Locale): string {
     month: 'short',
     year: 'numeric',
     ...(isDay ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    timeZone: isDay ? 'UTC' : 'Asia/Bangkok',
+    timeZone: isDay ? 'UTC' : ZONE,
   }).format(new Date(iso))
 }
 
@@ -51,7 +53,7 @@ function say(key: string, payload: Payload, locale: Locale): string | undefined 
   const value = payload[key]
   if (typeof value === 'number')
     return MONEY_KEYS.has(key)
-      ? formatMoney(value, typeof payload.currency === 'string' ? payload.currency : 'THB', locale)
+      ? formatMoney(value, typeof payload.currency === 'string' ? payload.currency : HOME_CURRENCY, locale)
       : String(value)
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (ISO.test(value)) return formatTime(value, locale)

@@ -1,5 +1,6 @@
 import { decideOrderMove } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { isBankRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
@@ -10,7 +11,7 @@ import { payOrder } from './pay-order.ts'
 import { findSuspense } from './suspense-money.ts'
 
 export type SlipDecision =
-  | { decision: 'confirm'; version: number; bankRef: string; amount: bigint; currency: string }
+  | { decision: 'confirm'; version: number; bankRef: string; amount: bigint; currency: Currency }
   | { decision: 'refuse'; version: number; reason: string }
 
 /**

@@ -1,5 +1,6 @@
 import { dueOf, type OrderStatus } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { toQrSvg } from '../../gateways/qr.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
@@ -208,7 +209,7 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
   const rows = await ctx.db.many<{
     id: string
     amount: bigint
-    currency: 'THB' | 'IDR' | 'COP'
+    currency: Currency
     orderNo: string | null
     bankRef: string
     receivedAt: Date

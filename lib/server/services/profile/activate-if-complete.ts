@@ -8,5 +8,5 @@ import { settleMember } from '../credentials/settle-member.ts'
  * proven, allowed → active when profile and consents are complete. Returns the status after. Error: not_found.
  */
 export async function activateIfComplete(ctx: TransactionContext, memberId: string): Promise<MemberStatus> {
-  return (await settleMember(ctx, await getMemberForUpdate(ctx.db, memberId))) as MemberStatus
+  return await settleMember(ctx, await getMemberForUpdate(ctx.db, memberId))
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { sql } from '../../store/client.ts'
 import { giveConsent } from '../consent/queries.ts'
 import { inTransaction, within } from '../context.ts'
@@ -27,7 +28,7 @@ const PROFILE = {
   interests: ['food', 'travel'],
 }
 
-async function freshInfluencer(world: World, status = 'allowed') {
+async function freshInfluencer(world: World, status: MemberStatus = 'allowed') {
   const me = await world.influencer({ status })
   await world.db.run(sql`UPDATE influencer_profile SET first_name = NULL, last_name = NULL, nickname = NULL, birth_date = NULL,
     nationality = NULL, interests = '{}', content_languages = '{}', address = NULL, completed_at = NULL WHERE member_id = ${me.id}`)

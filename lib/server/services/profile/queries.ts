@@ -1,3 +1,5 @@
+import type { CountryCode } from '../../../country/country.ts'
+import { CURRENCY_OF } from '../../../country/currencies.ts'
 import {
   FULL_AGE,
   type Gender,
@@ -7,7 +9,6 @@ import {
 } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
 import type { JobKind } from '../../../domain/job/kinds.ts'
-import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { listDueConsents } from '../auth/queries.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
@@ -179,18 +180,18 @@ export async function getInfluencerPrefs(ctx: Context, id: string) {
   }
 }
 
-const CURRENCY_OF: Readonly<Record<string, Currency>> = { TH: 'THB', ID: 'IDR', CO: 'COP' }
-
 /**
  * Country of the caller and its currency (docs/requirements.md#calls, getMemberCountry). Errors: not_signed_in,
  * not_found.
  */
 export async function getMemberCountry(ctx: Context, id: string) {
   requireOwn(ctx, id)
-  const { country } = await ctx.db.one<{ country: string }>(sql`SELECT country FROM member WHERE id = ${id}`)
+  const { country } = await ctx.db.one<{ country: CountryCode }>(
+    sql`SELECT country FROM member WHERE id = ${id}`,
+  )
   return {
     country,
-    currency: CURRENCY_OF[country] ?? ctx.settings.currency,
+    currency: CURRENCY_OF[country],
     isHome: country === ctx.settings.country.code,
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/campaign/report.ts'
 import { type AdvisedPost, adviceOf } from '../../../domain/campaign/report-advice.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
-import { divHalfUp } from '../../../domain/money/money.ts'
+import { type Currency, divHalfUp } from '../../../domain/money/money.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
 import { fileUrl, money } from '../job/card.ts'
 import { similarResults } from './similar-results.ts'
@@ -30,7 +30,7 @@ interface ResultRow {
   pictureId: string | null
   cost: bigint
   fee: bigint
-  currency: string
+  currency: Currency
 }
 
 /** The first picture of what was last approved, or is newest, of job `j`. */
@@ -76,7 +76,7 @@ export async function sumMetrics(db: Db, where: Sql) {
 /** A year of the marketer's other campaigns, as what this one is compared with. Null without any figures. */
 async function comparisonOf(
   db: Db,
-  campaign: { id: string; marketerId: string; currency: string },
+  campaign: { id: string; marketerId: string; currency: Currency },
   now: Date,
 ) {
   const since = new Date(now.getTime() - 365 * 86_400_000)
@@ -93,7 +93,7 @@ async function comparisonOf(
   return { campaigns: sums.campaigns, ...toRatios(ratios, campaign.currency) }
 }
 
-function toRatios(ratios: Ratios, currency: string) {
+function toRatios(ratios: Ratios, currency: Currency) {
   const wire = (minor: bigint | null) => (minor === null ? null : money(minor, currency))
   return {
     engagementBp: ratios.engagementBp,
@@ -109,7 +109,7 @@ interface Measurement {
 }
 
 /** What one of the goal's metric cost; null without a cost or a result. */
-function costOfGoal(goal: Goal, reached: number, sums: Summary, currency: string) {
+function costOfGoal(goal: Goal, reached: number, sums: Summary, currency: Currency) {
   if (reached === 0 || sums.cost === 0n) return null
   // A thousand seen is what the field calls a result; one view has no price that can be read.
   const per = goal.metric === 'seen' ? 1_000n : 1n
@@ -119,7 +119,7 @@ function costOfGoal(goal: Goal, reached: number, sums: Summary, currency: string
 /** Posts, sums, days, goal and comparisons of one campaign; who may see it is the caller's matter. */
 export async function readReport(
   db: Db,
-  campaign: { id: string; marketerId: string; currency: string },
+  campaign: { id: string; marketerId: string; currency: Currency },
   now: Date,
 ) {
   const { currency } = campaign

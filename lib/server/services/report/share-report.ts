@@ -3,6 +3,7 @@ import { MOST_SHARES, SHARE_DAYS } from '../../../domain/campaign/report.ts'
 import { ADVICE_OF_COST } from '../../../domain/campaign/report-advice.ts'
 import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -114,7 +115,7 @@ async function findShared(ctx: Context, token: string) {
     ShareRow & {
       campaignId: string
       marketerId: string
-      currency: string
+      currency: Currency
       title: string
       no: bigint
       status: CampaignStatus

@@ -1,6 +1,7 @@
 import { LEAST_SIMILAR, similarFees } from '../../../domain/campaign/expected-applicants.ts'
 import { LEAST_SIMILAR_BRANDS, type Ratios, ratiosOf } from '../../../domain/campaign/report.ts'
 import { addMonths, bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { sumResults } from './sum-results.ts'
 
@@ -27,7 +28,7 @@ export async function similarResults(db: Db, id: string, now: Date): Promise<Sim
     marketerId: string
     jobKind: string | null
     fee: bigint
-    currency: string
+    currency: Currency
     channelTypes: string[]
   }>(sql`SELECT marketer_id, job_kind, fee, currency, channel_types FROM campaign WHERE id = ${id}`)
   const fees = similarFees(me.fee)

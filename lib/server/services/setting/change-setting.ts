@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changedFields, type FieldTexts, readFields } from '../../../domain/form/fields.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
@@ -122,7 +122,7 @@ async function writeSetting(
   const definition = findDefinition(given.key)
   if (!definition) throw new Refusal('not_found')
   const now = ctx.now()
-  const validFrom = given.validFrom ? new Date(`${given.validFrom}T00:00:00+07:00`) : now
+  const validFrom = given.validFrom ? startOfBangkokDay(given.validFrom) : now
   const actor = requireOperator(ctx).id
   await ctx.db.run(sql`INSERT INTO setting (key, value, valid_from, confirmed_by, set_by, set_at, reason, source)
     VALUES (${given.key}, ${given.value}::jsonb, ${validFrom}, ${actor}, ${actor}, ${now}, ${given.reason}, ${given.source})

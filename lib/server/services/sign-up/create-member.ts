@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -73,7 +74,7 @@ export async function createMember(
       to: 'waiting_approve',
       data: { kind, country: data.country, terms: data.terms, privacy: data.privacy },
     })
-    const member = (await findMember(ctx.db, id))!
+    const member = present(await findMember(ctx.db, id), 'the member just made')
     return completeSignIn(ctx, member, {
       proof: 'sign_up',
       knownDevice: true,

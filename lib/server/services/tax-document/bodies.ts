@@ -1,4 +1,5 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
 import { type PayeeKind, taxFormOf, WHT_INCOME_LINES, type WhtClass } from '../../../domain/tax/rates.ts'
 import type { OrderRow } from '../../store/order.ts'
@@ -110,7 +111,7 @@ export interface PayeeFacts {
 
 export interface PayoutFacts {
   no: string
-  currency: string
+  currency: Currency
   paidAt: Date
   bankRef: string
   gross: bigint

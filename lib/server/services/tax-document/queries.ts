@@ -1,3 +1,6 @@
+import { HOME_CURRENCY } from '../../../country/currencies.ts'
+import { CURRENCIES } from '../../../domain/money/money.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import type { DocumentSeries } from '../../../domain/tax/rates.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
@@ -16,7 +19,10 @@ export interface TaxDocumentRow {
 function withTotal(row: TaxDocumentRow) {
   return {
     ...row,
-    total: { minor: Number(row.body.total ?? 0), currency: String(row.body.currency ?? 'THB') },
+    total: {
+      minor: Number(row.body.total ?? 0),
+      currency: isOneOf(CURRENCIES, row.body.currency) ? row.body.currency : HOME_CURRENCY,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { ownFormat, type PayoutLine } from '../../gateways/bank.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -21,7 +22,7 @@ export interface BatchRow {
   status: 'draft' | 'released' | 'sent' | 'done'
   lineCount: number
   total: bigint
-  currency: string
+  currency: Currency
   csvSha256: Buffer | null
   painSha256: Buffer | null
   createdBy: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import type { PayoutLine } from '../../gateways/bank.ts'
 import { writePain001 } from '../../gateways/bank-files/pain001.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +9,7 @@ import { findPayoutBank } from './payout-account.ts'
 
 interface Batch {
   no: string
-  currency: string
+  currency: Currency
   releasedAt: Date | null
   painSha256: Buffer | null
 }

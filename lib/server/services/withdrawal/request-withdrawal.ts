@@ -1,6 +1,7 @@
 import { withdrawalRequested } from '#lib/domain/ledger/withdrawal-postings.ts'
 import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { postEntry } from '../../store/ledger.ts'
@@ -25,7 +26,7 @@ import { moveWithdrawal } from './move-withdrawal.ts'
  */
 export async function requestWithdrawal(
   ctx: Context,
-  input: { gross: bigint; currency: string; isClosing?: boolean },
+  input: { gross: bigint; currency: Currency; isClosing?: boolean },
 ): Promise<WithdrawalRow> {
   const member = requireInfluencer(ctx)
   requireStepUp(ctx)

@@ -21,6 +21,7 @@ import { Stepper } from '#components/ui/stepper.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 
 export function DataSamples() {
   const t = useTranslations('styleguide')
@@ -71,7 +72,7 @@ export function DataSamples() {
           <Card>
             <Stat
               label={t('balance')}
-              value={<Money minor={1_875_050} currency="THB" figure />}
+              value={<Money minor={1_875_050} currency={HOME_CURRENCY} figure />}
               note={t('noticeText')}
             />
           </Card>
@@ -98,7 +99,7 @@ export function DataSamples() {
               header: t('pay'),
               number: true,
               sort: { href: '#data', direction: 'descending' },
-              cell: (job) => <Money minor={job.pay} currency="THB" />,
+              cell: (job) => <Money minor={job.pay} currency={HOME_CURRENCY} />,
             },
           ]}
         />

@@ -17,6 +17,7 @@ import { OtpInput } from '#components/ui/otp-input.tsx'
 import { Grid, Stack } from '#components/ui/stack.tsx'
 import { TimeFields } from '#components/ui/time-fields.tsx'
 import { uploadFile } from '#lib/contract/jobs.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 
 const BANGRAK = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร' }
 
@@ -68,7 +69,7 @@ export function FormSamples() {
         />
         <PasswordInput label={t('password')} autoComplete="off" />
         <PhoneInput label={t('phone')} autoComplete="off" />
-        <MoneyInput label={t('amount')} currency="THB" value={amount} onChange={setAmount} />
+        <MoneyInput label={t('amount')} currency={HOME_CURRENCY} value={amount} onChange={setAmount} />
         <NumberInput label={t('followers')} note={t('optional')} />
         <Select label={t('category')} empty={t('categoryEmpty')} options={options} />
         <TextArea label={t('about')} note={t('optional')} />

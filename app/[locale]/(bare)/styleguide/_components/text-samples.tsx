@@ -22,6 +22,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Cluster, Grid, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { CURRENCY_OF, HOME_CURRENCY } from '#lib/country/currencies.ts'
 
 const BRANDS: BrandName[] = [
   'FACEBOOK_PAGE',
@@ -96,13 +97,13 @@ export function TextSamples() {
           <Tag>{t('tagReview')}</Tag>
         </Cluster>
         <Cluster>
-          <Money minor={0} currency="THB" />
-          <Money minor={123_456_750} currency="THB" signed />
-          <Money minor={123_456_700} currency="IDR" />
-          <Money minor={123_456_750} currency="COP" />
-          <Money minor={999_900} currency="THB" figure />
-          <Money minor={1_234_500} currency="THB" figure />
-          <Money minor={123_456_750} currency="THB" figure />
+          <Money minor={0} currency={HOME_CURRENCY} />
+          <Money minor={123_456_750} currency={HOME_CURRENCY} signed />
+          <Money minor={123_456_700} currency={CURRENCY_OF.ID} />
+          <Money minor={123_456_750} currency={CURRENCY_OF.CO} />
+          <Money minor={999_900} currency={HOME_CURRENCY} figure />
+          <Money minor={1_234_500} currency={HOME_CURRENCY} figure />
+          <Money minor={123_456_750} currency={HOME_CURRENCY} figure />
         </Cluster>
         <Cluster>
           <DateTime value={AT} locale={locale} />
@@ -129,7 +130,7 @@ export function TextSamples() {
                   {t('pay')} <Help of="wht" />
                 </>
               ),
-              value: <Money minor={350_000} currency="THB" />,
+              value: <Money minor={350_000} currency={HOME_CURRENCY} />,
             },
           ]}
         />

@@ -6,6 +6,7 @@ import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { getChannel, listChannelLogins, listChannels } from '#lib/contract/channels.ts'
 import { getMemberCountry } from '#lib/contract/influencer-profile.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { toChannelType } from '#lib/domain/channel/types.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { ChannelDetailScreen, type ChannelPlace } from './_components/channel-detail-screen.tsx'
@@ -55,7 +56,7 @@ async function readPlace({ id, add, code, state, error }: Query): Promise<Channe
       findChannel(id),
       calls.tryCall(getMemberCountry, { params: { id: memberId } }),
     ])
-    return { view: 'channel', id, channel, memberId, currency: country?.currency ?? 'THB' }
+    return { view: 'channel', id, channel, memberId, currency: country?.currency ?? HOME_CURRENCY }
   }
   const found = await calls.tryCall(listChannels, { params: { id: memberId } })
   return { view: 'list', channels: found?.items ?? null }

@@ -5,6 +5,7 @@ import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Money } from '#components/ui/money.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -48,13 +49,13 @@ export function EarningsEstimate({ jobs }: { jobs: ResponseOf<typeof listPublicJ
                   <>
                     <p>{t('month', { jobs: JOBS_A_MONTH })}</p>
                     <p className={styles.sum}>
-                      <Money minor={found.middle * JOBS_A_MONTH} currency="THB" whole />
+                      <Money minor={found.middle * JOBS_A_MONTH} currency={HOME_CURRENCY} whole />
                     </p>
                     <p>
                       {t.rich('basis', {
                         jobs: found.jobs,
-                        each: () => <Money minor={found.middle} currency="THB" whole />,
-                        most: () => <Money minor={found.most} currency="THB" whole />,
+                        each: () => <Money minor={found.middle} currency={HOME_CURRENCY} whole />,
+                        most: () => <Money minor={found.most} currency={HOME_CURRENCY} whole />,
                       })}
                     </p>
                     <p>

@@ -5,6 +5,7 @@ import { useTierText } from '#components/package/offer-card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -27,7 +28,7 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
           chosen={2}
           choices={BUDGETS.map((budget) => ({
             value: String(budget),
-            label: formatMoney(budget * 100, 'THB', true),
+            label: formatMoney(budget * 100, HOME_CURRENCY, true),
           }))}
         />
       </div>
@@ -60,7 +61,7 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
                       {t('see', {
                         name: plan.offer.name[locale],
                         times: plan.times,
-                        price: formatMoney(plan.times * plan.offer.price.minor, 'THB', true),
+                        price: formatMoney(plan.times * plan.offer.price.minor, HOME_CURRENCY, true),
                       })}
                     </a>
                   </p>

@@ -19,6 +19,7 @@ import { Stat } from '#components/ui/stat.tsx'
 import { Table } from '#components/ui/table.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getReferralOverview } from '#lib/contract/influencer-profile.ts'
+import type { Currency } from '#lib/domain/money/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -40,7 +41,7 @@ export function InviteFriendScreen({
   const t = useTranslations('influencer.invite')
   const title = useTranslations('pages')('Influencer-inviteFriend.title')
   const locale = toLocale(useLocale())
-  const text = (money: { minor: number; currency: 'THB' | 'IDR' | 'COP' }) =>
+  const text = (money: { minor: number; currency: Currency }) =>
     formatMoney(money.minor, money.currency, true)
   return (
     <>

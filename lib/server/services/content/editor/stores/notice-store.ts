@@ -1,4 +1,6 @@
+import { addDays, startOfBangkokDay } from '../../../../../domain/date/bangkok.ts'
 import { sql } from '../../../../store/client.ts'
+import { HOME_TIME } from '../../../../store/home-time.ts'
 import { newId } from '../../../../store/id.ts'
 import { invalidate } from '../../../tags.ts'
 import { textOf, textOrNull } from '../field-values.ts'
@@ -12,13 +14,13 @@ export const noticeStore: KindStore = {
     const row = await db.maybeOne<{
       values: Record<string, string | null>
     }>(sql`SELECT jsonb_build_object('tone', tone,
-        'until', (until AT TIME ZONE 'Asia/Bangkok' - interval '1 day')::date::text, 'textTh', text_th, 'textEn', text_en) AS values FROM site_notice WHERE key = ${key}`)
+        'until', (until ${HOME_TIME} - interval '1 day')::date::text, 'textTh', text_th, 'textEn', text_en) AS values FROM site_notice WHERE key = ${key}`)
     return row?.values
   },
   async publish(ctx, key, values) {
     const until = textOrNull(values, 'until')
     // The day that is named is the last one on which the notice is shown.
-    const end = until ? new Date(Date.parse(`${until}T00:00:00+07:00`) + 86_400_000) : null
+    const end = until ? startOfBangkokDay(addDays(until, 1)) : null
     await ctx.db.run(sql`INSERT INTO site_notice (id, key, audience, tone, text_th, text_en, until, updated_at)
       VALUES (${newId(ctx.now().getTime())}, ${key}, 'everybody', ${textOf(values, 'tone')}, ${textOf(values, 'textTh')},
         ${textOf(values, 'textEn')}, ${end}, ${ctx.now()})

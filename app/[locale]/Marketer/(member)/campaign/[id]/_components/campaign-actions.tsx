@@ -25,6 +25,7 @@ import {
   pauseCampaign,
   resumeCampaign,
 } from '#lib/contract/campaigns.ts'
+import { lastSecondOf } from '#lib/country/zone.ts'
 import { bangkokDay } from '#lib/domain/date/bangkok.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -239,7 +240,7 @@ function ApplyByDialog({
           loading={busy}
           onClick={() => {
             setTried(true)
-            if (fits) onSend(`${day}T23:59:59+07:00`)
+            if (fits) onSend(lastSecondOf(day))
           }}
         >
           {t('save')}

@@ -22,6 +22,7 @@ import { queryKeyOf } from '#lib/calls/query-options.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { TOPUP_LIMITS } from '#lib/domain/credit/order.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -66,8 +67,8 @@ export function BuyForm({
     schema,
     fieldOf: { method: 'way' },
     words: {
-      'amount.too_small': t('tooSmall', { least: formatMoney(LEAST, 'THB', true) }),
-      'amount.too_big': t('tooBig', { most: formatMoney(MOST, 'THB', true) }),
+      'amount.too_small': t('tooSmall', { least: formatMoney(LEAST, HOME_CURRENCY, true) }),
+      'amount.too_big': t('tooBig', { most: formatMoney(MOST, HOME_CURRENCY, true) }),
     },
     toBody: (values) => ({
       item: itemOf(values.amount),
@@ -91,8 +92,8 @@ export function BuyForm({
   // Out of range there is nothing to ask for: the summary names the limit, and the ways of paying stay as they were.
   const whyUnasked = () => {
     if (typed === 0) return t('noQuote')
-    if (typed < LEAST) return t('tooSmall', { least: formatMoney(LEAST, 'THB', true) })
-    return typed > MOST ? t('tooBig', { most: formatMoney(MOST, 'THB', true) }) : undefined
+    if (typed < LEAST) return t('tooSmall', { least: formatMoney(LEAST, HOME_CURRENCY, true) })
+    return typed > MOST ? t('tooBig', { most: formatMoney(MOST, HOME_CURRENCY, true) }) : undefined
   }
   const unasked = offer ? undefined : whyUnasked()
   const input = { body: { item: itemOf(asked.amount), buyerWhtBp: Number(asked.wht) as 0 | 200 | 300 } }
@@ -147,17 +148,17 @@ export function BuyForm({
                     setRound((count) => count + 1)
                   }}
                 >
-                  {formatMoney(minor, 'THB', true)}
+                  {formatMoney(minor, HOME_CURRENCY, true)}
                 </Button>
               ))}
             </Cluster>
             <MoneyInput
               key={round}
               {...chosen}
-              currency="THB"
+              currency={HOME_CURRENCY}
               hint={t('range', {
-                least: formatMoney(LEAST, 'THB', true),
-                most: formatMoney(MOST, 'THB', true),
+                least: formatMoney(LEAST, HOME_CURRENCY, true),
+                most: formatMoney(MOST, HOME_CURRENCY, true),
               })}
             />
           </Stack>

@@ -4,6 +4,7 @@ import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { requestMoneyAct, setPayeeTaxClass } from '#lib/contract/operator-money.ts'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import type { Member } from './member.ts'
 import { MoneyCommands } from './money-commands.tsx'
@@ -146,7 +147,7 @@ export async function MemberCommands({ member }: { member: Member }) {
       {grants && (
         <Command
           call="requestMoneyAct"
-          body={{ kind: 'promo', marketerId: member.id, currency: 'THB' }}
+          body={{ kind: 'promo', marketerId: member.id, currency: HOME_CURRENCY }}
           fields={[{ name: 'amount', kind: 'money', label: t('amount') }, reason]}
           label={t('promo')}
           title={t('promoTitle', { name })}

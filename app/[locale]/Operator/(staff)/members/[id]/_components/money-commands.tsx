@@ -1,6 +1,7 @@
 import { Command } from '#components/operator/command.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { Member } from './member.ts'
 
 /** Adjustment and write-off: what becomes of the balance stands in the dialog, a second person decides. */
@@ -11,7 +12,7 @@ export async function MoneyCommands({ member, name }: { member: Member; name: st
   const code = member.kind === 'influencer' ? 'inf.available' : 'mkt.available'
   const balanceOf = (wanted: string) => member.money.find((row) => row.code === wanted)?.balance
   const available = balanceOf(code)
-  const currency = available?.currency ?? 'THB'
+  const currency = available?.currency ?? HOME_CURRENCY
   const debt = balanceOf('inf.receivable')
   return (
     <>

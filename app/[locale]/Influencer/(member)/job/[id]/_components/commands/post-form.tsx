@@ -9,6 +9,7 @@ import { draftKey } from '#lib/browser/drafts.ts'
 import { submitPost } from '#lib/contract/jobs.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
+import { momentOf } from '#lib/country/zone.ts'
 import { isPostUrlAccepted } from '#lib/domain/channel/post-url.ts'
 import { CHANNEL_RULES } from '#lib/domain/channel/types.ts'
 import { CaptionPoints } from './caption-points.tsx'
@@ -71,9 +72,7 @@ export function PostForm({ job, onDone, onStale }: CommandProps) {
       caption: values.caption ?? '',
       ...(values.url.trim() ? { url: values.url.trim() } : {}),
       ...(values.screenshot[0] ? { screenshotFileId: values.screenshot[0].id } : {}),
-      ...(isMoment(values)
-        ? { postedAt: new Date(`${values.day}T${values.time}:00+07:00`).toISOString() }
-        : {}),
+      ...(isMoment(values) ? { postedAt: momentOf(values.day, values.time).toISOString() } : {}),
     }),
     onSuccess: () => onDone('post'),
     onRefusal: (error) => {
