@@ -11,6 +11,8 @@ const shared = {
   },
 }
 const env = { TZ: 'UTC', NEXT_TELEMETRY_DISABLED: '1' }
+/** What is awaited comes in the end: a busy machine is no fault of what is tested. */
+const expectation = { poll: { timeout: 10_000 } }
 const never = ['**/node_modules/**', '**/.next/**', '**/.data/**', 'e2e/**', 'bench/**']
 
 export const unit = {
@@ -21,6 +23,7 @@ export const unit = {
     include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'messages/**/*.test.ts'],
     exclude: [...never, '**/*.db.test.ts'],
     testTimeout: 30_000,
+    expect: expectation,
     env,
   },
 }
@@ -43,6 +46,7 @@ export default defineConfig({
           setupFiles: ['./components/testing/setup.ts'],
           server: { deps: { inline: ['next-intl'] } },
           testTimeout: 30_000,
+          expect: expectation,
           env,
         },
       },
@@ -55,6 +59,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['./lib/server/testing/global-setup.ts'],
           testTimeout: 30_000,
+          expect: expectation,
           hookTimeout: 60_000,
           env,
         },

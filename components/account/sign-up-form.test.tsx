@@ -183,7 +183,7 @@ describe('sign-up', () => {
     answers['/api/sign-up/flow'] = () =>
       Response.json({ error: { code: 'flow_expired', requestId: 'x' } }, { status: 409 })
     renderWith(form)
-    await screen.findByText(/การสมัครครั้งก่อนหมดเวลาแล้ว/, undefined, { timeout: 3000 })
+    await screen.findByText(/การสมัครครั้งก่อนหมดเวลาแล้ว/)
     expect(screen.getByText('ขั้นที่ 1 จาก 5')).toBeTruthy()
     await waitFor(() => expect(readSignUp('influencer')).toMatchObject({ email: 'mali@example.com' }))
     expect(readSignUp('influencer').flow).toBeUndefined()

@@ -136,7 +136,7 @@ it.each(['way', 'method'])(
     expect(wait()).toBe('Waits')
     window.removeEventListener('submit', leave)
     render(<Sample name={name} />, { container: box, hydrate: true })
-    await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce(), 10_000)
     expect(posted).toHaveBeenCalledWith({ text: 'typed', way: 'b', isTicked: true })
     expect(wait()).toBeUndefined()
   },

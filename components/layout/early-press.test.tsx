@@ -18,7 +18,7 @@ it('a button pressed before the page ran is pressed once when it runs', async ()
   screen.getByText('B').click()
   document.getElementById('page')!.addEventListener('click', press)
   render(<OfflineBar text="" />)
-  await vi.waitFor(() => expect(press).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(press).toHaveBeenCalledOnce(), 10_000)
   expect(press.mock.calls[0]?.[0].target).toBe(screen.getByText('A'))
 })
 

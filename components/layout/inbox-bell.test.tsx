@@ -121,5 +121,5 @@ it('asks once a minute while the page is seen, and not while it is hidden', asyn
   expect(asked).toHaveLength(2)
   seen.mockReturnValue('visible')
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(asked).toHaveLength(3), 10_000)
 })

@@ -43,7 +43,7 @@ it('Dialog is modal, named, and closes by its button, by Esc and by its backdrop
     await user.click(screen.getByText('open'))
     expect(screen.getByRole('dialog', { name: 'รายละเอียด' })).toBeTruthy()
     await close()
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
   }
 })
 

@@ -62,8 +62,7 @@ const people = [1, 2].map((n) => ({
 }))
 
 /** A save that a test leaves behind would be tried again in the tests after it. */
-const saved = () =>
-  waitFor(() => expect(seen.some(({ method }) => method === 'PATCH')).toBe(true), { timeout: 3_000 })
+const saved = () => waitFor(() => expect(seen.some(({ method }) => method === 'PATCH')).toBe(true))
 
 function Check({ campaign, onPublished }: { campaign: Campaign; onPublished?: (done: Published) => void }) {
   const draft = useDraft(campaign)
@@ -381,7 +380,7 @@ describe('autosave', () => {
     const { user } = show(<Brief campaign={campaignOf({ title: '' })} />)
     await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ใหม่')
     expect(screen.getByText('waiting')).toBeTruthy()
-    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy(), { timeout: 2_000 })
+    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy())
     expect(seen).toEqual([
       { method: 'PATCH', path: `/api/campaigns/${campaignOf().id}`, body: { title: 'ใหม่', version: 3 } },
     ])
@@ -398,7 +397,7 @@ describe('autosave', () => {
     }
     const { user } = show(<Brief campaign={campaignOf()} />)
     await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ก')
-    await waitFor(() => expect(screen.getByText('stale')).toBeTruthy(), { timeout: 2_000 })
+    await waitFor(() => expect(screen.getByText('stale')).toBeTruthy())
     expect(seen.at(-1)?.body).toEqual({ title: 'รองเท้าวิ่งเบาก', version: 9 })
     expect((screen.getByLabelText('ชื่อแคมเปญ') as HTMLInputElement).value).toBe('รองเท้าวิ่งเบาก')
   })
@@ -407,7 +406,7 @@ describe('autosave', () => {
     answer = () => refusal(409, 'member_not_active')
     const { user } = show(<Brief campaign={campaignOf()} />)
     await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ก')
-    await waitFor(() => expect(screen.getByText('failed')).toBeTruthy(), { timeout: 2_000 })
+    await waitFor(() => expect(screen.getByText('failed')).toBeTruthy())
   })
 
   it('keeps the parts of a brief that another window changed meanwhile, and still does with the next change', async () => {
@@ -423,7 +422,7 @@ describe('autosave', () => {
     const text = screen.getByLabelText('โจทย์')
     for (const letter of ['ก', 'ข']) {
       await user.type(text, letter)
-      await waitFor(() => expect(stored.brief.text.endsWith(letter)).toBe(true), { timeout: 3_000 })
+      await waitFor(() => expect(stored.brief.text.endsWith(letter)).toBe(true))
     }
     expect(stored.brief).toEqual({ ...theirs, text: `${campaignOf().brief.text}กข` })
   })
@@ -456,7 +455,7 @@ describe('autosave', () => {
     )
     const title = screen.getByLabelText('ชื่อแคมเปญ') as HTMLInputElement
     await user.type(title, 'ก')
-    await screen.findByText('แคมเปญนี้ส่งไปแล้วจากอีกหน้าต่าง', {}, { timeout: 3_000 })
+    await screen.findByText('แคมเปญนี้ส่งไปแล้วจากอีกหน้าต่าง')
     expect(screen.getByRole('link', { name: 'ดูแคมเปญ' }).getAttribute('href')).toContain(draft.id)
     expect(title.value).toBe('รองเท้าวิ่งเบาก')
     expect(screen.queryByText('ยังบันทึกไม่ได้ สิ่งที่พิมพ์ยังอยู่')).toBeNull()
@@ -485,7 +484,7 @@ describe('autosave', () => {
     const { user } = show(<Brief campaign={campaignOf()} />)
     await user.type(screen.getByLabelText(/^ลิงก์/), 'https://a.example{Enter}http://b')
     expect(screen.getByText(/แก้บรรทัด http:\/\/b/)).toBeTruthy()
-    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy(), { timeout: 2_000 })
+    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy())
     expect((seen.at(-1)?.body?.brief as Campaign['brief'] | undefined)?.links).toEqual(['https://a.example'])
   })
 })

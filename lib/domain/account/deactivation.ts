@@ -71,7 +71,7 @@ export interface MarketerClosingFacts {
   liveJobs: number
   /** Campaigns from in_review to reporting. */
   openCampaigns: number
-  /** Orders in slip_review. */
+  /** Orders in slip_review, and those whose refund is asked for: closing would end the credit that comes back. */
   ordersInReview: number
   /** Unexpired paid credit and package slots; promo credit does not count. */
   paidCredit: bigint

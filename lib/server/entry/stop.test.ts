@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { limitNow } from '../testing/pace.ts'
 import { createHealth } from './health.ts'
 import { createEntry } from './serve.ts'
 import { createStopper } from './stop.ts'
@@ -11,6 +12,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
 async function start(options: { pauseMs: number; answerMs: number; drainMs?: number }) {
   const order: string[] = []
   const codes: number[] = []
+  const asked = Promise.withResolvers<void>()
   const entry = createEntry({
     hosts: ['localhost:4000'],
     appUrl: 'http://localhost:4000',
@@ -18,7 +20,8 @@ async function start(options: { pauseMs: number; answerMs: number; drainMs?: num
     backend: {
       owns: () => true,
       fetch: async () => {
-        await sleep(options.answerMs)
+        asked.resolve()
+        await sleep(options.answerMs, undefined, { ref: false })
         order.push('answered')
         return Response.json({ ok: true })
       },
@@ -47,13 +50,15 @@ async function start(options: { pauseMs: number; answerMs: number; drainMs?: num
   stopper.serve(entry)
   await new Promise<void>((resolve) => entry.server.listen(0, '127.0.0.1', resolve))
   const { port } = entry.server.address() as AddressInfo
-  return { port, stopper, order, codes, entry }
+  return { port, stopper, order, codes, entry, asked: asked.promise }
 }
 
 test('R16 ready fails at once, work in flight ends, then backend and database, then 0', async () => {
-  const { port, stopper, order, codes } = await start({ pauseMs: 300, answerMs: 500 })
+  // Two requests are asked within the pause, and the work in flight outlasts it.
+  const pauseMs = limitNow(300)
+  const { port, stopper, order, codes, asked } = await start({ pauseMs, answerMs: pauseMs + 200 })
   const slow = rawRequest(port, rawText('GET /api/slow'))
-  await sleep(50)
+  await asked
   const stopped = stopper.stop('test')
   expect((await rawRequest(port, rawText('GET /api/health/ready'))).status).toBe(503)
   const duringPause = await rawRequest(port, rawText('GET /api/health/live'))
@@ -66,26 +71,27 @@ test('R16 ready fails at once, work in flight ends, then backend and database, t
 })
 
 test('R16 idle keep-alive connections do not hold the stop, and two stops are one', async () => {
-  const { port, stopper, codes } = await start({ pauseMs: 0, answerMs: 0 })
+  const { port, stopper, order, codes, asked } = await start({ pauseMs: 0, answerMs: 0 })
   void rawRequest(port, 'GET /api/x HTTP/1.1\r\nhost: localhost:4000\r\n\r\n').catch(() => {})
-  await sleep(50)
+  await asked
+  await expect.poll(() => order).toEqual(['answered'])
   const began = Date.now()
   await Promise.all([stopper.stop('one'), stopper.stop('two')])
-  expect(Date.now() - began).toBeLessThan(1500)
+  expect(Date.now() - began).toBeLessThan(limitNow(1500))
   expect(codes).toEqual([0])
 })
 
 test('R16 what does not end in time is cut', async () => {
-  const { port, stopper, order, codes } = await start({ pauseMs: 0, answerMs: 3000, drainMs: 200 })
+  const { port, stopper, order, codes, asked } = await start({ pauseMs: 0, answerMs: 60_000, drainMs: 200 })
   void rawRequest(port, rawText('GET /api/slow')).catch(() => {})
-  await sleep(50)
+  await asked
   await stopper.stop('test')
   expect(order).toEqual(['backend', 'database'])
   expect(codes).toEqual([0])
 })
 
 /** A start of two parts, each of which takes a while. */
-function slowStart() {
+function slowStart(partMs = 100) {
   const order: string[] = []
   const codes: number[] = []
   const stopper = createStopper({ pauseMs: 5000, log, exit: (code) => codes.push(code) })
@@ -93,7 +99,7 @@ function slowStart() {
     stopper.start(
       async (signal) => {
         order.push(`${name} starts`)
-        await sleep(100, undefined, { signal }).catch(() => order.push(`${name} is told`))
+        await sleep(partMs, undefined, { signal }).catch(() => order.push(`${name} is told`))
         return name
       },
       async (made) => void order.push(`${made} ends`),
@@ -107,7 +113,7 @@ function slowStart() {
 }
 
 test('R16 a stop during the start ends what was begun, starts nothing more, and nobody goes on', async () => {
-  const { stopper, order, codes } = slowStart()
+  const { stopper, order, codes } = slowStart(60_000)
   await sleep(20)
   await stopper.stop('test')
   await sleep(150)

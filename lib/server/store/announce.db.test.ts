@@ -29,7 +29,7 @@ test('others hear of a change after its commit, and never of one that was taken 
     await tx.run(sql`SELECT pg_sleep(0.1)`)
     expect([heard, woken]).toEqual([[], []])
   })
-  await vi.waitFor(() => expect([heard, woken]).toEqual([['["articles","article:one"]'], ['']]))
+  await vi.waitFor(() => expect([heard, woken]).toEqual([['["articles","article:one"]'], ['']]), 10_000)
 })
 
 test('a storm of changes is a few notices, and every name arrives', async () => {
@@ -42,7 +42,7 @@ test('a storm of changes is a few notices, and every name arrives', async () => 
       }),
     ),
   )
-  await vi.waitFor(() => expect(new Set(names()).size).toBe(count))
+  await vi.waitFor(() => expect(new Set(names()).size).toBe(count), 10_000)
   expect(names()).toHaveLength(count)
   // Bounded by their bytes, not by the number of writes.
   for (const text of heard) expect(Buffer.byteLength(text)).toBeLessThan(8_000)
@@ -53,5 +53,5 @@ test('what is told when the process stops still arrives', async () => {
   const other = openDatabase(world.connection, { max: 1 })
   await other.transaction(async (tx) => void tx.invalidated.add('faq'))
   await other.close()
-  await vi.waitFor(() => expect(heard).toEqual(['["faq"]']))
+  await vi.waitFor(() => expect(heard).toEqual(['["faq"]']), 10_000)
 })

@@ -20,12 +20,12 @@ test('LISTEN is in force again after each lost connection, and says so', async (
     onLost: () => states.push('lost'),
   })
   await say(world, 'one')
-  await vi.waitFor(() => expect(heard).toEqual(['one']))
+  await vi.waitFor(() => expect(heard).toEqual(['one']), 10_000)
   for (const [round, word] of ['two', 'three'].entries()) {
     expect(await cut(world)).toHaveLength(1)
-    await vi.waitFor(() => expect(states).toHaveLength(3 + 2 * round), { timeout: 5000 })
+    await vi.waitFor(() => expect(states).toHaveLength(3 + 2 * round), 10_000)
     await say(world, word)
-    await vi.waitFor(() => expect(heard).toContain(word))
+    await vi.waitFor(() => expect(heard).toContain(word), 10_000)
   }
   expect(states).toEqual(['listening', 'lost', 'listening', 'lost', 'listening'])
   expect(heard).toEqual(['one', 'two', 'three'])

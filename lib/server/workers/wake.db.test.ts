@@ -32,7 +32,7 @@ test('after the database cut every connection a message leaves as fast as before
     await world.db.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
     // The first is written before anybody listens again: it is found by looking. The second is heard.
-    await vi.waitFor(say)
+    await vi.waitFor(say, 10_000)
     await delivered()
     await say()
     await delivered()

@@ -99,7 +99,9 @@ export async function findMarketerBlockers(
       AND status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS jobs,
     (SELECT count(*)::int FROM campaign WHERE marketer_id = ${memberId}
       AND status IN ('in_review', 'open', 'paused', 'full', 'running', 'reporting')) AS campaigns,
-    (SELECT count(*)::int FROM purchase_order WHERE marketer_id = ${memberId} AND status = 'slip_review') AS orders,
+    (SELECT count(*)::int FROM purchase_order o WHERE o.marketer_id = ${memberId} AND (o.status = 'slip_review'
+      OR EXISTS (SELECT 1 FROM refund_request r WHERE r.order_id = o.id AND r.status = 'asked')
+      OR EXISTS (SELECT 1 FROM approval a WHERE a.action = 'credit.refund' AND a.subject_id = o.id AND a.status = 'waiting'))) AS orders,
     (SELECT coalesce(sum(a.balance), 0)::bigint FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
       WHERE a.owner_id = ${memberId} AND a.code IN ('mkt.available', 'mkt.package') AND l.source <> 'promo'
         AND l.expires_at > ${ctx.now()}) AS credit`)

@@ -167,4 +167,42 @@ describe('a refund that is asked for', () => {
     expect((await approve(world, second, command.body.approvalId)).status).toBe(200)
     expect(await world.checkInvariants()).toEqual([])
   })
+
+  it('R3 keeps its brand from closing until it is decided, also past the last day of the credit, which closing would end', async () => {
+    const world = await makeWorld({ max: 8 })
+    const brand = await world.marketer({ stepUp: true })
+    const { body: order } = await world.request('POST', '/api/orders', {
+      as: brand,
+      body: { item: { kind: 'credit', amount: 500_000 }, method: 'transfer', buyerWhtBp: 0 },
+      idempotencyKey: next(),
+    })
+    await world.request('POST', `/api/test/payments/${order.no}/settle`, { body: {} })
+    const { expiresAt } = await world.db.one<{ expiresAt: Date }>(sql`SELECT expires_at FROM credit_lot`)
+    world.clock.advance({ seconds: (expiresAt.getTime() - world.clock.now().getTime()) / 1000 - 3600 })
+    const { body: asked } = await ask(world, brand, order.id)
+    world.clock.advance({ hours: 2 })
+    await world.db.run(sql`UPDATE login_session SET step_up_at = ${world.clock.now()}`)
+    const close = (waiveCredit: boolean) =>
+      world.request('PATCH', '/sv_marketer_profile/deactivate/', {
+        as: brand,
+        body: { reason: 'hard_to_use', waiveCredit },
+      })
+    const free = () => balanceOf(world.db, 'mkt.available', { owner: brand.id }, 'THB')
+    for (const waiveCredit of [false, true]) {
+      const refused = await close(waiveCredit)
+      expect(refused.body.error).toMatchObject({
+        code: 'deactivation_blocked',
+        details: { blockers: [{ code: 'order_in_review', count: 1 }] },
+      })
+      expect(await free()).toBe(500_000n)
+    }
+    const finance = await world.operator('finance')
+    const second = await world.operator('finance')
+    const prepared = await prepare(world, finance, order.id)
+    expect((await close(true)).body.error.code).toBe('deactivation_blocked')
+    expect((await approve(world, second, prepared.body.approvalId)).status).toBe(200)
+    expect([asked.id !== undefined, await free()]).toEqual([true, 0n])
+    expect((await close(false)).status).toBe(200)
+    expect(await world.checkInvariants()).toEqual([])
+  })
 })

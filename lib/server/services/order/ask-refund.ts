@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
 import { type Sql, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { balanceOf } from '../../store/ledger.ts'
+import { balanceOf, isMemberClosed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
 import { audit } from '../audit.ts'
@@ -51,6 +51,8 @@ export async function askRefund(
 ): Promise<string> {
   const marketer = requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
+    // Closing ends what is left on the lots: it is before this request, or finds it.
+    if (await isMemberClosed(ctx.db, marketer.id)) throw new Refusal('not_found')
     const order = await findOrder(ctx.db, { id: input.orderId }, { lock: true, marketerId: marketer.id })
     if (!order) throw new Refusal('not_found')
     const { lot, code } = await refundFacts(ctx, order.id)
