@@ -13,6 +13,7 @@ const BENCHES = {
   money: 'bench/money.mjs',
   lanes: 'bench/lanes.mjs',
   day: 'bench/day.mjs',
+  storm: 'bench/storm.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',

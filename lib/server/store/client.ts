@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/errors.ts'
 import { codeOf } from '../../domain/one-of.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
@@ -141,6 +142,8 @@ export interface DatabaseOptions {
   max?: number
   /** Behind a pooler no session keeps settings (`setSessionDefaults` made them the account's) or named statements. */
   isPooled?: boolean
+  /** How other processes hear of what this one changes; the same for all of an installation. */
+  notices?: Notices
   onInvalidated?: (names: string[]) => void
   onTrouble?: OnTrouble
 }
@@ -160,7 +163,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // One that is lost while a transaction holds it tells the statement that is running, or the next.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const announcer = createAnnouncer(pool)
+  const announcer = createAnnouncer(pool, options.notices ?? 'listen')
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw toRefusal(error, onTrouble)
