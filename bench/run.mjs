@@ -14,6 +14,7 @@ const BENCHES = {
   lanes: 'bench/lanes.mjs',
   day: 'bench/day.mjs',
   storm: 'bench/storm.mjs',
+  growth: 'bench/growth-proof.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',
