@@ -47,6 +47,7 @@ async function openCluster(tools) {
     url: webUrl(layout),
     connection: appUrl(layout),
     keys: { SESSION_SECRET: layout.secrets.session, ENCRYPTION_KEY: layout.secrets.encryption },
+    files: join(layout.instances[0].folder, 'files'),
     names: layout.instances.map(({ name }) => name),
     pidOf: (name) => layout.pids[name],
     async restart(name) {
@@ -71,7 +72,8 @@ async function openCluster(tools) {
   }
 }
 
-async function openPair(missing) {
+/** So many instances on one embedded database, behind a small proxy; `env` beside what each of them is told. */
+export async function openInstances(count = 2, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'siang-day-'))
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'pg'), maxConnections: 100 })
   const { host, user, password, port } = database.connection
@@ -87,7 +89,7 @@ async function openPair(missing) {
   const instances = []
   const own = (n) => join(folder, `a${n}`)
   mkdirSync(join(own(1), 'files'), { recursive: true, mode: 0o700 })
-  for (const n of [1, 2]) {
+  for (let n = 1; n <= count; n++) {
     mkdirSync(own(n), { recursive: true, mode: 0o700 })
     if (n > 1) symlinkSync(join(own(1), 'files'), join(own(n), 'files'))
     instances.push({ name: `a${n}`, port: await freePort(), folder: own(n) })
@@ -106,6 +108,7 @@ async function openPair(missing) {
     CHANNEL_CHECK: 'off',
     TRUST_PROXY: '1',
     ...STOP_PAUSE,
+    ...env,
   })
   async function startOne(instance) {
     instance.log = join(folder, `${instance.name}-${Date.now()}.log`)
@@ -116,7 +119,13 @@ async function openPair(missing) {
       env: toolEnvironment(environmentOf(instance)),
     })
     instance.ended = new Promise((resolve) => instance.child.on('close', resolve))
-    await until(`${instance.name} is ready`, isReady(instance.port), READY_S)
+    const ready = until(`${instance.name} is ready`, isReady(instance.port), READY_S)
+    await Promise.race([
+      ready,
+      instance.ended.then(() => {
+        throw new Error(`${instance.name} ended: ${readFileSync(instance.log, 'utf8').slice(-1000)}`)
+      }),
+    ])
     await until(`${instance.name} keeps its pages`, async () => isWarm(instance.log), READY_S)
   }
   const stopOne = async ({ child, ended }) => {
@@ -142,10 +151,11 @@ async function openPair(missing) {
   }
   const find = (name) => instances.find((one) => one.name === name)
   return {
-    kind: `embedded PostgreSQL and a small proxy; no failover: Debian's packages are missing (apt-get install ${missing})`,
     url: `http://localhost:${web}`,
+    urls: instances.map(({ port }) => `http://localhost:${port}`),
     connection: { ...database.connection, database: 'day' },
     keys,
+    files: join(own(1), 'files'),
     names: instances.map(({ name }) => name),
     pidOf: (name) => find(name).child.pid,
     async restart(name) {
@@ -158,7 +168,9 @@ async function openPair(missing) {
   }
 }
 
-export function openDaySite() {
+export async function openDaySite() {
   const tools = findTools()
-  return 'missing' in tools ? openPair(tools.missing) : openCluster(tools)
+  if (!('missing' in tools)) return await openCluster(tools)
+  const kind = `embedded PostgreSQL and a small proxy; no failover: Debian's packages are missing (apt-get install ${tools.missing})`
+  return { ...(await openInstances()), kind }
 }

@@ -1,8 +1,9 @@
 // Row 12 of docs/performance.md: visitors, influencers, marketers, operators and the worker at half of what two instances
 // can do, with a rolling restart, a failover and a backup within it. `MINUTES=30` is the whole day; `MINUTES=2.5` a short one.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { diskPath } from '../lib/server/gateways/files.ts'
 import { checkInvariants } from '../lib/server/invariants/index.ts'
 import { raw, sql } from '../lib/server/store/client.ts'
 import { quote, timeOfCode } from '../scripts/cluster/load.ts'
@@ -73,8 +74,12 @@ async function eventsOf(minutes, codes) {
 let code = 1
 try {
   const people = await fillMarket(market, INFLUENCERS, { hasBasics: true, slots: INFLUENCERS })
-  // Documents of the bench have rows and no bytes; an instance that starts looks for the newest files.
-  await market.db.run(sql`UPDATE file SET created_at = '2020-01-01' WHERE bytes = 1`)
+  // An instance that starts looks for the newest files.
+  for (const { storageKey } of await market.db.many(sql`SELECT storage_key FROM file WHERE bytes = 1`)) {
+    const place = diskPath(site.files, storageKey)
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, ' ')
+  }
   const read = async (path) => (await fetch(site.url + path)).text()
   const pages = [...(await listPublicPages(read, 'th')), ...(await listPublicPages(read, 'en'))]
     .filter(({ isForm }) => !isForm)

@@ -13,6 +13,8 @@ const BENCHES = {
   money: 'bench/money.mjs',
   lanes: 'bench/lanes.mjs',
   day: 'bench/day.mjs',
+  storm: 'bench/storm.mjs',
+  growth: 'bench/growth-proof.mjs',
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',

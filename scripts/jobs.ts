@@ -14,7 +14,7 @@ try {
   const config = loadConfig(process.env, { forCommand: true })
   const began = performance.now()
   await withCommandDatabase(config, 'guest', async (connection) => {
-    const db = openDatabase(connection)
+    const db = openDatabase(connection, { notices: config.notices })
     try {
       const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
       const { systemContext } = composeBackend({

@@ -106,7 +106,7 @@ function backupTask(
 
 /** The whole backend on one database, which `connection` reaches directly: what `server.ts` starts and hands to the pages. */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
-  const invalidates = listenForInvalidations(connection, log)
+  const invalidates = listenForInvalidations(connection, log, config.notices)
   const troubles = createTroubles((trouble, error) =>
     log[trouble === 'damaged' ? 'fatal' : 'error'](
       { trouble, error: (error as Error).message },
@@ -118,6 +118,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   const db = openDatabase(pooledUrl ?? connection, {
     max: config.poolSize,
     isPooled: pooledUrl !== undefined,
+    notices: config.notices,
     onInvalidated: invalidates.emit,
     onTrouble: troubles.note,
   })
@@ -209,7 +210,10 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       (await holdLock(connection, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
     async startWorkers() {
       if (lost !== undefined) return
-      workers = await startWorkers(parts.systemContext, connection, log, backupTask(config, connection, log))
+      workers = await startWorkers(parts.systemContext, connection, log, {
+        extra: backupTask(config, connection, log),
+        notices: config.notices,
+      })
     },
     async stop() {
       await workers?.stop()

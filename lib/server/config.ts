@@ -33,6 +33,8 @@ export interface Config {
   readonly readLagMs: number
   /** Most connections of this process for requests. */
   readonly poolSize: number
+  /** How instances hear of each other's changes. */
+  readonly notices: 'listen' | 'poll'
   readonly migrate: boolean
   readonly country: 'TH' | 'ID' | 'CO'
   readonly geoip: { readonly url: string | null; readonly timeoutMs: number }
@@ -168,6 +170,12 @@ const KEYS = {
     'milliseconds from 500 to 60000',
     '2000',
     'A replica that is further behind is not read from (2000).',
+  ],
+  NOTICES: [
+    z.enum(['listen', 'poll']),
+    'listen or poll',
+    'poll',
+    'How instances hear of changes: listen (LISTEN/NOTIFY), or poll where the database or what stands before it has none: each looks twice a second. The same for all instances and commands (listen).',
   ],
   EMBEDDED_PG_USER: [
     z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
@@ -701,6 +709,7 @@ export function loadConfig(
     ...toDatabase(parsed),
     readUrls: parsed.DATABASE_READ_URL?.split(',') ?? [],
     readLagMs: parsed.DATABASE_READ_LAG_MS ?? 2000,
+    notices: parsed.NOTICES ?? 'listen',
     migrate: parsed.MIGRATE !== 'off',
     country: parsed.COUNTRY ?? 'TH',
     geoip: {

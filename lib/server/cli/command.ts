@@ -25,7 +25,7 @@ export async function withSystem<T>(
   work: (given: Installation) => Promise<T>,
 ): Promise<T> {
   const log = createLogger({ level: config.logLevel, readable: process.stdout.isTTY === true })
-  const db = openDatabase(connection, { max: 4 })
+  const db = openDatabase(connection, { max: 4, notices: config.notices })
   try {
     const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
     const { systemContext } = composeBackend({

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Notices } from './poll-notices.ts'
 
 /** What a transaction changed for others, told after its commit. */
 export interface Announcements {
@@ -8,8 +9,15 @@ export interface Announcements {
   readonly woken: Set<string>
 }
 
-/** What comes within this time goes out together: a storm of changes is a few notices. */
-const GATHER_MS = 5
+/**
+ * What comes within this time goes out together: a storm of changes is a few notices. Longer where each is a row that
+ * others find later anyway.
+ */
+const GATHER_MS = { listen: 5, poll: 100 }
+const TELL = {
+  listen: 'SELECT pg_notify($1, $2)',
+  poll: 'INSERT INTO notice (channel, payload) VALUES ($1, $2)',
+}
 /** PostgreSQL takes less than 8,000 bytes in one notice. */
 const LONGEST_PAYLOAD = 7_000
 const TRIES = 4
@@ -32,11 +40,11 @@ function* payloadsOf(names: Iterable<string>): Generator<string> {
 }
 
 /**
- * Tells other processes by NOTIFY, apart from the transactions that have something to tell: a NOTIFY inside a
+ * Tells other processes by NOTIFY, or by rows that they look for, apart from the transactions that have something to tell: a NOTIFY inside a
  * transaction holds a lock on the whole database until it is on disk, so that no two such commits share a write.
  * A process that dies between its commit and this leaves messages to the next minute's schedule.
  */
-export function createAnnouncer(pool: pg.Pool) {
+export function createAnnouncer(pool: pg.Pool, way: Notices) {
   let waiting: Announcements = { invalidated: new Set(), woken: new Set() }
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -49,7 +57,7 @@ export function createAnnouncer(pool: pg.Pool) {
     for (const values of notices)
       for (let attempt = 1; ; attempt++)
         try {
-          await pool.query('SELECT pg_notify($1, $2)', values)
+          await pool.query(TELL[way], values)
           break
         } catch {
           // Whoever listens loses its connection in the same outage, and then looks at everything anew.
@@ -70,7 +78,7 @@ export function createAnnouncer(pool: pg.Pool) {
       if (invalidated.size === 0 && woken.size === 0) return
       for (const name of invalidated) waiting.invalidated.add(name)
       for (const channel of woken) waiting.woken.add(channel)
-      timer ??= setTimeout(() => void flush(), GATHER_MS)
+      timer ??= setTimeout(() => void flush(), GATHER_MS[way])
     },
     /** Sends what waits; resolves when it is out, or was tried so often. */
     flush,

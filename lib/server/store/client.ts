@@ -6,6 +6,7 @@ import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
@@ -142,6 +143,8 @@ export interface DatabaseOptions {
   max?: number
   /** Behind a pooler no session keeps settings (`setSessionDefaults` made them the account's) or named statements. */
   isPooled?: boolean
+  /** How other processes hear of what this one changes; the same for all of an installation. */
+  notices?: Notices
   onInvalidated?: (names: string[]) => void
   onTrouble?: OnTrouble
 }
@@ -161,7 +164,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // One that is lost while a transaction holds it tells the statement that is running, or the next.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const announcer = createAnnouncer(pool)
+  const announcer = createAnnouncer(pool, options.notices ?? 'listen')
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw toRefusal(error, onTrouble)

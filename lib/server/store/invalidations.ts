@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { Connection } from './client.ts'
-import { type Listening, listen } from './listen.ts'
+import type { Listening } from './listen.ts'
+import { hear, type Notices } from './poll-notices.ts'
 
 /** Tells listeners which public data was invalidated; once notices are heard again after a gap, everything counts as invalidated. */
-export function listenForInvalidations(connection: Connection, log: Logger) {
+export function listenForInvalidations(connection: Connection, log: Logger, notices: Notices = 'listen') {
   const listeners: ((tags: string[] | 'all') => void)[] = []
   const watchers: ((isReachable: boolean) => void)[] = []
   let listening: Listening | undefined
@@ -15,7 +16,7 @@ export function listenForInvalidations(connection: Connection, log: Logger) {
   }
   return {
     async connect() {
-      listening = await listen(connection, {
+      listening = await hear(notices, connection, {
         channel: 'invalidate',
         onNotice: (payload) => emit(JSON.parse(payload || '[]') as string[]),
         // While the database is away nothing changes, and what is kept is all there is: it goes when there is new.

@@ -4,7 +4,8 @@ import { type Db, sql } from './client.ts'
 export interface Upkeep {
   /** The last backup that passed its proof by restoring. */
   backup?: { at: string; rows: number }
-  proof?: { at: string; broken: string[] }
+  /** `wholeAt`: when one last read all of the history and found nothing broken. */
+  proof?: { at: string; broken: string[]; wholeAt?: string }
   /** When a setting that was written for a later day was last seen to begin. */
   settings?: { at: string }
 }

@@ -12,8 +12,8 @@ import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/e
 import { beginDueSettings } from '../services/setting/begin-due.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
-import { listen } from '../store/listen.ts'
 import { dropOldProofs } from '../store/otp.ts'
+import { hear, NOTICE_MINUTES, type Notices } from '../store/poll-notices.ts'
 import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './outbox.ts'
@@ -51,6 +51,9 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
     await ctx.db.run(
       sql`DELETE FROM rate_count WHERE window_start < ${new Date(ctx.now().getTime() - 2 * 86_400_000)}`,
     )
+    await ctx.db.run(
+      sql`DELETE FROM notice WHERE at < clock_timestamp() - make_interval(mins => ${NOTICE_MINUTES})`,
+    )
   },
 }
 
@@ -80,8 +83,14 @@ export async function startWorkers(
   contextOf: () => Context,
   connection: Connection,
   log: Logger,
-  /** Tasks with a timetable that others give, by name. */
-  extra: Readonly<Record<string, { cron: string; task: () => Promise<unknown> }>> = {},
+  {
+    extra = {},
+    notices = 'listen',
+  }: {
+    /** Tasks with a timetable that others give, by name. */
+    extra?: Readonly<Record<string, { cron: string; task: () => Promise<unknown> }>>
+    notices?: Notices
+  } = {},
 ): Promise<Workers> {
   // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
   const pool = new pg.Pool({
@@ -138,7 +147,7 @@ export async function startWorkers(
       )
     })
   }
-  const outbox = await listen(connection, {
+  const outbox = await hear(notices, connection, {
     channel: 'outbox',
     onNotice: wake,
     onListening: wake,

@@ -1,0 +1,136 @@
+// A storm of changes while visitors read: how old what an instance shows may be, and how much of it comes from memory.
+// `RATE=1000 SECONDS=30 INSTANCES=4`; `--short` is a small one. `NOTICES=poll` measures the table instead of LISTEN.
+import pg from 'pg'
+import { openDatabase, sql } from '../lib/server/store/client.ts'
+import { listPublicPages } from '../scripts/public-pages.ts'
+import { build, isBuilt } from '../scripts/tools.mjs'
+import { openInstances } from './day-site.mjs'
+import { commit, sleep } from './load.mjs'
+
+const isShort = process.argv.includes('--short')
+const RATE = Number(process.env.RATE ?? (isShort ? 200 : 1000))
+const SECONDS = Number(process.env.SECONDS ?? (isShort ? 10 : 30))
+const INSTANCES = Number(process.env.INSTANCES ?? (isShort ? 2 : 4))
+const NOTICES = process.env.NOTICES ?? 'listen'
+/** Every so many changes one is of a text that a public page shows. */
+const SHOWN_EVERY = 20
+const WRITERS = 12
+const LOOK_MS = 100
+const GOALS = { freshMs: 2000, hits: 0.9 }
+const SHOWN = '/th/jobMarketBoard'
+
+if (!isBuilt() && (await build()).code !== 0) process.exit(1)
+const site = await openInstances(INSTANCES, { NOTICES })
+const db = openDatabase(site.connection, { max: WRITERS, notices: NOTICES })
+let isOver = false
+
+/** When each number was acknowledged. */
+const acknowledged = []
+/** A change as the product makes one: a row, its tags, told after the commit. */
+async function change(n) {
+  await db.transaction(async (tx) => {
+    if (n % SHOWN_EVERY === 0) {
+      const number = n / SHOWN_EVERY + 1
+      await tx.run(sql`UPDATE campaign SET title = ${`แก้ครั้งที่ №${number}`}
+        WHERE id = (SELECT id FROM campaign WHERE status = 'open' AND entry = 'public' ORDER BY opened_at DESC, id DESC LIMIT 1)
+          AND coalesce(substring(title from '№([0-9]+)')::int, 0) < ${number}`)
+      tx.invalidated.add('jobs:public')
+    } else {
+      await tx.run(sql`INSERT INTO rate_count (key, window_start, count) VALUES (${`storm:${n % 500}`}, 'epoch', 1)
+        ON CONFLICT (key, window_start) DO UPDATE SET count = rate_count.count + 1`)
+      tx.invalidated.add(`job:storm-${n}`)
+    }
+  })
+  if (n % SHOWN_EVERY === 0) acknowledged[n / SHOWN_EVERY + 1] = performance.now()
+}
+
+async function blow() {
+  let n = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      while (performance.now() - began < SECONDS * 1000) {
+        const mine = n++
+        const wait = began + (mine * 1000) / RATE - performance.now()
+        if (wait > 0) await sleep(wait)
+        await change(mine)
+      }
+    }),
+  )
+  return n / ((performance.now() - began) / 1000)
+}
+
+/** How long a change that was acknowledged has not been shown by an instance, at each look. */
+const ages = []
+async function watch(url) {
+  let last = 0
+  while (!isOver) {
+    const at = performance.now()
+    const text = await fetch(url + SHOWN).then((answer) => answer.text())
+    last = Math.max(last, Number(/№(\d+)/.exec(text)?.[1] ?? 0))
+    const next = acknowledged.findIndex((time, number) => number > last && time !== undefined)
+    ages.push(next === -1 || acknowledged[next] > at ? 0 : at - acknowledged[next])
+    await sleep(LOOK_MS)
+  }
+}
+const answers = { hit: 0, all: 0, failed: 0, times: [] }
+async function visit(url, pages, first) {
+  for (let n = first; !isOver; n++) {
+    const at = performance.now()
+    const answer = await fetch(url + pages[n % pages.length]).catch(() => undefined)
+    await answer?.arrayBuffer()
+    answers.all++
+    if (!answer?.ok) answers.failed++
+    if (/\bhit\b/.test(answer?.headers.get('cache-status') ?? '')) answers.hit++
+    answers.times.push(performance.now() - at)
+    await sleep(40)
+  }
+}
+const at = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)]
+
+let code = 1
+try {
+  const pages = (await listPublicPages(async (path) => (await fetch(site.url + path)).text(), 'th'))
+    .filter(({ isForm }) => !isForm)
+    .map(({ path }) => path)
+  const counter = new pg.Client(site.connection)
+  await counter.connect()
+  const load = site.urls.flatMap((url, n) => [watch(url), visit(url, pages, n), visit(url, pages, n + 9)])
+  await sleep(1000)
+  Object.assign(answers, { hit: 0, all: 0, failed: 0, times: [] })
+  ages.length = 0
+  const rate = await blow()
+  const { hit, all, failed, times } = { ...answers }
+  // The last change, too, has to be shown.
+  await sleep(GOALS.freshMs)
+  isOver = true
+  await Promise.all(load)
+  const newest = acknowledged.length - 1
+  const shown = await Promise.all(
+    site.urls.map(async (url) => /№(\d+)/.exec(await (await fetch(url + SHOWN)).text())?.[1]),
+  )
+  const { rows } = await counter.query(
+    `SELECT relname, n_live_tup AS n FROM pg_stat_user_tables WHERE relname = 'notice'`,
+  )
+  await counter.end()
+  const late = shown.filter((number) => Number(number) !== newest).length
+  console.info(
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}: ${INSTANCES} instances, ${SECONDS} s, NOTICES=${NOTICES} (${rows[0]?.n ?? 0} rows in the table), everything on one machine\n`,
+  )
+  console.info(
+    '| changes a second (wanted) | of them shown on a page | oldest change not shown: p50 | p99 | most | answers from memory | p99 of an answer | failed | behind afterwards |\n|---|---|---|---|---|---|---|---|---|',
+  )
+  console.info(
+    `| ${rate.toFixed(0)} (${RATE}) | ${newest} | ${at(ages, 0.5).toFixed(0)} ms | ${at(ages, 0.99).toFixed(0)} ms | ${at(ages, 1).toFixed(0)} ms | ${((100 * hit) / all).toFixed(1)} % of ${all} | ${at(times, 0.99).toFixed(0)} ms | ${failed} | ${late} of ${INSTANCES} |`,
+  )
+  const isFresh = at(ages, 1) <= GOALS.freshMs && late === 0
+  console.info(
+    `\nGoals: every change shown within ${GOALS.freshMs} ms: ${isFresh ? 'reached' : 'missed'}; ${GOALS.hits * 100} % from memory: ${hit / all >= GOALS.hits ? 'reached' : 'missed'}`,
+  )
+  code = late === 0 && failed === 0 ? 0 : 1
+} finally {
+  isOver = true
+  await db.close()
+  await site.stop()
+}
+process.exit(code)

@@ -1,0 +1,65 @@
+import { createConnection, createServer, type Socket } from 'node:net'
+import type { Connection } from '../store/client.ts'
+
+const REFUSAL = (() => {
+  const fields = Buffer.from('SERROR\0VERROR\0C0A000\0MLISTEN is not supported\0\0')
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')])
+})()
+
+/** A way to a database of the tests on which every LISTEN is refused, as some engines do. */
+export async function withoutListen(
+  connection: Connection,
+): Promise<{ connection: Connection; refused: () => number; stop: () => Promise<void> }> {
+  if (typeof connection === 'string') throw new Error('Only the parts of a connection can be led elsewhere')
+  let refused = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const path = `${connection.host}/.s.PGSQL.${connection.port}`
+    const database = connection.host.startsWith('/')
+      ? createConnection(path)
+      : createConnection(connection.port, connection.host)
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.on('error', () => other.destroy())
+    }
+    database.pipe(client)
+    let waiting = Buffer.alloc(0)
+    let hasBegun = false
+    client.on('data', (chunk) => {
+      waiting = Buffer.concat([waiting, chunk])
+      // The first message has no letter before its length.
+      for (const head = () => (hasBegun ? 1 : 0); waiting.length >= head() + 4; ) {
+        const end = head() + waiting.readUInt32BE(head())
+        if (waiting.length < end) return
+        const message = waiting.subarray(0, end)
+        waiting = waiting.subarray(end)
+        const isQuestion = hasBegun && message[0] === 'Q'.charCodeAt(0)
+        hasBegun = true
+        if (isQuestion && message.toString('utf8', 5).startsWith('LISTEN')) {
+          refused++
+          client.write(REFUSAL)
+        } else database.write(message)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: address.port },
+    refused: () => refused,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
