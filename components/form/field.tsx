@@ -10,6 +10,8 @@ export interface FieldProps {
   note?: string | undefined
   /** Id of the control, where the error summary leads. */
   id?: string | undefined
+  /** Id of a message about it that its form has written elsewhere. */
+  problemId?: string | undefined
 }
 
 export interface FieldParts {
@@ -18,14 +20,20 @@ export interface FieldParts {
   'aria-invalid': true | undefined
 }
 
-function useParts(id: string | undefined, hint: ReactNode, error: string | undefined): FieldParts {
+function useParts(
+  id: string | undefined,
+  hint: ReactNode,
+  error: string | undefined,
+  problemId?: string,
+): FieldParts {
   const own = useId()
   const control = id ?? own
   return {
     id: control,
     'aria-describedby':
-      [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
+      [hint ? `${control}-hint` : '', error ? `${control}-error` : '', problemId].filter(Boolean).join(' ') ||
+      undefined,
+    'aria-invalid': error || problemId ? true : undefined,
   }
 }
 
@@ -57,9 +65,10 @@ export function Field({
   error,
   note,
   id,
+  problemId,
   children,
 }: FieldProps & { children: (parts: FieldParts) => ReactNode }) {
-  const parts = useParts(id, hint, error)
+  const parts = useParts(id, hint, error, problemId)
   return (
     <div className={cx(styles.field, error && styles.invalid)}>
       <label htmlFor={parts.id} className={styles.label}>

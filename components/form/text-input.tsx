@@ -7,9 +7,19 @@ export type InputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | '
   FieldProps
 
 /** One line of text. Give `autoComplete` and `inputMode` where they apply. */
-export function TextInput({ label, hint, error, note, id, className, type = 'text', ...rest }: InputProps) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  note,
+  id,
+  problemId,
+  className,
+  type = 'text',
+  ...rest
+}: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id}>
+    <Field label={label} hint={hint} error={error} note={note} id={id} problemId={problemId}>
       {(parts) => <input type={type} {...rest} {...parts} className={cx(styles.control, className)} />}
     </Field>
   )
@@ -32,11 +42,12 @@ export function TextArea({
   error,
   note,
   id,
+  problemId,
   rows = 4,
   ...rest
 }: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id}>
+    <Field label={label} hint={hint} error={error} note={note} id={id} problemId={problemId}>
       {(parts) => <textarea rows={rows} {...rest} {...parts} className={styles.control} />}
     </Field>
   )
@@ -55,13 +66,14 @@ export function Select({
   error,
   note,
   id,
+  problemId,
   options,
   empty,
   ...rest
 }: Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldProps & { options: readonly Option[]; empty?: string }) {
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id}>
+    <Field label={label} hint={hint} error={error} note={note} id={id} problemId={problemId}>
       {(parts) => (
         <select {...rest} {...parts} className={styles.control}>
           {empty !== undefined && <option value="">{empty}</option>}

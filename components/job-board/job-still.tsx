@@ -1,5 +1,6 @@
 import { pickPicture } from '#components/picture/pick-picture.ts'
 import { Picture as Studio } from '#components/picture/picture.tsx'
+import type { PictureName } from '#components/picture/pictures.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { Opening } from './opening-card.tsx'
 
@@ -10,7 +11,7 @@ export function JobStill({
   className,
   sizes = '(min-width: 992px) 20rem, 92vw',
 }: {
-  job: Pick<Opening, 'id' | 'title' | 'imageUrl' | 'category'>
+  job: Pick<Opening, 'id' | 'title' | 'imageUrl' | 'category'> & { still?: PictureName }
   first?: boolean
   className?: string | undefined
   sizes?: string
@@ -19,6 +20,6 @@ export function JobStill({
   return job.imageUrl ? (
     <Picture src={job.imageUrl} alt="" width={960} height={720} {...rest} />
   ) : (
-    <Studio name={pickPicture(job)} sizes={sizes} alt="" {...rest} />
+    <Studio name={job.still ?? pickPicture(job)} sizes={sizes} alt="" {...rest} />
   )
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
+import type { PictureName } from '#components/picture/pictures.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { formatMoney } from '#components/ui/format.ts'
@@ -14,7 +15,11 @@ import styles from './job-board.module.scss'
 import { JobStill } from './job-still.tsx'
 import { Places } from './places.tsx'
 
-export type Opening = z.output<typeof opening> & Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>>
+export type Opening = z.output<typeof opening> &
+  Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>> & {
+    /** What the page shows of it (readOpenings). */
+    still?: PictureName
+  }
 
 /** One open job for visitors: what it is about, what is left of its pay, how long and for how many. One link. */
 export function OpeningCard({

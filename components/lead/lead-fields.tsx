@@ -52,6 +52,13 @@ export function LeadFields({
   const typed = (name: string) => ({ defaultValue: sent?.get(name) ?? '' })
   const slot = (name: LeadField) => ({ name, problem: problemOf?.(name) })
   const t = useTranslations('company.form')
+  /** The field, tied to its sentence where one stands: the first answer says it without script too. */
+  const field = (name: LeadField) => ({
+    id: `lead-${name}`,
+    name,
+    ...typed(name),
+    ...(problemOf?.(name) ? { problemId: `lead-${name}-problem` } : {}),
+  })
   return (
     <>
       {kind === 'contact' && (
@@ -69,14 +76,7 @@ export function LeadFields({
         <Select name="partner" {...typed('partner')} label={partners.label} options={partners.options} />
       )}
       <Slot {...slot('name')} half>
-        <TextInput
-          id="lead-name"
-          name="name"
-          {...typed('name')}
-          label={t('name')}
-          autoComplete="name"
-          maxLength={120}
-        />
+        <TextInput {...field('name')} label={t('name')} autoComplete="name" maxLength={120} />
       </Slot>
       <div className={styles.half}>
         <TextInput
@@ -90,9 +90,7 @@ export function LeadFields({
       </div>
       <Slot {...slot('email')} half>
         <TextInput
-          id="lead-email"
-          name="email"
-          {...typed('email')}
+          {...field('email')}
           type="email"
           label={t('email')}
           hint={t('reachHint')}
@@ -101,21 +99,14 @@ export function LeadFields({
         />
       </Slot>
       <Slot {...slot('phone')} half>
-        <PhoneInput id="lead-phone" name="phone" {...typed('phone')} label={t('phone')} maxLength={30} />
+        <PhoneInput {...field('phone')} label={t('phone')} maxLength={30} />
       </Slot>
       {kind !== 'partnership' && (
         <fieldset className={cx(styles.questions, kind === 'contact' && styles.ofTopic)}>
           <legend>{t('campaign')}</legend>
           {kind === 'contact' && <p className={styles.hint}>{t('campaignHint')}</p>}
           <Slot {...slot('objective')}>
-            <Select
-              id="lead-objective"
-              name="objective"
-              {...typed('objective')}
-              label={t('objective')}
-              empty={t('choose')}
-              options={objectives}
-            />
+            <Select {...field('objective')} label={t('objective')} empty={t('choose')} options={objectives} />
           </Slot>
           <Select
             name="budget"
@@ -128,7 +119,7 @@ export function LeadFields({
         </fieldset>
       )}
       <Slot {...slot('message')}>
-        <TextArea id="lead-message" name="message" {...typed('message')} label={t('message')} rows={5} />
+        <TextArea {...field('message')} label={t('message')} rows={5} />
       </Slot>
       <div className={styles.actions}>
         <Button type="submit">{t('send')}</Button>

@@ -53,27 +53,42 @@ const BY_INTEREST: Readonly<Record<string, readonly string[]>> = {
   travel: ['travel-backpack', 'film-camera', 'market-tote'],
   women: ['cream-jar', 'face-serum', 'lipstick-row', 'shampoo-pair'],
 }
+/** Where nothing else is known. */
+const PLAIN: PictureName = 'drip-coffee'
 const ANYTHING: readonly PictureName[] = ['drip-coffee', 'sunscreen-stick']
 
 const isMade = (name: string): name is PictureName => name in PICTURES
 
-/** What a job shows that brought no picture of its own: by its title, else by its interest; the same job the same. */
-export function pickPicture({
-  id,
-  title,
-  category,
-}: {
-  id: string
-  title: string
-  category: string | null
-}): PictureName {
-  const named = BY_WORD.filter(([words]) => words.test(title))
-    .map(([, names]) => names.filter(isMade))
-    .find((names) => names.length > 0)
-  const made = (BY_INTEREST[category ?? ''] ?? []).filter(isMade)
-  const from: readonly PictureName[] = named ?? (made.length ? made : ANYTHING)
-  // The end of an id is random, its start is the time.
-  return roundAt(from, Number.parseInt(id.slice(-6), 16))
+interface Shown {
+  readonly id: string
+  readonly title: string
+  readonly category: string | null
+}
+
+/** What fits a job, its own first: by its title, else by its interest. The end of an id is random, its start the time. */
+function listFitting({ id, title, category }: Shown): readonly PictureName[] {
+  const named = BY_WORD.filter(([words]) => words.test(title)).map(([, names]) => names.filter(isMade))
+  const byInterest = (BY_INTEREST[category ?? ''] ?? []).filter(isMade)
+  const sets = [...named, byInterest, ANYTHING].filter((names) => names.length > 0)
+  const first = sets[0] ?? ANYTHING
+  const at = Number.parseInt(id.slice(-6), 16) % first.length
+  return [...first.slice(at), ...first.slice(0, at), ...sets.slice(1).flat()]
+}
+
+/** What a job shows that brought no picture of its own; the same job the same. */
+export function pickPicture(job: Shown): PictureName {
+  return listFitting(job)[0] ?? PLAIN
+}
+
+/** The pictures of jobs that stand beside each other: each its own, or the next that fits where it is taken already. */
+export function pickPictures(jobs: readonly Shown[]): PictureName[] {
+  const taken = new Set<PictureName>()
+  return jobs.map((job) => {
+    const fitting = listFitting(job)
+    const free = fitting.find((name) => !taken.has(name)) ?? pickPicture(job)
+    taken.add(free)
+    return free
+  })
 }
 
 const CREATORS = Object.keys(PICTURES).filter((name) => name.startsWith('creator-')) as PictureName[]

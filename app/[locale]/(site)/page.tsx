@@ -1,11 +1,13 @@
 import { getLocale } from 'next-intl/server'
 import { shownInterests } from '#components/case-study/shown-interests.ts'
+import { readOpenings } from '#components/job-board/read-openings.ts'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { hasPart } from '#lib/calls/site-parts.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig, listHomeChannels, listSuccessCases } from '#lib/contract/open.ts'
 import { listHomePackages } from '#lib/contract/packages.ts'
+import { readAs } from '#lib/i18n/example-english.ts'
 import { LOCALE_TAGS, toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -35,6 +37,7 @@ export default async function Page() {
       }),
     ),
   ])
+  const isDemo = config?.demoMode === true
   const url = toAbsolute(toPath(locale, 'home'))
   const data = toJsonLd({
     '@graph': [
@@ -50,8 +53,8 @@ export default async function Page() {
         config={config}
         channels={channels}
         packages={packages}
-        jobs={jobs}
-        cases={cases}
+        jobs={jobs && { ...jobs, items: readOpenings(jobs.items, locale, isDemo) }}
+        cases={readAs(cases, locale, isDemo)}
       />
     </>
   )

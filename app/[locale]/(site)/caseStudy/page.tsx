@@ -1,7 +1,8 @@
 import { getLocale } from 'next-intl/server'
 import { shownInterests } from '#components/case-study/shown-interests.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listSuccessCases } from '#lib/contract/open.ts'
+import { getConfig, listSuccessCases } from '#lib/contract/open.ts'
+import { readAs } from '#lib/i18n/example-english.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { CaseStudyScreen } from './_components/case-study-screen.tsx'
@@ -29,8 +30,10 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
   const categories = await shownInterests()
   const category = categories.find((one) => String(one.id) === given.category)
   const { page } = given
+  const locale = toLocale(await getLocale())
+  const config = await calls.tryCall(getConfig, {})
   const list = await calls.tryCall(listSuccessCases, {
-    params: { locale: toLocale(await getLocale()) },
+    params: { locale },
     query: {
       page: String(page),
       // Every shown interest has its chip, so all of them are in the list without a filter.
@@ -39,5 +42,12 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
         : {}),
     },
   })
-  return <CaseStudyScreen categories={categories} category={category?.id} page={page} list={list} />
+  return (
+    <CaseStudyScreen
+      categories={categories}
+      category={category?.id}
+      page={page}
+      list={readAs(list, locale, config?.demoMode === true)}
+    />
+  )
 }

@@ -1,3 +1,5 @@
+import { getLocale } from 'next-intl/server'
+import { readOpenings } from '#components/job-board/read-openings.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig } from '#lib/contract/open.ts'
@@ -21,5 +23,7 @@ export default async function Page({ searchParams }: Props) {
     calls.tryCall(getConfig, {}),
     calls.tryCall(listPublicJobs, { query: toQuery(filters) }),
   ])
-  return <JobMarketBoardScreen filters={filters} list={list} now={config?.now} />
+  const locale = await getLocale()
+  const shown = list && { ...list, items: readOpenings(list.items, locale, config?.demoMode === true) }
+  return <JobMarketBoardScreen filters={filters} list={shown} now={config?.now} />
 }

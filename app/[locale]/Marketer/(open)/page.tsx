@@ -1,8 +1,9 @@
 import { getLocale } from 'next-intl/server'
 import { answerPostedLead } from '#components/lead/answer-posted-lead.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listFaqs, listSuccessCases } from '#lib/contract/open.ts'
+import { getConfig, listFaqs, listSuccessCases } from '#lib/contract/open.ts'
 import { listHomePackages } from '#lib/contract/packages.ts'
+import { readAs } from '#lib/i18n/example-english.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { MarketerLandingScreen } from './_components/marketer-landing-screen.tsx'
@@ -13,10 +14,12 @@ export default async function Page() {
   const locale = toLocale(await getLocale())
   const posted = await answerPostedLead('campaign', locale)
   const calls = publicCalls()
-  const [packages, cases, faqs] = await Promise.all([
+  const [config, packages, cases, faqs] = await Promise.all([
+    calls.tryCall(getConfig, {}),
     calls.tryCall(listHomePackages, { query: { limit: '50' } }),
     calls.tryCall(listSuccessCases, { params: { locale }, query: { perPage: '3' } }),
     calls.tryCall(listFaqs, { params: { locale, type: 'marketer' } }),
   ])
-  return <MarketerLandingScreen packages={packages} cases={cases} faqs={faqs} posted={posted} />
+  const told = readAs(cases, locale, config?.demoMode === true)
+  return <MarketerLandingScreen packages={packages} cases={told} faqs={faqs} posted={posted} />
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkText } from '../../../domain/campaign/text-check.ts'
 import { type ChannelType, isPostTypeOf } from '../../../domain/channel/types.ts'
+import { EXAMPLE_ENGLISH, readAs } from '../../../i18n/example-english.ts'
+import { readCases } from '../content/cases.ts'
 import { BRANDS, CREDIT_BAHT } from './market.ts'
 
 /** The service fee is a fifth of the fee unless a setting says otherwise (docs/domain/ledger.md#entries). */
@@ -19,4 +21,28 @@ test('every opening can go straight to the board: plain words, fitting channels,
     expect(baht, brandName).toBeLessThanOrEqual(CREDIT_BAHT)
   }
   expect(BRANDS.flatMap((brand) => brand.jobs).length).toBeGreaterThan(32)
+})
+
+test('every brand, title and brief of the board has its English, and so has every brand of a case', () => {
+  const texts = BRANDS.flatMap(({ brandName, jobs }) => [
+    brandName,
+    ...jobs.flatMap((job) => job.slice(0, 2).map(String)),
+  ])
+  for (const text of [...texts, ...readCases().map((study) => study.brand)])
+    expect(EXAMPLE_ENGLISH[text], text).toMatch(/^[A-Z0-9a][^\u0e00-\u0e7f]+$/u)
+  for (const [thai, english] of Object.entries(EXAMPLE_ENGLISH))
+    if (thai !== english) expect(thai).toMatch(/[\u0e00-\u0e7f]/)
+})
+
+test('a record is read whole, and a day in it stays a day', () => {
+  const at = new Date(0)
+  const record = { brand: { name: 'ผิวเช้า' }, dos: ['ไม่เปรียบเทียบกับแบรนด์อื่น'], at, n: 1, none: null }
+  expect(readAs(record, 'en', true)).toEqual({
+    brand: { name: 'Pew Chao Skincare' },
+    dos: ['Do not compare it with other brands'],
+    at,
+    n: 1,
+    none: null,
+  })
+  expect(readAs(record, 'en', false)).toBe(record)
 })

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { readOpenings } from '#components/job-board/read-openings.ts'
 import { Band } from '#components/landing/band.tsx'
 import { Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
@@ -105,7 +106,7 @@ export function InfluencerLandingScreen({
           action={<a href={toPath(locale, 'jobMarketBoard')}>{home('allJobs')}</a>}
         >
           <CardList min="15rem" gap={5}>
-            {jobs.items.slice(0, 4).map((job) => (
+            {readOpenings(jobs.items.slice(0, 4), locale, config?.demoMode === true).map((job) => (
               <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
             ))}
           </CardList>

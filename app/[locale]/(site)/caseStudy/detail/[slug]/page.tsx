@@ -4,7 +4,8 @@ import { JsonLd } from '#components/layout/json-ld.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { getCaseStudy } from '#lib/contract/open.ts'
+import { getCaseStudy, getConfig } from '#lib/contract/open.ts'
+import { readAs } from '#lib/i18n/example-english.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { readSegment } from '#lib/routes/read-segment.ts'
@@ -19,9 +20,11 @@ interface Props {
   params: Promise<{ slug: string }>
 }
 
-const findCase = cache(async (locale: Locale, slug: string) =>
-  orMissing(publicCalls().call(getCaseStudy, { params: { locale, id: slug } })),
-)
+const findCase = cache(async (locale: Locale, slug: string) => {
+  const config = await publicCalls().tryCall(getConfig, {})
+  const study = await orMissing(publicCalls().call(getCaseStudy, { params: { locale, id: slug } }))
+  return study && readAs(study, locale, config?.demoMode === true)
+})
 
 export async function generateMetadata({ params }: Props) {
   const slug = readSegment((await params).slug)

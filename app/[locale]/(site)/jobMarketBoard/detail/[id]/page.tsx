@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { readOpening, readOpenings } from '#components/job-board/read-openings.ts'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
@@ -20,9 +21,18 @@ interface Props {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const findJob = cache(async (id: string) =>
-  UUID.test(id) ? orMissing(publicCalls().call(getPublicJob, { params: { id } })) : undefined,
-)
+/** The job and those like it, as the page's language reads them. */
+const findJob = cache(async (id: string) => {
+  const found = UUID.test(id) && (await orMissing(publicCalls().call(getPublicJob, { params: { id } })))
+  if (!found) return undefined
+  const config = await publicCalls().tryCall(getConfig, {})
+  const { similar, ...own } = found
+  const locale = await getLocale()
+  const isDemo = config?.demoMode === true
+  // Side by side, its own still first: none of those like it shows the same.
+  const others = readOpenings([own, ...similar], locale, isDemo).slice(1)
+  return { ...readOpening(own, locale, isDemo), similar: others }
+})
 
 export async function generateMetadata({ params }: Props) {
   const { id } = await params
