@@ -221,6 +221,17 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   {
+    // Words among colleagues: no member reads them.
+    table: 'operator_note',
+    erase: (who) => [sql`DELETE FROM operator_note WHERE member_id = ${who.id}`],
+  },
+  {
+    table: 'operator_message',
+    read: own(sql`operator_message`),
+    hidden: ['operator_id'],
+    erase: (who) => [sql`DELETE FROM operator_message WHERE member_id = ${who.id}`],
+  },
+  {
     table: 'notification_choice',
     read: own(sql`notification_choice`),
     erase: (who) => [sql`DELETE FROM notification_choice WHERE member_id = ${who.id}`],
