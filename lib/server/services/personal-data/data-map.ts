@@ -22,6 +22,12 @@ export interface PersonalTable {
 
 const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`
 
+/** Lines that paid the member's orders, and those of payouts to the member. */
+const bankLinesOf = (who: Subject) =>
+  sql`(t.order_id IN (SELECT id FROM purchase_order WHERE marketer_id = ${who.id})
+    OR (t.direction = 'out' AND bank_ref_key(t.bank_ref) IN
+      (SELECT bank_ref_key(bank_ref) FROM withdrawal WHERE member_id = ${who.id} AND bank_ref IS NOT NULL)))`
+
 /**
  * Where personal data lies (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
  * erasure are made from it, and a test refuses a table that names a member and is missing here.
@@ -176,6 +182,14 @@ export const DATA_MAP: readonly PersonalTable[] = [
     release: (who) => [
       sql`UPDATE purchase_order SET buyer = '{}', slip_note = NULL, slip_file_id = NULL WHERE marketer_id = ${who.id}`,
     ],
+  },
+  {
+    // What the bank wrote beside a transfer: who paid or was paid, in the bank's words.
+    table: 'bank_line',
+    read: (who) => sql`FROM bank_line t WHERE ${bankLinesOf(who)}`,
+    hidden: ['line_key', 'statement_id', 'decided_by', 'note'],
+    kept: 'ledger and tax papers',
+    release: (who) => [sql`UPDATE bank_line t SET text = '', note = left(note, 0) WHERE ${bankLinesOf(who)}`],
   },
   {
     table: 'credit_lot',
