@@ -6,9 +6,9 @@ import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/
 import { removeTimeCodes } from '#lib/contract/operator-account.ts'
 import { decideBankLine } from '#lib/contract/operator-bank.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
-import { setLeadStatus } from '#lib/contract/operator-console.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import { moveSlip, settleArrival } from '#lib/contract/operator-desk.ts'
+import { setLeadStatus } from '#lib/contract/operator-leads.ts'
 import {
   askBlacklist,
   decideMember,
@@ -38,9 +38,15 @@ import {
   inviteOperator,
 } from '#lib/contract/operator-staff.ts'
 import { retryMessage } from '#lib/contract/operator-watch.ts'
+import { addNote, assignWork, removeView, replyToLead, saveView } from '#lib/contract/operator-work.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
 export const ACT_CALLS = {
+  addNote,
+  assignWork,
+  removeView,
+  replyToLead,
+  saveView,
   disableOperator,
   inviteOperator,
   addTaxRate,

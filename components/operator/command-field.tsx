@@ -19,6 +19,8 @@ export interface CommandField {
   optional?: boolean
   options?: readonly Option[]
   empty?: string
+  /** Height of an `area` in lines. */
+  rows?: number
   currency?: Currency
   scale?: number
   /** In the unit that people type; minor units for money. */
@@ -61,7 +63,7 @@ export function CommandInput({ field, state, note }: { field: CommandField; stat
   if (field.kind === 'day') return <DateFields {...state.control(field.name)} {...extra} />
   if (field.kind === 'check') return <Checkbox {...state.field(field.name)} {...extra} />
   const parts = { ...state.field(field.name, { setValueAs: wireOf(field) }), ...extra }
-  if (field.kind === 'area') return <TextArea {...parts} rows={3} />
+  if (field.kind === 'area') return <TextArea {...parts} rows={field.rows ?? 3} />
   if (field.kind === 'select')
     return (
       <Select

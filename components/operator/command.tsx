@@ -39,7 +39,7 @@ export interface CommandProps {
   shortcut?: 'a' | 'r'
 }
 
-const OUTDATED = ['stale_version', 'move_not_allowed', 'already_decided', 'not_found']
+const OUTDATED = ['stale_version', 'move_not_allowed', 'already_decided', 'taken_by_colleague', 'not_found']
 
 function CommandForm({
   command,

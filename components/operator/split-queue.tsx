@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Tag } from '../ui/tag.tsx'
 import styles from './split-queue.module.scss'
 
 /** The queue beside its open item where there is room (from 1200 px), under it elsewhere. */
@@ -17,6 +18,8 @@ export interface QueueRow {
   title: ReactNode
   about: ReactNode
   aside: ReactNode
+  /** Who took it. */
+  holder?: string | undefined
   isOpen: boolean
 }
 
@@ -35,6 +38,11 @@ export function QueueRows({ rows }: { rows: readonly QueueRow[] }) {
             <span className={styles.title}>{row.title}</span>
             <span className={styles.about}>{row.about}</span>
             <span className={styles.about}>{row.aside}</span>
+            {row.holder && (
+              <span>
+                <Tag tone="info">{row.holder}</Tag>
+              </span>
+            )}
           </a>
         </li>
       ))}

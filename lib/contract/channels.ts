@@ -2,7 +2,17 @@ import { CHANNEL_STATUSES, PROVEN_BY } from '../domain/channel/moves.ts'
 import { CHANNEL_TYPES, toChannelType } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
-import { commaList, id, instant, keysetOf, keysetQuery, minor, money, typed } from './shapes/common.ts'
+import {
+  commaList,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  minor,
+  money,
+  queryBoolean,
+  typed,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const type = lazy(() => z.enum(CHANNEL_TYPES))
@@ -366,6 +376,7 @@ export const listOperatorChannels = defineCall({
   query: lazy(() =>
     z.object({
       ...keysetQuery,
+      mine: z.optional(queryBoolean),
       queue: z._default(z.enum(['proof', 'figures', 'not_found', 'disconnected', 'all']), 'proof'),
       status: z.optional(commaList(status)),
       q: z.optional(typed(80)),

@@ -7,7 +7,7 @@ import {
 } from '../domain/account/documents.ts'
 import { defineCall } from './define-call.ts'
 import { address } from './shapes/address.ts'
-import { day, id, instant, keysetOf, keysetQuery, typed } from './shapes/common.ts'
+import { day, id, instant, keysetOf, keysetQuery, queryBoolean, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const kind = lazy(() => z.enum(DOCUMENT_KINDS))
@@ -162,6 +162,7 @@ export const listOperatorDocuments = defineCall({
   query: lazy(() =>
     z.object({
       ...keysetQuery,
+      mine: z.optional(queryBoolean),
       status: z._default(status, 'in_progress'),
       kind: z.optional(kind),
       member: z.optional(id),

@@ -29,12 +29,14 @@ import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorDesk from './operator-desk.ts'
+import * as operatorLeads from './operator-leads.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorSettings from './operator-settings.ts'
 import * as operatorStaff from './operator-staff.ts'
 import * as operatorTax from './operator-tax.ts'
 import * as operatorWatch from './operator-watch.ts'
+import * as operatorWork from './operator-work.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
@@ -71,6 +73,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorAccount,
     operatorAuth,
     operatorConsole,
+    operatorLeads,
     operatorMembers,
     operatorContent,
     operatorBank,
@@ -80,6 +83,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorStaff,
     operatorTax,
     operatorWatch,
+    operatorWork,
     orders,
     otp,
     packages,

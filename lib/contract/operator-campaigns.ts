@@ -1,7 +1,7 @@
 import { campaignCard, campaignDetail, campaignMoved, moveErrors, withVersion } from './campaigns.ts'
 import { defineCall } from './define-call.ts'
 import { campaignStatus, opening, version } from './shapes/campaign.ts'
-import { id, instant, keysetOf, keysetQuery, typed } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, queryBoolean, typed } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 
@@ -17,6 +17,7 @@ export const listOperatorCampaigns = defineCall({
       status: z._default(campaignStatus, 'in_review'),
       q: z.optional(typed(60)),
       ...keysetQuery,
+      mine: z.optional(queryBoolean),
     }),
   ),
   response: lazy(() =>

@@ -4,7 +4,17 @@ import { defineCall } from './define-call.ts'
 import { documentRow } from './documents.ts'
 import { memberKind, memberStatus } from './shapes/account.ts'
 import { address } from './shapes/address.ts'
-import { commaList, day, id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
+import {
+  commaList,
+  day,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  money,
+  queryBoolean,
+  typed,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 export const memberRow = lazy(() =>
@@ -34,6 +44,7 @@ export const listMembers = defineCall({
   query: lazy(() =>
     z.object({
       ...keysetQuery,
+      mine: z.optional(queryBoolean),
       q: z.optional(typed(100)),
       kind: z.optional(memberKind),
       /** `waiting_approve` are those who finished signing up, `signing_up` the others. */

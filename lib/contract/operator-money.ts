@@ -2,7 +2,18 @@ import { ORDER_STATUSES } from '../domain/credit/order.ts'
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { orderDetail } from './orders.ts'
-import { currency, day, done, id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
+import {
+  currency,
+  day,
+  done,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  money,
+  queryBoolean,
+  typed,
+} from './shapes/common.ts'
 import {
   APPROVAL_STATUSES,
   amountMinor,
@@ -47,7 +58,13 @@ export const listWithdrawalQueue = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Withdrawals by state, oldest first',
-  query: lazy(() => z.object({ ...keysetQuery, status: z._default(withdrawalStatus, 'requested') })),
+  query: lazy(() =>
+    z.object({
+      ...keysetQuery,
+      mine: z.optional(queryBoolean),
+      status: z._default(withdrawalStatus, 'requested'),
+    }),
+  ),
   response: lazy(() =>
     z.extend(keysetOf(operatorWithdrawalRow), {
       counts: z.record(z.string(), z.int()),
@@ -361,6 +378,7 @@ export const listPurchases = defineCall({
   query: lazy(() =>
     z.object({
       ...keysetQuery,
+      mine: z.optional(queryBoolean),
       status: z._default(z.enum([...ORDER_STATUSES, 'refund_asked']), 'slip_review'),
     }),
   ),

@@ -60,6 +60,10 @@ export const ERROR_STATUS = {
   channel_account_missing: 409,
   channel_account_differs: 409,
   already_decided: 409,
+  /** A colleague works on it. */
+  taken_by_colleague: 409,
+  /** No way leads to the reader that this message could take. */
+  way_missing: 409,
   decider_is_uploader: 403,
   // state machines
   stale_version: 409,

@@ -48,6 +48,7 @@ export function auditWords({ operator, campaign }: Messages, locale: Locale) {
     ...operator.status,
     ...operator.jobStatus,
   }
+  const templates: Table = operator.work.template
   const approvals: Readonly<Record<string, Table>> = operator.approvals.act
 
   /** Entries of the editor are subjects of their own: `content.faq`. */
@@ -74,6 +75,8 @@ export function auditWords({ operator, campaign }: Messages, locale: Locale) {
       const [subject = '', command = ''] = text.split('.')
       return approvals[subject]?.[command] ?? text
     }
+    if (key === 'of') return subjects[text] ?? text
+    if (key === 'template') return templates[text] ?? text
     if (key === 'fields') return fields[text] ?? text
     if (key === 'roles')
       return text

@@ -25,10 +25,11 @@ const CHANGED_BY: Readonly<Record<string, readonly string[]>> = {
   tax_rate: ['addTaxRate', 'confirmTaxRate'],
   operator: ['changeOperatorRoles'],
   bank_mapping: ['saveBankMapping'],
+  saved_view: ['saveView', 'removeView'],
 }
 /** Tables that hold what happened or what people did; nobody sets them. */
 const NOT_SET =
-  'access_grant approval audit_log bank_account bank_line bank_move bank_statement brief campaign campaign_counter channel channel_rate checkpoint_balance consent content_entry content_revision credit_lot document document_series file history_checkpoint history_head history_seal idempotency influencer_list influencer_list_item influencer_profile job job_contract job_edge job_post job_submission lead ledger_account ledger_entry ledger_line line_link login_session manager_link marketer_profile marketer_visit member member_block notice notification notification_choice operator_recovery_code operator_totp otp_flow outbox payee_snapshot payment_notice payout_batch purchase_order rate_count referral_reward refund_request report_share schema_migration sign_up tax_document withdrawal'.split(
+  'access_grant approval audit_log bank_account bank_line bank_move bank_statement brief campaign campaign_counter channel channel_rate checkpoint_balance consent content_entry content_revision credit_lot document document_series file history_checkpoint history_head history_seal idempotency influencer_list influencer_list_item influencer_profile job job_contract job_edge job_post job_submission lead ledger_account ledger_entry ledger_line line_link login_session manager_link marketer_profile marketer_visit member member_block notice notification notification_choice operator_message operator_note operator_recovery_code operator_totp otp_flow outbox payee_snapshot payment_notice payout_batch purchase_order rate_count referral_reward refund_request report_share schema_migration sign_up tax_document withdrawal work_claim'.split(
     ' ',
   )
 /** Keys that are read and are no setting of the installation. */

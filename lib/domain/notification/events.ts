@@ -102,6 +102,8 @@ const ROWS = {
   line_test: ['both', 'line', 'K', '/{Area}/lineNotification'],
   file_by_email: ['both', 'email', 'K', '/Download/{subjectId}'],
   file_by_line: ['both', 'line', 'K', '/Download/{subjectId}'],
+  message_by_email: ['both', 'email', 'N'],
+  message_by_line: ['both', 'line', 'N'],
   news: ['both', 'email', 'M'],
   operator_invited: ['operators', 'email', 'K'],
   rate_not_confirmed: ['operators', 'email', 'K', '/Operator/settings/rates'],
@@ -178,11 +180,13 @@ export function isQuietHour(hour: number): boolean {
 export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const
 export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
 
-/** Asked for by a press, each by its own way: there is nothing to choose. */
+/** Asked for by a press, or written by a person, each by its own way: there is nothing to choose. */
 const ASKED_FOR: ReadonlySet<string> = new Set([
   'line_test',
   'file_by_email',
   'file_by_line',
+  'message_by_email',
+  'message_by_line',
 ] satisfies MessageEventName[])
 
 /** Events whose ways a member of that kind may choose. */

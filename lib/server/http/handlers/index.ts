@@ -30,6 +30,7 @@ import { operatorSettingsHandlers } from './operator-settings.ts'
 import { operatorStaffHandlers } from './operator-staff.ts'
 import { operatorTaxHandlers } from './operator-tax.ts'
 import { operatorWatchHandlers } from './operator-watch.ts'
+import { operatorWorkHandlers } from './operator-work.ts'
 import { orderHandlers } from './orders.ts'
 import { otpHandlers } from './otp.ts'
 import { packageHandlers } from './packages.ts'
@@ -69,6 +70,7 @@ export const allHandlers: readonly Handler[] = [
   ...operatorStaffHandlers,
   ...operatorTaxHandlers,
   ...operatorWatchHandlers,
+  ...operatorWorkHandlers,
   ...orderHandlers,
   ...otpHandlers,
   ...packageHandlers,

@@ -3,14 +3,11 @@ import { downloadAuditLog, listAuditLog } from '../../services/console/audit-log
 import { findInConsole } from '../../services/console/find.ts'
 import * as queries from '../../services/console/queries.ts'
 import { getOperatorArticle } from '../../services/content/get-operator-article.ts'
-import { listLeads, setLeadStatus } from '../../services/lead/lead-queue.ts'
 import { handle } from '../handle.ts'
 import { toBlob } from './to-blob.ts'
 
 export const operatorConsoleHandlers = [
   handle(calls.findInConsole, (ctx, { query }) => findInConsole(ctx, query)),
-  handle(calls.listLeads, (ctx, { query }) => listLeads(ctx, query)),
-  handle(calls.setLeadStatus, (ctx, { params, body }) => setLeadStatus(ctx, params.id, body)),
   handle(calls.listAuditLog, (ctx, { query }) => listAuditLog(ctx, query)),
   handle(calls.downloadAuditLog, async (ctx, { params, query }) =>
     toBlob(await downloadAuditLog(ctx, params.format === 'xlsx' ? 'xlsx' : 'csv', query)),

@@ -16,6 +16,7 @@ import { fileUrl, money, toCard } from '../job/card.ts'
 import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
 import { toOpening } from '../job-market/opening.ts'
 import { readReport } from '../report/queries.ts'
+import { isMine } from '../work/is-mine.ts'
 import { findFlags, missingFields } from './check.ts'
 import { priceOf } from './pricing.ts'
 import { previewCancel } from './recruit-verbs.ts'
@@ -324,12 +325,19 @@ export async function getCampaignReport(ctx: Context, id: string) {
 /** Campaigns by status, longest waiting first. Errors: not_found, not_allowed. */
 export async function listOperatorCampaigns(
   ctx: Context,
-  input: { status: string; q?: string | undefined; after?: string | undefined; limit: number },
+  input: {
+    status: string
+    q?: string | undefined
+    mine?: boolean | undefined
+    after?: string | undefined
+    limit: number
+  },
 ) {
   requireOperator(ctx, 'support', 'content', 'admin')
   const key = decodeKeyset(input.after)
   const rows = await ctx.db.many<CardRow>(sql`${CARD_VIEW} WHERE c.status = ${input.status}
     ${input.q ? sql`AND (c.title ILIKE ${containing(input.q)} OR c.no::text = ${input.q} OR mp.brand_name ILIKE ${containing(input.q)})` : empty}
+    ${input.mine ? sql`AND ${isMine(ctx, 'campaign', 'c.id')}` : empty}
     ${key ? sql`AND (c.updated_at, c.id) > (${key.at}, ${key.id}::uuid)` : empty}
     ORDER BY c.updated_at, c.id LIMIT ${input.limit + 1}`)
   const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))

@@ -12,6 +12,7 @@ import { type Db, join, type Sql, sql, type Tx } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireInfluencer, requireOperator, requireOwn } from '../context.ts'
 import { requireInfluencerFor } from '../job/access.ts'
+import { isMine } from '../work/is-mine.ts'
 
 export interface ChannelRow {
   id: string
@@ -269,6 +270,7 @@ export async function listOperatorChannels(
     queue: keyof typeof QUEUES
     status?: string[] | undefined
     q?: string | undefined
+    mine?: boolean | undefined
     after?: string | undefined
     limit: number
   },
@@ -281,6 +283,7 @@ export async function listOperatorChannels(
     const like = containing(query.q.replace(/^@/, ''))
     filters.push(sql`(c.handle ILIKE ${like} OR m.name ILIKE ${like})`)
   }
+  if (query.mine) filters.push(isMine(ctx, 'channel', 'c.id'))
   if (after) filters.push(sql`(c.updated_at, c.id) > (${after.at}, ${after.id})`)
   const rows =
     await ctx.db.many<OperatorRow>(sql`SELECT ${OPERATOR_COLUMNS} FROM channel c JOIN member m ON m.id = c.member_id

@@ -51,7 +51,8 @@ function peopleNamed(person: string): Sql {
       AND ${words} ILIKE ${like} LIMIT ${MOST_PEOPLE})`
 }
 
-const NAME = sql`CASE l.subject
+/** An act on the queue is named by the item it is about. */
+const NAME = sql`CASE CASE l.subject WHEN 'work' THEN l.data->>'of' ELSE l.subject END
     WHEN 'member' THEN (SELECT name FROM member WHERE id = l.subject_id)
     WHEN 'operator' THEN (SELECT name FROM operator WHERE id = l.subject_id)
     WHEN 'campaign' THEN (SELECT title FROM campaign WHERE id = l.subject_id)

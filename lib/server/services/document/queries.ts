@@ -23,6 +23,7 @@ import {
   requireOperator,
 } from '../context.ts'
 import { toAddress } from '../profile/address.ts'
+import { isMine } from '../work/is-mine.ts'
 
 export interface DocumentRow {
   id: string
@@ -147,7 +148,8 @@ const OPERATOR_COLUMNS = sql`${DOCUMENT_COLUMNS}, m.kind AS member_kind, m.name 
 const KINDS = Object.keys(DOCUMENT_DECIDER) as DocumentKind[]
 
 /** Kinds that this operator may see: those of the roles held; an admin sees the list of all. */
-function kindsOf(operator: OperatorCaller): DocumentKind[] {
+/** Papers whose queue the operator sees: those that one of the roles decides, an administrator all. */
+export function kindsOf(operator: OperatorCaller): DocumentKind[] {
   if (operator.roles.includes('admin')) return KINDS
   return KINDS.filter((kind) => operator.roles.includes(DOCUMENT_DECIDER[kind]))
 }
@@ -169,6 +171,7 @@ export async function listOperatorDocuments(
     status: DocumentStatus
     kind?: DocumentKind | undefined
     member?: string | undefined
+    mine?: boolean | undefined
     after?: string | undefined
     limit: number
   },
@@ -179,6 +182,7 @@ export async function listOperatorDocuments(
   const filters: Sql[] = [sql`d.status = ${query.status}`, sql`d.is_current`, sql`d.kind = ANY (${kinds})`]
   if (query.kind) filters.push(sql`d.kind = ${query.kind}`)
   if (query.member) filters.push(sql`d.member_id = ${query.member}`)
+  if (query.mine) filters.push(isMine(ctx, 'document', 'd.id'))
   if (after) filters.push(sql`(d.created_at, d.id) > (${after.at}, ${after.id})`)
   const rows =
     await ctx.db.many<OperatorRow>(sql`SELECT ${OPERATOR_COLUMNS} FROM document d JOIN file f ON f.id = d.file_id

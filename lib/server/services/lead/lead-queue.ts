@@ -1,8 +1,11 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { sql } from '../../store/client.ts'
+import { empty, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { isMine } from '../work/is-mine.ts'
+import { replyTemplate } from '../work/message-templates.ts'
+import { readMessages } from '../work/write-to-member.ts'
 
 export type LeadStatus = 'new' | 'taken' | 'answered' | 'closed'
 
@@ -24,18 +27,26 @@ interface LeadRow {
 /** Messages in one state, oldest first (docs/screens.md#operator-console). Errors: not_found, not_allowed. */
 export async function listLeads(
   ctx: Context,
-  query: { status: LeadStatus; after?: string | undefined; limit: number },
+  query: { status: LeadStatus; mine?: boolean | undefined; after?: string | undefined; limit: number },
 ) {
   requireOperator(ctx, 'support', 'admin')
   const after = decodeKeyset(query.after)
   const rows = await ctx.db.many<LeadRow>(sql`SELECT * FROM lead WHERE status = ${query.status}
+    ${query.mine ? sql`AND ${isMine(ctx, 'lead', 'lead.id')}` : empty}
     AND (created_at, id) > (${after?.at ?? new Date(0)}, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     ORDER BY created_at, id LIMIT ${query.limit + 1}`)
   const counts = await ctx.db.many<{ status: string; count: bigint }>(
     sql`SELECT status, count(*) AS count FROM lead GROUP BY status`,
   )
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
+  const replies = await readMessages(ctx.db, sql`x.lead_id = ANY (${page.items.map(({ id }) => id)}::uuid[])`)
   return {
-    ...toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id })),
+    items: page.items.map((row) => ({
+      ...row,
+      replies: replies.filter(({ leadId }) => leadId === row.id),
+      draft: replyTemplate(row, ctx.settings.productName),
+    })),
+    next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
   }
 }

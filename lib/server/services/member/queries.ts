@@ -2,7 +2,7 @@ import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
-import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
+import { keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
 import { listChannelsOf } from '../channel/queries.ts'
 import { type Context, inTransaction, type OperatorCaller, requireOperator } from '../context.ts'
@@ -10,6 +10,7 @@ import { findPhone } from '../credentials/identifiers.ts'
 import { listDocumentsOf, toDocument } from '../document/queries.ts'
 import { toAddress } from '../profile/address.ts'
 import { imageUrlOf } from '../profile/queries.ts'
+import { isMine } from '../work/is-mine.ts'
 
 interface ListRow {
   id: string
@@ -55,32 +56,32 @@ function statusFilter(statuses: readonly string[]): Sql {
   return sql`(${join(arms, ' OR ')})`
 }
 
-/**
- * Members by search, kind and status, newest first (docs/screens.md#operator-console). Errors: not_found,
- * not_allowed.
- */
+/** Members by search, kind and status, newest first, those who wait by turn. Errors: not_found, not_allowed. */
 export async function listMembers(
   ctx: Context,
   query: {
     q?: string | undefined
     kind?: 'influencer' | 'marketer' | undefined
     status?: string[] | undefined
+    mine?: boolean | undefined
     after?: string | undefined
     limit: number
   },
 ) {
   requireOperator(ctx, 'support', 'finance', 'admin')
-  const after = decodeKeyset(query.after)
   const filters: Sql[] = [sql`m.erased_at IS NULL`]
   if (query.kind) filters.push(sql`m.kind = ${query.kind}`)
   if (query.q) filters.push(searchFilter(query.q, ctx.settings.country.code))
   const counted = join(filters, ' AND ')
   const listed = [...filters]
   if (query.status?.length) listed.push(statusFilter(query.status))
-  if (after) listed.push(sql`(m.created_at, m.id) < (${after.at}, ${after.id})`)
+  if (query.mine) listed.push(isMine(ctx, 'member', 'm.id'))
+  const isQueue = query.status?.join() === 'waiting_approve'
+  const direction = isQueue ? sql`ASC` : sql`DESC`
   const rows =
     await ctx.db.many<ListRow>(sql`SELECT ${LIST_COLUMNS} FROM member m WHERE ${join(listed, ' AND ')}
-    ORDER BY m.created_at DESC, m.id DESC LIMIT ${query.limit + 1}`)
+    ${keysetWhere(query, 'm.created_at', isQueue ? 'oldest' : 'newest')}
+    ORDER BY m.created_at ${direction}, m.id ${direction} LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   const counts = await ctx.db.many<{ status: string; count: bigint }>(
     sql`SELECT CASE WHEN ${SIGNING_UP} THEN 'signing_up' ELSE m.status END AS status, count(*) AS count

@@ -51,6 +51,8 @@ function formatTime(iso: string, locale: Locale): string {
 /** One value of a payload in words, or undefined when there is nothing to say. */
 function say(key: string, payload: Payload, locale: Locale): string | undefined {
   const value = payload[key]
+  // Written by an operator for this reader alone: whole, with its lines.
+  if (key === 'written') return typeof value === 'string' ? value : undefined
   if (typeof value === 'number')
     return MONEY_KEYS.has(key)
       ? formatMoney(value, typeof payload.currency === 'string' ? payload.currency : HOME_CURRENCY, locale)

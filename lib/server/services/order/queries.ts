@@ -7,6 +7,7 @@ import { type Db, empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
+import { isMine } from '../work/is-mine.ts'
 import { describeRefund } from './ask-refund.ts'
 import { getCompany } from './company.ts'
 import { methodsFor } from './pay-by-card.ts'
@@ -107,7 +108,7 @@ interface MarketerName {
 /** Orders in one state for finance and support: waiting ones oldest first, others newest first. */
 export async function listPurchases(
   ctx: Context,
-  query: KeysetQuery & { status: OrderStatus | 'refund_asked' },
+  query: KeysetQuery & { status: OrderStatus | 'refund_asked'; mine?: boolean | undefined },
 ) {
   requireOperator(ctx, 'finance', 'support')
   const waiting = ['slip_review', 'awaiting_payment', 'refund_asked'].includes(query.status)
@@ -120,7 +121,8 @@ export async function listPurchases(
   const rows = await ctx.db.many<
     OrderRow & MarketerName
   >(sql`SELECT o.*, m.name AS member_name, m.email AS member_email
-    FROM purchase_order o JOIN member m ON m.id = o.marketer_id WHERE ${isIn} ${keysetWhere(query, 'o.created_at', order)}
+    FROM purchase_order o JOIN member m ON m.id = o.marketer_id WHERE ${isIn}
+      ${query.mine ? sql`AND ${isMine(ctx, 'order', 'o.id')}` : empty} ${keysetWhere(query, 'o.created_at', order)}
     ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${query.limit + 1}`)
   const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
     sql`SELECT status, count(*) AS count, min(created_at) AS oldest FROM purchase_order GROUP BY status

@@ -22,6 +22,12 @@ export interface PersonalTable {
 
 const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`
 
+/** Lines that paid the member's orders, and those of payouts to the member. */
+const bankLinesOf = (who: Subject) =>
+  sql`(t.order_id IN (SELECT id FROM purchase_order WHERE marketer_id = ${who.id})
+    OR (t.direction = 'out' AND bank_ref_key(t.bank_ref) IN
+      (SELECT bank_ref_key(bank_ref) FROM withdrawal WHERE member_id = ${who.id} AND bank_ref IS NOT NULL)))`
+
 /**
  * Where personal data lies (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
  * erasure are made from it, and a test refuses a table that names a member and is missing here.
@@ -178,6 +184,14 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   {
+    // What the bank wrote beside a transfer: who paid or was paid, in the bank's words.
+    table: 'bank_line',
+    read: (who) => sql`FROM bank_line t WHERE ${bankLinesOf(who)}`,
+    hidden: ['line_key', 'statement_id', 'decided_by', 'note'],
+    kept: 'ledger and tax papers',
+    release: (who) => [sql`UPDATE bank_line t SET text = '', note = left(note, 0) WHERE ${bankLinesOf(who)}`],
+  },
+  {
     table: 'credit_lot',
     read: (who) => sql`FROM credit_lot t WHERE t.marketer_id = ${who.id}`,
     kept: 'ledger and tax papers',
@@ -219,6 +233,17 @@ export const DATA_MAP: readonly PersonalTable[] = [
       sql`UPDATE outbox SET payload = '{}', address = NULL, done_at = coalesce(done_at, created_at)
         WHERE address IN (${who.email}, ${who.phone})`,
     ],
+  },
+  {
+    // Words among colleagues: no member reads them.
+    table: 'operator_note',
+    erase: (who) => [sql`DELETE FROM operator_note WHERE member_id = ${who.id}`],
+  },
+  {
+    table: 'operator_message',
+    read: own(sql`operator_message`),
+    hidden: ['operator_id'],
+    erase: (who) => [sql`DELETE FROM operator_message WHERE member_id = ${who.id}`],
   },
   {
     table: 'notification_choice',

@@ -6,6 +6,7 @@ import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/queries.ts'
+import { isMine } from '../work/is-mine.ts'
 import type { BatchRow } from './batch.ts'
 import { amountsOf, arrivalDay, blockersOf, payeeFacts, secondApproverFrom } from './facts.ts'
 
@@ -154,12 +155,15 @@ function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
 }
 
 /** Withdrawals in one state with what a decision needs, oldest first; finished ones newest first. */
-export async function listWithdrawalQueue(ctx: Context, query: KeysetQuery & { status: WithdrawalStatus }) {
+export async function listWithdrawalQueue(
+  ctx: Context,
+  query: KeysetQuery & { status: WithdrawalStatus; mine?: boolean | undefined },
+) {
   requireOperator(ctx, 'finance')
   const open = ['requested', 'approved', 'in_batch', 'returned'].includes(query.status)
   const direction = open ? sql`ASC` : sql`DESC`
-  const rows =
-    await ctx.db.many<QueueRow>(sql`${QUEUE} WHERE w.status = ${query.status} ${keysetWhere(query, 'w.requested_at', open ? 'oldest' : 'newest')}
+  const rows = await ctx.db.many<QueueRow>(sql`${QUEUE} WHERE w.status = ${query.status}
+      ${query.mine ? sql`AND ${isMine(ctx, 'withdrawal', 'w.id')}` : empty} ${keysetWhere(query, 'w.requested_at', open ? 'oldest' : 'newest')}
     ORDER BY w.requested_at ${direction}, w.id ${direction} LIMIT ${query.limit + 1}`)
   const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,

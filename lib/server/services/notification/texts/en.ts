@@ -400,6 +400,8 @@ export const en: MessageTexts = {
     subject: 'Test message',
     body: 'LINE is connected with {product}. Your notices will arrive here.',
   },
+  message_by_email: { subject: '{title}', body: '{written}' },
+  message_by_line: { subject: '{title}', body: '{written}' },
   news: { subject: '[{title}]', body: '[{text}]' },
   rate_not_confirmed: {
     subject: 'A tax rate is not confirmed',

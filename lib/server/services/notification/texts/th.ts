@@ -350,6 +350,8 @@ export const th: MessageTexts = {
     sms: '{product}: ไฟล์ที่คุณขออยู่ในหน้าแจ้งเตือนของบัญชี เข้าสู่ระบบเพื่อดาวน์โหลด',
   },
   line_test: { subject: 'ข้อความทดสอบ', body: 'เชื่อมต่อ LINE กับ {product} เรียบร้อย คุณจะได้รับแจ้งเตือนที่นี่' },
+  message_by_email: { subject: '{title}', body: '{written}' },
+  message_by_line: { subject: '{title}', body: '{written}' },
   news: { subject: '[{title}]', body: '[{text}]' },
   rate_not_confirmed: {
     subject: 'อัตราภาษียังไม่ได้ยืนยัน',

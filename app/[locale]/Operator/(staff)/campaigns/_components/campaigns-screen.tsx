@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
+import { holdersOf } from '#components/operator/claims.ts'
 import {
   canCall,
   consoleCalls,
@@ -12,6 +13,7 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -19,6 +21,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
+import { Tag } from '#components/ui/tag.tsx'
 import { listOperatorJobs } from '#lib/contract/jobs.ts'
 import { listOperatorCampaigns } from '#lib/contract/operator-campaigns.ts'
 import { CAMPAIGN_STATUSES } from '#lib/domain/campaign/states.ts'
@@ -45,12 +48,21 @@ async function Campaigns({ search }: { search: Search }) {
     : undefined
   const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
   const q = textOf(search, 'q')
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
-  const here = { status, q }
+  const here = { status, q, mine }
+  const holders = await holdersOf('campaign')
+  // A queue stays beside its items.
+  const beside = status === 'in_review' ? { queue: '1', mine } : {}
   const list = view
     ? null
     : await (await consoleCalls()).tryCall(listOperatorCampaigns, {
-        query: { status, ...(q ? { q } : {}), ...(after ? { after } : {}) },
+        query: {
+          status,
+          ...(q ? { q } : {}),
+          ...(mine ? { mine: '1' } : {}),
+          ...(after ? { after } : {}),
+        },
       })
   return (
     <>
@@ -85,15 +97,16 @@ async function Campaigns({ search }: { search: Search }) {
             <input type="hidden" name="status" value={status} />
             <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
           </FilterBar>
+          <ListTools page="Operator-campaigns" here={here} subject="campaign" />
           <PagedList
             page={list}
             base={base}
             here={here}
             after={after}
             empty={{
-              done: status === 'in_review' && !q,
-              title: status === 'in_review' && !q ? t('allDone') : t('none'),
-              clear: !!q && { status },
+              done: status === 'in_review' && !q && !mine,
+              title: status === 'in_review' && !q && !mine ? t('allDone') : t('none'),
+              clear: !!(q || mine) && { status },
             }}
           >
             {(items) => (
@@ -109,12 +122,23 @@ async function Campaigns({ search }: { search: Search }) {
                       header: t('campaign'),
                       rowHeader: true,
                       cell: (row) => (
-                        <a
-                          href={toPath(locale, 'Operator-campaigns-detail', { id: row.id })}
-                          data-queue-row=""
-                        >
-                          {row.title || t('untitled', { no: row.no })}
-                        </a>
+                        <>
+                          <a
+                            href={hrefWith(
+                              toPath(locale, 'Operator-campaigns-detail', { id: row.id }),
+                              beside,
+                            )}
+                            data-queue-row=""
+                          >
+                            {row.title || t('untitled', { no: row.no })}
+                          </a>
+                          {holders.has(row.id) && (
+                            <>
+                              {' '}
+                              <Tag tone="info">{holders.get(row.id)}</Tag>
+                            </>
+                          )}
+                        </>
                       ),
                     },
                     { key: 'no', header: t('no'), number: true, cell: (row) => row.no },

@@ -7,6 +7,10 @@ import { Status } from '#components/ui/status.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Queue } from './read-queues.ts'
 
+/** Days where they are whole, else hours. */
+const said = (hours: number) =>
+  hours % 24 === 0 ? { unit: 'days', count: hours / 24 } : { unit: 'hours', count: hours }
+
 /** One queue: how many, since when the oldest waits, and whether that is later than promised. */
 export async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const t = await getTexts('dashboard')
@@ -33,12 +37,10 @@ export async function QueueCard({ queue, locale }: { queue: Queue; locale: Local
       )}
       {isLate ? (
         <div>
-          <Status tone="danger">{t('late', { days: Math.round((queue.promise ?? 0) / 24) })}</Status>
+          <Status tone="danger">{t('late', said(queue.promise ?? 0))}</Status>
         </div>
       ) : (
-        queue.promise !== undefined && (
-          <p className={styles.muted}>{t('promise', { days: Math.round(queue.promise / 24) })}</p>
-        )
+        queue.promise !== undefined && <p className={styles.muted}>{t('promise', said(queue.promise))}</p>
       )}
       <div>
         <LinkButton variant="secondary" dense href={queue.href} aria-label={t('openQueue', { name })}>

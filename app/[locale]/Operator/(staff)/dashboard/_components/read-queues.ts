@@ -1,17 +1,15 @@
+import { readWork } from '#components/operator/claims.ts'
 import { canCall, consoleCalls, findOperator, hrefWith } from '#components/operator/console.ts'
 import { listOperatorChannels } from '#lib/contract/channels.ts'
 import { listOperatorDocuments } from '#lib/contract/documents.ts'
 import { listOperatorJobs } from '#lib/contract/jobs.ts'
 import { listOperatorCampaigns } from '#lib/contract/operator-campaigns.ts'
-import { listLeads } from '#lib/contract/operator-console.ts'
+import { listLeads } from '#lib/contract/operator-leads.ts'
 import { listMembers } from '#lib/contract/operator-members.ts'
 import { listPurchases, listSuspense, listWithdrawalQueue } from '#lib/contract/operator-money.ts'
-import { DEFAULT_CLOCKS } from '#lib/domain/job/clocks.ts'
+import type { QUEUE_CLOCKS } from '#lib/domain/work/subjects.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-
-/** What the contact form promises. */
-const LEAD_ANSWER_HOURS = 24
 
 export interface Queue {
   key:
@@ -40,15 +38,20 @@ export interface Queue {
 export async function readQueues(locale: Locale): Promise<Queue[]> {
   const operator = await findOperator()
   const { tryCall } = await consoleCalls()
+  const promised = (await readWork())?.promised ?? {}
+  const within = (clock: (typeof QUEUE_CLOCKS)[number]) => {
+    const hours = promised[clock]
+    return hours === undefined ? {} : { promise: hours }
+  }
   const reads: Promise<Queue>[] = []
   if (canCall(operator, listMembers) && !operator?.roles.every((role) => role === 'finance'))
     reads.push(
-      tryCall(listMembers, { query: { status: 'waiting_approve', limit: '50' } }).then((list) => ({
+      tryCall(listMembers, { query: { status: 'waiting_approve', limit: '1' } }).then((list) => ({
         key: 'members',
         href: hrefWith(toPath(locale, 'Operator-members'), { status: 'waiting_approve' }),
         count: list && (list.counts.waiting_approve ?? 0),
-        oldest: list && !list.next ? (list.items.at(-1)?.createdAt ?? null) : null,
-        promise: DEFAULT_CLOCKS.review_member,
+        oldest: list?.items[0]?.createdAt ?? null,
+        ...within('review_member'),
       })),
     )
   if (canCall(operator, listOperatorChannels)) {
@@ -65,7 +68,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
             (queue === 'proof' ? list?.items[0]?.proofSentAt : list?.items[0]?.claim?.at) ??
             list?.items[0]?.updatedAt ??
             null,
-          promise: DEFAULT_CLOCKS.review_channel,
+          ...within('review_channel'),
         })),
       )
   }
@@ -76,13 +79,13 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         href: toPath(locale, 'Operator-documents'),
         count: list && (list.counts.in_progress ?? 0),
         oldest: list?.items[0]?.createdAt ?? null,
-        promise: DEFAULT_CLOCKS.review_document,
+        ...within('review_document'),
       })),
     )
   if (canCall(operator, listWithdrawalQueue)) {
-    for (const [key, status] of [
-      ['withdrawals', 'requested'],
-      ['toBatch', 'approved'],
+    for (const [key, status, clock] of [
+      ['withdrawals', 'requested', 'review_withdrawal'],
+      ['toBatch', 'approved', 'payout_send'],
     ] as const)
       reads.push(
         tryCall(listWithdrawalQueue, { query: { status, limit: '1' } }).then((list) => ({
@@ -90,6 +93,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
           href: hrefWith(toPath(locale, 'Operator-withdrawals'), { status }),
           count: list && (list.counts[status] ?? 0),
           oldest: list?.oldestAt ?? null,
+          ...within(clock),
         })),
       )
   }
@@ -100,6 +104,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         href: toPath(locale, 'Operator-purchases'),
         count: list && (list.counts.slip_review ?? 0),
         oldest: list?.oldestAt ?? null,
+        ...within('review_slip'),
       })),
     )
   if (canCall(operator, listSuspense))
@@ -110,6 +115,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         count: list?.items.length ?? null,
         more: Boolean(list?.next),
         oldest: list?.items[0]?.receivedAt ?? null,
+        ...within('review_suspense'),
       })),
     )
   if (canCall(operator, listOperatorCampaigns))
@@ -120,7 +126,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         count: list?.items.length ?? null,
         more: Boolean(list?.next),
         oldest: list?.items[0]?.waitingSince ?? null,
-        promise: DEFAULT_CLOCKS.review_campaign,
+        ...within('review_campaign'),
       })),
     )
   if (canCall(operator, listOperatorJobs) && canCall(operator, listOperatorCampaigns))
@@ -131,7 +137,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         count: list?.items.length ?? null,
         more: Boolean(list?.next),
         oldest: list?.items.at(-1)?.updatedAt ?? null,
-        promise: DEFAULT_CLOCKS.dispute_decide,
+        ...within('dispute_decide'),
       })),
     )
   if (canCall(operator, listLeads))
@@ -141,7 +147,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
         href: toPath(locale, 'Operator-leads'),
         count: list && (list.counts.new ?? 0),
         oldest: list?.items[0]?.createdAt ?? null,
-        promise: LEAD_ANSWER_HOURS,
+        ...within('lead_answer'),
       })),
     )
   const queues = await Promise.all(reads)

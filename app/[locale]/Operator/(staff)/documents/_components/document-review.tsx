@@ -5,6 +5,7 @@ import { FileViewer } from '#components/operator/file-viewer.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -58,6 +59,7 @@ export async function DocumentReview({
             <ConsoleStatus status={document.label} />
           </Cluster>
           <QueueKeys />
+          <Teamwork subject="document" id={document.id} />
           <div className={styles.columns}>
             {canRead ? (
               <FileViewer

@@ -1,4 +1,5 @@
 import { Select } from '#components/form/text-input.tsx'
+import { holdersOf } from '#components/operator/claims.ts'
 import {
   consoleCalls,
   consoleLocale,
@@ -8,6 +9,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -39,12 +41,19 @@ async function Documents({ search }: { search: Search }) {
   const base = toPath(locale, 'Operator-documents')
   const status = oneOf(textOf(search, 'status'), STATES)
   const kind = DOCUMENT_KINDS.find((item) => item === textOf(search, 'kind'))
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
   const { tryCall, call } = await consoleCalls()
   const list = await tryCall(listOperatorDocuments, {
-    query: { status, ...(kind ? { kind } : {}), ...(after ? { after } : {}) },
+    query: {
+      status,
+      ...(kind ? { kind } : {}),
+      ...(mine ? { mine: '1' } : {}),
+      ...(after ? { after } : {}),
+    },
   })
-  const here = { status, kind }
+  const here = { status, kind, mine }
+  const holders = await holdersOf('document')
   // The oldest paper that this role decides opens by itself: one press fewer for each of forty.
   const open = textOf(search, 'open') ?? list?.items.find((item) => item.canDecide)?.id
   const shown = open ? await orMissing(call(getOperatorDocument, { params: { id: open } })) : undefined
@@ -79,6 +88,7 @@ async function Documents({ search }: { search: Search }) {
           options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
       </FilterBar>
+      <ListTools page="Operator-documents" here={here} subject="document" />
       {open && !shown && <Banner tone="warning">{t('notYours')}</Banner>}
       <SplitQueue
         item={
@@ -93,9 +103,9 @@ async function Documents({ search }: { search: Search }) {
               after={after}
               level={3}
               empty={{
-                done: status === 'in_progress' && !kind,
-                title: status === 'in_progress' && !kind ? t('allDone') : t('none'),
-                clear: !!kind && { status },
+                done: status === 'in_progress' && !kind && !mine,
+                title: status === 'in_progress' && !kind && !mine ? t('allDone') : t('none'),
+                clear: !!(kind || mine) && { status },
               }}
             >
               {(items) => (
@@ -111,6 +121,7 @@ async function Documents({ search }: { search: Search }) {
                         {!row.canDecide && ` · ${t(`role.${row.decider}`)}`}
                       </>
                     ),
+                    holder: holders.get(row.id),
                     isOpen: row.id === shown?.id,
                   }))}
                 />

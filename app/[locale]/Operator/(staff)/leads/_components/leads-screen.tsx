@@ -8,8 +8,11 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
+import { MessageList } from '#components/operator/message-list.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -17,7 +20,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-console.ts'
+import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-leads.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 
@@ -36,9 +39,10 @@ async function Leads({ search }: { search: Search }) {
   const t = await getTexts('leads')
   const base = toPath(await consoleLocale(), 'Operator-leads')
   const status = oneOf(textOf(search, 'status'), LEAD_STATUSES)
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
   const list = await (await consoleCalls()).tryCall(listLeads, {
-    query: { status, ...(after ? { after } : {}) },
+    query: { status, ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
   })
   return (
     <>
@@ -51,14 +55,16 @@ async function Leads({ search }: { search: Search }) {
           current: key === status,
         }))}
       />
+      <ListTools page="Operator-leads" here={{ status, mine }} subject="lead" />
       <PagedList
         page={list}
         base={base}
-        here={{ status }}
+        here={{ status, mine }}
         after={after}
         empty={{
-          done: status === 'new',
-          title: status === 'new' ? t('allDone') : t('none'),
+          done: status === 'new' && !mine,
+          title: status === 'new' && !mine ? t('allDone') : t('none'),
+          clear: !!mine && { status },
         }}
       >
         {(items) => (
@@ -126,8 +132,38 @@ async function LeadCard({ lead }: { lead: Lead }) {
               : []),
           ]}
         />
+        <Teamwork subject="lead" id={lead.id} />
+        {lead.replies.length > 0 && (
+          <section aria-label={t('replies')}>
+            <h3>{t('replies')}</h3>
+            <MessageList items={lead.replies} language={lead.locale} locale={locale} />
+          </section>
+        )}
         {next && (
           <Cluster gap={2}>
+            {lead.email && (
+              <Command
+                call="replyToLead"
+                params={{ id: lead.id }}
+                body={{ from: lead.status }}
+                fields={[
+                  { name: 'title', kind: 'line', label: t('replyTitle'), value: lead.draft.title },
+                  {
+                    name: 'text',
+                    kind: 'area',
+                    rows: 10,
+                    label: t('replyText'),
+                    hint: t('replyHint', { email: lead.email }),
+                    value: lead.draft.text,
+                  },
+                ]}
+                label={t('reply')}
+                title={t('replyTo', { name: lead.name })}
+                done={t('replied')}
+                variant="primary"
+                wide
+              />
+            )}
             <Command
               call="setLeadStatus"
               params={{ id: lead.id }}
@@ -135,7 +171,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
               label={t(`act.${next}`)}
               title={t('actTitle', { reference: lead.reference })}
               done={t('moved')}
-              variant="primary"
+              variant={lead.email ? 'secondary' : 'primary'}
             />
             {next !== 'closed' && (
               <Command

@@ -1,7 +1,9 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
+import { holdersOf } from '#components/operator/claims.ts'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -33,16 +35,21 @@ async function Members({ search }: { search: Search }) {
   const q = textOf(search, 'q')
   const kind = (['influencer', 'marketer'] as const).find((item) => item === textOf(search, 'kind'))
   const status = LISTED_STATUSES.find((item) => item === textOf(search, 'status'))
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
   const list = await (await consoleCalls()).tryCall(listMembers, {
     query: {
       ...(q ? { q } : {}),
       ...(kind ? { kind } : {}),
       ...(status ? { status } : {}),
+      ...(mine ? { mine: '1' } : {}),
       ...(after ? { after } : {}),
     },
   })
-  const here = { q, kind, status }
+  const here = { q, kind, status, mine }
+  const holders = await holdersOf('member')
+  // A queue stays beside its items.
+  const beside = status === 'waiting_approve' ? { queue: '1', kind, mine } : {}
   const all = Object.values(list?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -75,13 +82,14 @@ async function Members({ search }: { search: Search }) {
           })),
         ]}
       />
+      <ListTools page="Operator-members" here={here} subject="member" />
       <PagedList
         page={list}
         base={base}
         here={here}
         after={after}
         empty={{
-          done: status === 'waiting_approve' && !q && !kind,
+          done: status === 'waiting_approve' && !q && !kind && !mine,
           title: t('none'),
           clear: {},
         }}
@@ -99,9 +107,20 @@ async function Members({ search }: { search: Search }) {
                   header: t('name'),
                   rowHeader: true,
                   cell: (row) => (
-                    <a href={toPath(locale, 'Operator-members-detail', { id: row.id })} data-queue-row="">
-                      {row.name ?? t('noName')}
-                    </a>
+                    <>
+                      <a
+                        href={hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside)}
+                        data-queue-row=""
+                      >
+                        {row.name ?? t('noName')}
+                      </a>
+                      {holders.has(row.id) && (
+                        <>
+                          {' '}
+                          <Tag tone="info">{holders.get(row.id)}</Tag>
+                        </>
+                      )}
+                    </>
                   ),
                 },
                 {

@@ -1,3 +1,4 @@
+import { holdersOf } from '#components/operator/claims.ts'
 import {
   canCall,
   consoleCalls,
@@ -10,12 +11,15 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
+import { Tag } from '#components/ui/tag.tsx'
 import { listPurchases, listSuspense } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BankLines } from './bank-lines.tsx'
@@ -50,7 +54,10 @@ async function Purchases({ search }: { search: Search }) {
   const isSuspense = view === 'suspense'
   const isStatement = view === 'statement'
   const status = oneOf(textOf(search, 'status'), STATES)
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
+  // A queue stays beside its items.
+  const beside = status === 'slip_review' ? { queue: '1', mine } : {}
   const views = readsSuspense && (
     <TabLinks
       label={t('views')}
@@ -76,8 +83,9 @@ async function Purchases({ search }: { search: Search }) {
       </>
     )
   const list = await (await consoleCalls()).tryCall(listPurchases, {
-    query: { status, ...(after ? { after } : {}) },
+    query: { status, ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
   })
+  const holders = await holdersOf('order')
   return (
     <>
       {views}
@@ -90,55 +98,73 @@ async function Purchases({ search }: { search: Search }) {
           current: key === status,
         }))}
       />
+      <ListTools page="Operator-purchases" here={{ status, mine }} subject="order" />
       <PagedList
         page={list}
         base={base}
-        here={{ status }}
+        here={{ status, mine }}
         after={after}
         empty={{
-          done: status === 'slip_review',
-          title: status === 'slip_review' ? t('allDone') : t('none', { status: words(status) }),
+          done: status === 'slip_review' && !mine,
+          clear: !!mine && { status },
+          title: status === 'slip_review' && !mine ? t('allDone') : t('none', { status: words(status) }),
         }}
       >
         {(items) => (
-          <ConsoleTable
-            caption={t('caption')}
-            rows={items}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'no',
-                header: t('no'),
-                rowHeader: true,
-                cell: (row) => (
-                  <a href={toPath(locale, 'Operator-purchases-detail', { id: row.id })}>{row.no}</a>
-                ),
-              },
-              {
-                key: 'buyer',
-                header: t('buyer'),
-                cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
-              },
-              { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
-              {
-                key: 'sum',
-                header: t('transfer'),
-                number: true,
-                cell: (row) => <Money {...row.transfer} />,
-              },
-              { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
-              {
-                key: 'status',
-                header: t('status'),
-                cell: (row) => <ConsoleStatus status={row.status} />,
-              },
-              {
-                key: 'at',
-                header: t('madeAt'),
-                cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
-              },
-            ]}
-          />
+          <>
+            {status === 'slip_review' && <QueueKeys />}
+            <ConsoleTable
+              caption={t('caption')}
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'no',
+                  header: t('no'),
+                  rowHeader: true,
+                  cell: (row) => (
+                    <>
+                      <a
+                        href={hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside)}
+                        data-queue-row=""
+                      >
+                        {row.no}
+                      </a>
+                      {holders.has(row.id) && (
+                        <>
+                          {' '}
+                          <Tag tone="info">{holders.get(row.id)}</Tag>
+                        </>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  key: 'buyer',
+                  header: t('buyer'),
+                  cell: (row) => row.marketer.name ?? row.marketer.email ?? row.marketer.id,
+                },
+                { key: 'kind', header: t('kind'), cell: (row) => t(row.kind) },
+                {
+                  key: 'sum',
+                  header: t('transfer'),
+                  number: true,
+                  cell: (row) => <Money {...row.transfer} />,
+                },
+                { key: 'ref', header: t('reference'), cell: (row) => row.slipReference ?? '–' },
+                {
+                  key: 'status',
+                  header: t('status'),
+                  cell: (row) => <ConsoleStatus status={row.status} />,
+                },
+                {
+                  key: 'at',
+                  header: t('madeAt'),
+                  cell: (row) => <DateTime value={row.createdAt} locale={locale} style="dateTime" />,
+                },
+              ]}
+            />
+          </>
         )}
       </PagedList>
     </>

@@ -12,14 +12,17 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { JobTable } from '#components/operator/job-table.tsx'
+import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
@@ -27,6 +30,7 @@ import { inspectJob } from '#lib/contract/jobs.ts'
 import type { inspectCampaign } from '#lib/contract/operator-campaigns.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { readCampaignQueue } from './campaign-queue.tsx'
 import { JobPanel } from './job-panel.tsx'
 
 export type InspectedCampaign = ResponseOf<typeof inspectCampaign>
@@ -46,6 +50,10 @@ export async function CampaignsDetailScreen({
   const step = await getWords('campaigns.step')
   const locale = await consoleLocale()
   const name = campaign.title || t('untitled', { no: campaign.no })
+  const tw = await getTexts('work')
+  const queue = await readCampaignQueue(search, campaign.id)
+  const following = queue && followingOf(queue.rows)
+  const on = queue ? { to: following ?? queue.base } : {}
   const wanted = textOf(search, 'job')
   const job =
     wanted && canCall(await findOperator(), inspectJob)
@@ -63,86 +71,94 @@ export async function CampaignsDetailScreen({
           <CampaignStatus status={campaign.status} />
         </>
       }
-      back={{ href: toPath(locale, 'Operator-campaigns'), label: t('back') }}
+      back={{ href: queue?.base ?? toPath(locale, 'Operator-campaigns'), label: t('back') }}
     >
-      {campaign.flags.length > 0 && (
-        <Banner tone="warning" title={t('flags')}>
-          <ul>
-            {campaign.flags.map((item) => (
-              <li key={`${item.field}${item.code}${item.found}`}>
-                {field(item.field)}: {flag(item.code)} “<mark>{item.found}</mark>”
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {campaign.status === 'in_review' && (
-        <div data-queue-item="" tabIndex={-1}>
-          <QueueKeys />
-          <Cluster gap={2}>
-            <Command
-              call="approveCampaign"
-              params={{ id: campaign.id }}
-              body={{ version: campaign.version }}
-              label={t('approve')}
-              title={t('approveTitle', { name })}
-              text={t('approveText')}
-              done={t('approved')}
-              variant="primary"
-              shortcut="a"
-            />
-            <Command
-              call="sendBackCampaign"
-              params={{ id: campaign.id }}
-              body={{ version: campaign.version }}
-              fields={[{ name: 'reason', kind: 'area', label: t('reason'), hint: t('readByMarketer') }]}
-              label={t('sendBack')}
-              title={t('sendBackTitle', { name })}
-              done={t('sentBack')}
-              variant="danger"
-              shortcut="r"
-            />
-          </Cluster>
-        </div>
-      )}
-      {job && <JobPanel job={job} />}
-      <div className={styles.columns}>
-        <Section id="brief" title={t('brief')}>
-          <div className={styles.preview}>
-            <BriefView brief={campaign.brief} />
+      <QueueBeside rows={queue?.rows} title={tw('queue')}>
+        <Stack gap={5}>
+          {campaign.flags.length > 0 && (
+            <Banner tone="warning" title={t('flags')}>
+              <ul>
+                {campaign.flags.map((item) => (
+                  <li key={`${item.field}${item.code}${item.found}`}>
+                    {field(item.field)}: {flag(item.code)} “<mark>{item.found}</mark>”
+                  </li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+          {campaign.status === 'in_review' && (
+            <div data-queue-item="" tabIndex={-1}>
+              <QueueKeys />
+              <Cluster gap={2}>
+                <Command
+                  call="approveCampaign"
+                  params={{ id: campaign.id }}
+                  body={{ version: campaign.version }}
+                  label={t('approve')}
+                  title={t('approveTitle', { name })}
+                  text={t('approveText')}
+                  done={t('approved')}
+                  {...on}
+                  variant="primary"
+                  shortcut="a"
+                />
+                <Command
+                  call="sendBackCampaign"
+                  params={{ id: campaign.id }}
+                  body={{ version: campaign.version }}
+                  fields={[{ name: 'reason', kind: 'area', label: t('reason'), hint: t('readByMarketer') }]}
+                  label={t('sendBack')}
+                  title={t('sendBackTitle', { name })}
+                  done={t('sentBack')}
+                  {...on}
+                  variant="danger"
+                  shortcut="r"
+                />
+                {following && <NextItem href={following}>{tw('skip')}</NextItem>}
+              </Cluster>
+            </div>
+          )}
+          <Teamwork subject="campaign" id={campaign.id} />
+          {job && <JobPanel job={job} />}
+          <div className={styles.columns}>
+            <Section id="brief" title={t('brief')}>
+              <div className={styles.preview}>
+                <BriefView brief={campaign.brief} />
+              </div>
+            </Section>
+            <Section id="facts" title={t('facts')}>
+              <CampaignFacts campaign={campaign} />
+            </Section>
           </div>
-        </Section>
-        <Section id="facts" title={t('facts')}>
-          <CampaignFacts campaign={campaign} />
-        </Section>
-      </div>
-      <Section id="jobs" title={t('jobs')}>
-        {campaign.jobs.length === 0 ? <p>{t('noJobsYet')}</p> : <JobTable jobs={campaign.jobs} />}
-      </Section>
-      <Section id="history" title={t('history')}>
-        <Timeline
-          events={campaign.history.map((row) => ({
-            key: `${row.at}${row.transition}`,
-            title: (
-              <>
-                {step(row.transition)}
-                {row.to && row.to !== row.from && (
+          <Section id="jobs" title={t('jobs')}>
+            {campaign.jobs.length === 0 ? <p>{t('noJobsYet')}</p> : <JobTable jobs={campaign.jobs} />}
+          </Section>
+          <Section id="history" title={t('history')}>
+            <Timeline
+              events={campaign.history.map((row) => ({
+                key: `${row.at}${row.transition}`,
+                title: (
                   <>
-                    : {row.from ? `${known(row.from)} → ` : ''}
-                    {known(row.to)}
+                    {step(row.transition)}
+                    {row.to && row.to !== row.from && (
+                      <>
+                        : {row.from ? `${known(row.from)} → ` : ''}
+                        {known(row.to)}
+                      </>
+                    )}
                   </>
-                )}
-              </>
-            ),
-            time: (
-              <>
-                <DateTime value={row.at} locale={locale} style="dateTime" /> · {actor(row.actor)}
-              </>
-            ),
-            text: row.reason,
-          }))}
-        />
-      </Section>
+                ),
+                time: (
+                  <>
+                    <DateTime value={row.at} locale={locale} style="dateTime" /> · {actor(row.actor)}
+                  </>
+                ),
+                text: row.reason,
+              }))}
+            />
+          </Section>
+        </Stack>
+      </QueueBeside>
     </ConsolePage>
   )
 }

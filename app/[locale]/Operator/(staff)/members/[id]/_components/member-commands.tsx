@@ -9,8 +9,8 @@ import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import type { Member } from './member.ts'
 import { MoneyCommands } from './money-commands.tsx'
 
-/** What this operator may do with the member now; each dialog names the member. */
-export async function MemberCommands({ member }: { member: Member }) {
+/** What this operator may do with the member now; each dialog names the member. A decision leads on to `to`. */
+export async function MemberCommands({ member, to }: { member: Member; to?: string | undefined }) {
   const t = await getTexts('members.act')
   const tt = await getTexts('taxClass')
   const operator = await findOperator()
@@ -33,6 +33,7 @@ export async function MemberCommands({ member }: { member: Member }) {
           label={t('approve')}
           title={t('approveTitle', { name })}
           done={t('approved')}
+          {...(to ? { to } : {})}
           variant="primary"
           shortcut="a"
         />
@@ -46,6 +47,7 @@ export async function MemberCommands({ member }: { member: Member }) {
           label={t('reject')}
           title={t('rejectTitle', { name })}
           done={t('rejected')}
+          {...(to ? { to } : {})}
           variant="danger"
           shortcut="r"
         />

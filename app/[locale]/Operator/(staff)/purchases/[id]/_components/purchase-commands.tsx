@@ -1,5 +1,6 @@
 import { Command } from '#components/operator/command.tsx'
 import { canCall, findOperator } from '#components/operator/console.ts'
+import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -9,8 +10,19 @@ import { ArrivalCommands } from './arrival-commands.tsx'
 import type { Purchase } from './purchases-detail-screen.tsx'
 
 /** Finance confirms or refuses a slip, records money that came another way, or asks for a refund. */
-export async function PurchaseCommands({ order }: { order: Purchase }) {
+export async function PurchaseCommands({
+  order,
+  to,
+  skip,
+}: {
+  order: Purchase
+  /** Where a decision on a slip leads on to. */
+  to?: string | undefined
+  skip?: string | undefined
+}) {
   const t = await getTexts('purchases')
+  const tw = await getTexts('work')
+  const on = to ? { to } : {}
   const { no, id, version } = order
   const { currency } = order.transfer
   if (!canCall(await findOperator(), decideSlip)) return <p className={styles.muted}>{t('financeDecides')}</p>
@@ -40,6 +52,7 @@ export async function PurchaseCommands({ order }: { order: Purchase }) {
               label={t('confirm')}
               title={t('confirmTitle', { no })}
               done={t('confirmed')}
+              {...on}
               variant="primary"
               shortcut="a"
             />
@@ -62,11 +75,13 @@ export async function PurchaseCommands({ order }: { order: Purchase }) {
               label={t('refuse')}
               title={t('refuseTitle', { no })}
               done={t('refused')}
+              {...on}
               variant="danger"
               shortcut="r"
             />
           </>
         )}
+        {skip && <NextItem href={skip}>{tw('skip')}</NextItem>}
         {(order.status === 'awaiting_payment' || order.status === 'slip_review') && (
           <Command
             call="requestMoneyAct"

@@ -1,8 +1,10 @@
 import { bankName } from '#components/earning/bank-name.ts'
-import { consoleLocale } from '#components/operator/console.ts'
+import { consoleLocale, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -11,6 +13,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
@@ -19,13 +22,17 @@ import type { getPurchase } from '#lib/contract/operator-money.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Arrivals } from './arrivals.tsx'
 import { PurchaseCommands } from './purchase-commands.tsx'
+import { readSlipQueue } from './slip-queue.tsx'
 
 export type Purchase = ResponseOf<typeof getPurchase>
 
-export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
+export async function PurchasesDetailScreen({ order, search }: { order: Purchase; search: Search }) {
   const t = await getTexts('purchases')
   const td = await getTexts('documents')
   const locale = await consoleLocale()
+  const tw = await getTexts('work')
+  const queue = await readSlipQueue(search, order.id)
+  const following = queue && followingOf(queue.rows)
   const at = (value: string) => <DateTime value={value} locale={locale} style="dateTime" />
   const same = order.sameReference
   const asked = order.refundRequest
@@ -35,148 +42,160 @@ export async function PurchasesDetailScreen({ order }: { order: Purchase }) {
     <ConsolePage
       name="Operator-purchases-detail"
       title={t('title', { no: order.no })}
-      back={{ href: toPath(locale, 'Operator-purchases'), label: t('back') }}
+      back={{ href: queue?.base ?? toPath(locale, 'Operator-purchases'), label: t('back') }}
     >
-      {same && same.orderNo !== order.no && (
-        <Banner tone="danger" title={t('sameReference')}>
-          {t('sameReferenceText', { no: same.orderNo ?? '–' })} {at(same.at)}
-        </Banner>
-      )}
-      {same && same.orderNo === order.no && isUnpaid && (
-        <Banner tone="warning" title={t('otherSum')} actions={<a href="#arrivals">{t('arrivals')}</a>}>
-          {t('otherSumText')} {at(same.at)}
-        </Banner>
-      )}
-      {asked && (
-        <Banner tone="info" title={t('refundAsked', { amount: cash(asked.amount), back: cash(asked.back) })}>
-          {asked.bankCode
-            ? t('refundTo', {
-                bank: bankName(asked.bankCode, locale),
-                number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
-                holder: asked.holderName ?? '',
-              })
-            : t('refundToCard')}{' '}
-          · {at(asked.askedAt)}
-        </Banner>
-      )}
-      <PurchaseCommands order={order} />
-      <Arrivals order={order} />
-      <div className={styles.columns}>
-        <Section id="slip" title={t('slip')}>
-          {order.slip ? (
-            <>
-              <FileViewer
-                src={urlOf(getFile, { id: order.slip.fileId })}
-                alt={t('slipOf', { no: order.no })}
-                isPicture
-                texts={{
-                  zoomIn: td('zoomIn'),
-                  zoomOut: td('zoomOut'),
-                  turn: td('turn'),
-                  open: td('openFile'),
-                  noPreview: td('noPreview'),
-                }}
-              />
-              {order.slip.note && <p>{order.slip.note}</p>}
-            </>
-          ) : (
-            <p className={styles.muted}>{isUnpaid || !order.paidAt ? t('noSlip') : t('noSlipNeeded')}</p>
+      <QueueBeside rows={queue?.rows} title={tw('queue')}>
+        <Stack gap={5}>
+          {same && same.orderNo !== order.no && (
+            <Banner tone="danger" title={t('sameReference')}>
+              {t('sameReferenceText', { no: same.orderNo ?? '–' })} {at(same.at)}
+            </Banner>
           )}
-        </Section>
-        <Section id="order" title={t('order')}>
-          <div className={styles.panel}>
-            <DefinitionList
-              items={[
-                { key: 'status', term: t('status'), value: <ConsoleStatus status={order.status} /> },
-                {
-                  key: 'transfer',
-                  term: t('expectedSum'),
-                  value: (
-                    <strong>
-                      <Money {...order.transfer} />
-                    </strong>
-                  ),
-                },
-                ...(order.received.minor > 0 && !order.paidAt
-                  ? [
-                      { key: 'received', term: t('receivedSum'), value: <Money {...order.received} /> },
-                      {
-                        key: 'due',
-                        term: t('due'),
-                        value: (
-                          <strong>
-                            <Money {...order.due} />
-                          </strong>
-                        ),
-                      },
-                    ]
-                  : []),
-                {
-                  key: 'ref',
-                  term: t('reference'),
-                  value: order.slip?.reference ?? '–',
-                },
-                {
-                  key: 'buyer',
-                  term: t('buyer'),
-                  value: (
-                    <a href={toPath(locale, 'Operator-members-detail', { id: order.marketer.id })}>
-                      {order.marketer.name ?? order.marketer.email ?? order.marketer.id}
-                    </a>
-                  ),
-                },
-                { key: 'name', term: t('invoiceName'), value: order.buyer.name },
-                ...(order.buyer.taxId ? [{ key: 'taxId', term: t('taxId'), value: order.buyer.taxId }] : []),
-                { key: 'kind', term: t('kind'), value: order.offerName?.[locale] ?? t(order.kind) },
-                { key: 'subtotal', term: t('subtotal'), value: <Money {...order.subtotal} /> },
-                {
-                  key: 'vat',
-                  term: t('vat', { percent: order.vatBp / 100 }),
-                  value: <Money {...order.vat} />,
-                },
-                {
-                  key: 'wht',
-                  term: t('buyerWht', { percent: order.buyerWhtBp / 100 }),
-                  value: <Money {...order.buyerWht} />,
-                },
-                { key: 'made', term: t('madeAt'), value: at(order.createdAt) },
-                ...(order.payBy ? [{ key: 'payBy', term: t('payBy'), value: at(order.payBy) }] : []),
-                ...(order.paidAt ? [{ key: 'paid', term: t('paidAt'), value: at(order.paidAt) }] : []),
-                ...(order.invoiceNumber
-                  ? [
-                      {
-                        key: 'invoice',
-                        term: t('invoice'),
-                        value: order.invoiceId ? (
-                          <a href={urlOf(downloadCompanyCopy, { id: order.invoiceId })} download>
-                            {t('companyCopy', { number: order.invoiceNumber })}
+          {same && same.orderNo === order.no && isUnpaid && (
+            <Banner tone="warning" title={t('otherSum')} actions={<a href="#arrivals">{t('arrivals')}</a>}>
+              {t('otherSumText')} {at(same.at)}
+            </Banner>
+          )}
+          {asked && (
+            <Banner
+              tone="info"
+              title={t('refundAsked', { amount: cash(asked.amount), back: cash(asked.back) })}
+            >
+              {asked.bankCode
+                ? t('refundTo', {
+                    bank: bankName(asked.bankCode, locale),
+                    number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
+                    holder: asked.holderName ?? '',
+                  })
+                : t('refundToCard')}{' '}
+              · {at(asked.askedAt)}
+            </Banner>
+          )}
+          <PurchaseCommands order={order} to={queue && (following ?? queue.base)} skip={following} />
+          <Teamwork subject="order" id={order.id} />
+          <Arrivals order={order} />
+          <div className={styles.columns}>
+            <Section id="slip" title={t('slip')}>
+              {order.slip ? (
+                <>
+                  <FileViewer
+                    src={urlOf(getFile, { id: order.slip.fileId })}
+                    alt={t('slipOf', { no: order.no })}
+                    isPicture
+                    texts={{
+                      zoomIn: td('zoomIn'),
+                      zoomOut: td('zoomOut'),
+                      turn: td('turn'),
+                      open: td('openFile'),
+                      noPreview: td('noPreview'),
+                    }}
+                  />
+                  {order.slip.note && <p>{order.slip.note}</p>}
+                </>
+              ) : (
+                <p className={styles.muted}>{isUnpaid || !order.paidAt ? t('noSlip') : t('noSlipNeeded')}</p>
+              )}
+            </Section>
+            <Section id="order" title={t('order')}>
+              <div className={styles.panel}>
+                <DefinitionList
+                  items={[
+                    { key: 'status', term: t('status'), value: <ConsoleStatus status={order.status} /> },
+                    {
+                      key: 'transfer',
+                      term: t('expectedSum'),
+                      value: (
+                        <strong>
+                          <Money {...order.transfer} />
+                        </strong>
+                      ),
+                    },
+                    ...(order.received.minor > 0 && !order.paidAt
+                      ? [
+                          { key: 'received', term: t('receivedSum'), value: <Money {...order.received} /> },
+                          {
+                            key: 'due',
+                            term: t('due'),
+                            value: (
+                              <strong>
+                                <Money {...order.due} />
+                              </strong>
+                            ),
+                          },
+                        ]
+                      : []),
+                    {
+                      key: 'ref',
+                      term: t('reference'),
+                      value: order.slip?.reference ?? '–',
+                    },
+                    {
+                      key: 'buyer',
+                      term: t('buyer'),
+                      value: (
+                        <a href={toPath(locale, 'Operator-members-detail', { id: order.marketer.id })}>
+                          {order.marketer.name ?? order.marketer.email ?? order.marketer.id}
+                        </a>
+                      ),
+                    },
+                    { key: 'name', term: t('invoiceName'), value: order.buyer.name },
+                    ...(order.buyer.taxId
+                      ? [{ key: 'taxId', term: t('taxId'), value: order.buyer.taxId }]
+                      : []),
+                    { key: 'kind', term: t('kind'), value: order.offerName?.[locale] ?? t(order.kind) },
+                    { key: 'subtotal', term: t('subtotal'), value: <Money {...order.subtotal} /> },
+                    {
+                      key: 'vat',
+                      term: t('vat', { percent: order.vatBp / 100 }),
+                      value: <Money {...order.vat} />,
+                    },
+                    {
+                      key: 'wht',
+                      term: t('buyerWht', { percent: order.buyerWhtBp / 100 }),
+                      value: <Money {...order.buyerWht} />,
+                    },
+                    { key: 'made', term: t('madeAt'), value: at(order.createdAt) },
+                    ...(order.payBy ? [{ key: 'payBy', term: t('payBy'), value: at(order.payBy) }] : []),
+                    ...(order.paidAt ? [{ key: 'paid', term: t('paidAt'), value: at(order.paidAt) }] : []),
+                    ...(order.invoiceNumber
+                      ? [
+                          {
+                            key: 'invoice',
+                            term: t('invoice'),
+                            value: order.invoiceId ? (
+                              <a href={urlOf(downloadCompanyCopy, { id: order.invoiceId })} download>
+                                {t('companyCopy', { number: order.invoiceNumber })}
+                              </a>
+                            ) : (
+                              order.invoiceNumber
+                            ),
+                          },
+                        ]
+                      : []),
+                    ...order.creditNotes.map((note) => ({
+                      key: note.id,
+                      term: t('creditNote'),
+                      value: (
+                        <>
+                          <a href={urlOf(downloadCompanyCopy, { id: note.id })} download>
+                            {t('companyCopy', { number: note.number })}
                           </a>
-                        ) : (
-                          order.invoiceNumber
-                        ),
-                      },
-                    ]
-                  : []),
-                ...order.creditNotes.map((note) => ({
-                  key: note.id,
-                  term: t('creditNote'),
-                  value: (
-                    <>
-                      <a href={urlOf(downloadCompanyCopy, { id: note.id })} download>
-                        {t('companyCopy', { number: note.number })}
-                      </a>
-                      <br />
-                      <Money {...note.total} /> · {t('moneyBack')} <Money {...note.refunded} /> ·{' '}
-                      {at(note.issuedAt)}
-                    </>
-                  ),
-                })),
-                ...(order.slipNote ? [{ key: 'slipNote', term: t('slipNote'), value: order.slipNote }] : []),
-              ]}
-            />
+                          <br />
+                          <Money {...note.total} /> · {t('moneyBack')} <Money {...note.refunded} /> ·{' '}
+                          {at(note.issuedAt)}
+                        </>
+                      ),
+                    })),
+                    ...(order.slipNote
+                      ? [{ key: 'slipNote', term: t('slipNote'), value: order.slipNote }]
+                      : []),
+                  ]}
+                />
+              </div>
+            </Section>
           </div>
-        </Section>
-      </div>
+        </Stack>
+      </QueueBeside>
     </ConsolePage>
   )
 }

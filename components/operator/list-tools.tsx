@@ -1,0 +1,82 @@
+import { listSavedViews } from '#lib/contract/operator-work.ts'
+import type { ViewPage, WorkSubject } from '#lib/domain/work/subjects.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Cluster } from '../ui/stack.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { readWork } from './claims.ts'
+import { Command } from './command.tsx'
+import { consoleCalls, consoleLocale, hrefWith, type Query } from './console.ts'
+import { getTexts } from './texts.ts'
+
+/** Above a list: whose work it shows, and its filters under the operator's own names. `here` is the query in use. */
+export async function ListTools({
+  page,
+  here,
+  subject,
+}: {
+  page: ViewPage
+  here: Query
+  /** The queue that "mine" narrows; lists without claims leave it out. */
+  subject?: WorkSubject
+}) {
+  const t = await getTexts('work')
+  const base = toPath(await consoleLocale(), page)
+  const saved = await (await consoleCalls()).tryCall(listSavedViews, { query: { page } })
+  const mine = subject ? ((await readWork())?.mine[subject] ?? 0) : 0
+  const query = hrefWith('', here).slice(1)
+  const current = saved?.items.find((view) => view.query === query)
+  return (
+    <Cluster gap={3} justify="between">
+      {subject && (
+        <TabLinks
+          label={t('whose')}
+          tabs={[
+            { href: hrefWith(base, { ...here, mine: undefined }), label: t('all'), current: !here.mine },
+            {
+              href: hrefWith(base, { ...here, mine: '1' }),
+              label: t('onlyMine'),
+              count: mine,
+              current: here.mine !== undefined,
+            },
+          ]}
+        />
+      )}
+      <Cluster gap={2}>
+        {saved && saved.items.length > 0 && (
+          <TabLinks
+            label={t('views')}
+            tabs={saved.items.map((view) => ({
+              href: `${base}?${view.query}`,
+              label: view.name,
+              current: view.id === current?.id,
+            }))}
+          />
+        )}
+        {current ? (
+          <Command
+            call="removeView"
+            params={{ viewId: current.id }}
+            label={t('remove')}
+            title={t('removeView', { name: current.name })}
+            done={t('viewRemoved')}
+            variant="quiet"
+            dense
+          />
+        ) : (
+          query !== '' && (
+            <Command
+              call="saveView"
+              body={{ page, query }}
+              fields={[{ name: 'name', kind: 'line', label: t('viewName'), hint: t('viewNameHint') }]}
+              label={t('saveView')}
+              title={t('saveViewTitle')}
+              done={t('viewSaved')}
+              variant="quiet"
+              dense
+            />
+          )
+        )}
+      </Cluster>
+    </Cluster>
+  )
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+
+type Operator = Awaited<ReturnType<World['operator']>>
+
+async function open() {
+  const world = await makeWorld()
+  const fon = await world.operator('support')
+  const nok = await world.operator('support')
+  const me = await world.influencer({ name: 'ใบเตย' })
+  await world.db.run(sql`UPDATE operator SET name = 'ฝน' WHERE id = ${fon.id}`)
+  await world.db.run(sql`UPDATE operator SET name = 'นก' WHERE id = ${nok.id}`)
+  const assign = (as: Operator, body: Record<string, unknown>, subject = 'member', id = me.id) =>
+    world.request('POST', `/api/operator/work/${subject}/${id}/assign`, { as, body })
+  const work = async (as: Operator) =>
+    (await world.request('GET', `/api/operator/work/member/${me.id}`, { as })).body
+  return { world, fon, nok, me, assign, work }
+}
+const codeOf = ({ body }: { body: { error?: { code?: string } } }) => body.error?.code
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+
+async function makeLead(world: World, email: string | null = 'somebody@example.com') {
+  const id = newId(world.clock.now().getTime())
+  await world.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, message, locale, created_at)
+    VALUES (${id}, ${`L-${id.slice(-8)}`}, 'contact', 'คุณเอ', ${email}, '+66812345678', 'สวัสดี', 'th', ${world.clock.now()})`)
+  return id
+}
+
+test('one of two hands takes an item; the other reads whose it is; given back it is free', async () => {
+  const { world, fon, nok, me, assign, work } = await open()
+  const both = await Promise.all([assign(fon, { act: 'take' }), assign(nok, { act: 'take' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [holder, other] = both[0].status === 200 ? [fon, nok] : [nok, fon]
+  expect(codeOf(both.find(({ status }) => status === 409)!)).toBe('taken_by_colleague')
+  expect((await work(other)).claim).toMatchObject({ operator: { id: holder.id }, isMine: false })
+  expect(codeOf(await assign(other, { act: 'give_back' }))).toBe('taken_by_colleague')
+  expect((await assign(holder, { act: 'give_back' })).status).toBe(200)
+  expect(codeOf(await assign(holder, { act: 'give_back' }))).toBe('already_decided')
+  expect((await assign(other, { act: 'take' })).status).toBe(200)
+  const log = await world.db.many(sql`SELECT actor_id, transition, data FROM audit_log
+    WHERE subject = 'work' AND subject_id = ${me.id} ORDER BY id`)
+  expect(log).toEqual([
+    { actorId: holder.id, transition: 'take', data: { of: 'member' } },
+    { actorId: holder.id, transition: 'give_back', data: { of: 'member' } },
+    { actorId: other.id, transition: 'take', data: { of: 'member' } },
+  ])
+  const admin = await world.operator('admin')
+  const { body } = await world.request('GET', `/api/operator/audit-log?subject=work`, { as: admin })
+  expect(body.items[0].subjectName).toBe('ใบเตย')
+})
+
+test('an item is given to a colleague who sees its list, by its holder or an administrator, and is free after three days', async () => {
+  const { world, fon, nok, assign, work } = await open()
+  const content = await world.operator('content')
+  expect((await assign(fon, { act: 'take' })).status).toBe(200)
+  expect((await assign(fon, { act: 'give', operatorId: content.id })).status).toBe(404)
+  expect((await assign(fon, { act: 'give', operatorId: UNKNOWN })).status).toBe(404)
+  expect((await assign(fon, { act: 'give' })).status).toBe(422)
+  expect((await assign(fon, { act: 'give', operatorId: nok.id })).status).toBe(200)
+  expect(codeOf(await assign(fon, { act: 'give', operatorId: fon.id }))).toBe('taken_by_colleague')
+  const admin = await world.operator('admin')
+  expect(codeOf(await assign(admin, { act: 'take' }))).toBe('taken_by_colleague')
+  expect((await assign(admin, { act: 'give', operatorId: fon.id })).status).toBe(200)
+  expect((await work(nok)).claim.operator.name).toBe('ฝน')
+  expect((await work(nok)).colleagues.map(({ id }: { id: string }) => id)).not.toContain(content.id)
+  world.clock.advance({ hours: 73 })
+  const tan = await world.operator('support')
+  expect((await work(tan)).claim).toBeNull()
+  expect((await assign(tan, { act: 'take' })).status).toBe(200)
+  expect((await work(tan)).claim).toMatchObject({ operator: { id: tan.id }, isMine: true })
+})
+
+test('the list of what is mine holds exactly that, and a queue shows who works on what', async () => {
+  const { world, fon, nok, me, assign } = await open()
+  const second = await world.influencer({ name: 'ต้นกล้า' })
+  await assign(fon, { act: 'take' })
+  await assign(nok, { act: 'take' }, 'member', second.id)
+  const lead = await makeLead(world)
+  await makeLead(world)
+  await assign(fon, { act: 'take' }, 'lead', lead)
+  const list = async (as: Operator, path: string) =>
+    (await world.request('GET', path, { as })).body.items.map(({ id }: { id: string }) => id)
+  expect(await list(fon, '/api/operator/members?mine=1')).toEqual([me.id])
+  expect(await list(nok, '/api/operator/members?mine=1')).toEqual([second.id])
+  expect(await list(fon, '/api/operator/leads?mine=1')).toEqual([lead])
+  expect(await list(nok, '/api/operator/leads?mine=1')).toEqual([])
+  for (const path of ['channels', 'documents', 'campaigns', 'purchases'])
+    expect(await list(fon, `/api/operator/${path}?mine=1`), path).toEqual([])
+  const finance = await world.operator('finance')
+  expect(await list(finance, '/api/operator/withdrawals?mine=1')).toEqual([])
+  const { body } = await world.request('GET', '/api/operator/work', { as: fon })
+  expect(body.mine).toEqual({ member: 1, lead: 1 })
+  expect(body.items).toHaveLength(3)
+  // Finance sees no lead, so nothing of who works on one.
+  const seen = (await world.request('GET', '/api/operator/work', { as: finance })).body
+  expect(seen.items.map(({ subject }: { subject: string }) => subject)).toEqual(['member', 'member'])
+})
+
+test('notes stay as they were written, for those who see the list; a member never reads them', async () => {
+  const { world, fon, me, work } = await open()
+  const note = (as: Operator, text: string, subject = 'member', id = me.id) =>
+    world.request('POST', `/api/operator/work/${subject}/${id}/notes`, { as, body: { text } })
+  expect((await note(fon, 'โทรคุยแล้ว รอสำเนาใหม่')).status).toBe(200)
+  expect((await work(fon)).notes).toMatchObject([
+    { text: 'โทรคุยแล้ว รอสำเนาใหม่', operator: { id: fon.id, name: 'ฝน' } },
+  ])
+  await expect(world.db.run(sql`UPDATE operator_note SET text = 'x'`)).rejects.toMatchObject({
+    code: 'SG002',
+  })
+  await expect(world.db.run(sql`DELETE FROM operator_note`)).rejects.toMatchObject({ code: 'SG002' })
+  const content = await world.operator('content')
+  expect((await note(content, 'ไม่ใช่คิวของฉัน')).status).toBe(404)
+  expect((await note(fon, 'ไม่มีจริง', 'member', UNKNOWN)).status).toBe(404)
+  expect((await world.request('GET', `/api/operator/work/member/${me.id}`, { as: me })).status).toBe(404)
+  expect((await world.request('GET', `/api/operator/work/member/${me.id}`, {})).status).toBe(404)
+  // A paper of finance's is no item of support's queue.
+  const file = await world.system.gateways.files.put(
+    { ownerId: me.id, purpose: 'document', bytes: Buffer.from('%PDF-1.4'), contentType: 'application/pdf' },
+    world.db,
+    world.clock.now(),
+  )
+  const paper = newId(world.clock.now().getTime())
+  await world.db.run(sql`INSERT INTO document (id, member_id, kind, status, file_id, created_at, updated_at)
+    VALUES (${paper}, ${me.id}, 'bank_book', 'in_progress', ${file.id}, ${world.clock.now()}, ${world.clock.now()})`)
+  expect((await note(fon, 'ดูสมุดบัญชี', 'document', paper)).status).toBe(404)
+  expect((await note(await world.operator('finance'), 'ดูสมุดบัญชี', 'document', paper)).status).toBe(200)
+  expect(await world.db.many(sql`SELECT data FROM audit_log WHERE transition = 'note' ORDER BY id`)).toEqual([
+    { data: { of: 'member' } },
+    { data: { of: 'document' } },
+  ])
+})
+
+test('views are each operator’s own: the same name is replaced, twelve for a page, and somebody else’s is unknown', async () => {
+  const { world, fon, nok, me } = await open()
+  const save = (as: Operator, name: string, query = 'status=waiting_approve') =>
+    world.request('POST', '/api/operator/views', { as, body: { page: 'Operator-members', name, query } })
+  const list = async (as: Operator, page = 'Operator-members') =>
+    (await world.request('GET', `/api/operator/views?page=${page}`, { as })).body.items
+  expect((await save(fon, 'รอตรวจ')).status).toBe(200)
+  expect((await save(fon, 'รอตรวจ', 'status=waiting_approve&kind=influencer')).status).toBe(200)
+  const [view] = await list(fon)
+  expect(view).toMatchObject({ name: 'รอตรวจ', query: 'status=waiting_approve&kind=influencer' })
+  expect(await list(fon)).toHaveLength(1)
+  expect(await list(fon, 'Operator-leads')).toEqual([])
+  expect(await list(nok)).toEqual([])
+  const remove = (as: Operator) =>
+    world.request('POST', `/api/operator/views/${view.id}/remove`, { as, body: {} })
+  expect((await remove(nok)).status).toBe(404)
+  expect((await save(fon, 'ออกนอกเว็บ', 'x=<script>')).status).toBe(422)
+  const many = await Promise.all(Array.from({ length: 13 }, (_, index) => save(fon, `ชื่อ ${index}`)))
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(11)
+  expect(await list(fon)).toHaveLength(12)
+  expect((await remove(fon)).status).toBe(200)
+  expect((await remove(fon)).status).toBe(404)
+  expect((await world.request('GET', '/api/operator/views?page=Operator-members', { as: me })).status).toBe(
+    404,
+  )
+})
