@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { Interest } from '#lib/domain/account/statuses.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
+import { toLocalePath, toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -16,6 +16,7 @@ import type { InfluencerProfile } from './person-fields.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import type { Choice } from './sign-up-screens.tsx'
 import { stepNumber } from './sign-up-steps.ts'
+import { WantedJobNote } from './wanted-job-note.tsx'
 
 /** The profile follows the phone, which is the last step of a sign-up. */
 const PROFILE_STEP = stepNumber('influencer', 'phone').count + 1
@@ -38,6 +39,12 @@ function DonePanel({
       <h2 ref={heading} tabIndex={-1}>
         {t('profile.doneTitle')}
       </h2>
+      {kind === 'influencer' && (
+        <WantedJobNote
+          href={toLocalePath(locale, '/Influencer/jobMarket/{id}')}
+          words={{ title: t('wanted.title'), open: t('wanted.open'), drop: t('wanted.drop') }}
+        />
+      )}
       {kind === 'influencer' && <FittingJobs />}
       <Banner tone="success">
         {kind === 'influencer' ? t('profile.doneText') : t('profile.doneTextMarketer')}

@@ -26,6 +26,7 @@ import {
   type SavedSignUp,
   saveSignUp,
 } from './sign-up-storage.ts'
+import { keepWantedJob } from './wanted-job.ts'
 
 // Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
 const later = () => import('./sign-up-later-screens.tsx')
@@ -150,6 +151,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
   useEffect(() => {
     title.current ||= document.title
     const landed = readLanding(location.search)
+    if (kind === 'influencer') keepWantedJob(location.hash)
     // Most come from nowhere in particular, and an empty one would draw the form a second time.
     if (Object.keys(landed).length > 0) setLanding(landed)
     setElsewhere(takeResumeSecret())

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { campaignCard } from '#lib/contract/campaigns.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { JobThumb } from '../job/job-thumb.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table } from '../ui/table.tsx'
@@ -50,22 +51,24 @@ export function CampaignTable({
           header: t('list.title'),
           rowHeader: true,
           cell: (row) => (
-            <>
-              <a
-                className={styles.titleLink}
-                href={
-                  row.status === 'draft'
-                    ? toDraftPath(locale, row)
-                    : toPath(locale, 'Marketer-campaign-detail', { id: row.id })
-                }
-              >
-                {row.title || t('list.untitled', { no: row.no })}
-              </a>
-              <br />
-              <span className={styles.muted}>
-                {t(`kind.${row.kind}`)} · {t('list.no', { no: row.no })}
+            <span className={styles.what}>
+              <JobThumb id={row.id} title={row.title} />
+              <span className={styles.whoText}>
+                <a
+                  className={styles.titleLink}
+                  href={
+                    row.status === 'draft'
+                      ? toDraftPath(locale, row)
+                      : toPath(locale, 'Marketer-campaign-detail', { id: row.id })
+                  }
+                >
+                  {row.title || t('list.untitled', { no: row.no })}
+                </a>
+                <span className={styles.kind}>
+                  {t(`kind.${row.kind}`)} · {t('list.no', { no: row.no })}
+                </span>
               </span>
-            </>
+            </span>
           ),
         },
         { key: 'status', header: t('list.status'), cell: (row) => <CampaignStatus status={row.status} /> },
@@ -82,9 +85,23 @@ export function CampaignTable({
           header: t('list.applyBy'),
           isEmpty: (row) => !row.applyBy,
           cell: (row) =>
-            row.applyBy ? <DateTime value={row.applyBy} locale={locale} style="short" /> : t('list.none'),
+            row.applyBy ? (
+              <span className={styles.word}>
+                <DateTime value={row.applyBy} locale={locale} style="short" />
+              </span>
+            ) : (
+              t('list.none')
+            ),
         },
-        ...(actionOf ? [{ key: 'action', header: t('list.action'), cell: actionOf }] : []),
+        ...(actionOf
+          ? [
+              {
+                key: 'action',
+                header: t('list.action'),
+                cell: (row: CampaignCard) => <span className={styles.word}>{actionOf(row)}</span>,
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -18,6 +18,7 @@ export function PriceLines({
   const t = useTranslations('campaign.price')
   return (
     <DefinitionList
+      amounts
       items={[
         { key: 'fee', term: t('fee'), value: <Money {...fee} /> },
         { key: 'service', term: t('service'), value: <Money {...serviceFee} /> },

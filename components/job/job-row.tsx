@@ -6,10 +6,11 @@ import { toPath } from '#lib/routes/table.ts'
 import { ChannelName } from '../campaign/channel-name.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
-import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './job.module.scss'
+import list from './job-list.module.scss'
 import { InfluencerJobStatus } from './job-status.tsx'
+import { JobThumb } from './job-thumb.tsx'
 import { type JobCardView, nextStepOf } from './next-step.ts'
 
 /** One job in a list: what, for whom, state, what comes next and by when. The title is its only link. */
@@ -21,29 +22,29 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
   const isOver = job.nextAction === null
   return (
     <Card as="li">
-      <Stack gap={2}>
-        <div className={styles.row}>
-          <a
-            className={`${styles.title} ${styles.grow}`}
-            href={toPath(locale, 'Influencer-job-detail', { id: job.id })}
-          >
+      <div className={list.job}>
+        <JobThumb id={job.campaign.id} title={job.campaign.title} />
+        <div className={list.jobText}>
+          <a className={styles.title} href={toPath(locale, 'Influencer-job-detail', { id: job.id })}>
             {job.campaign.title}
           </a>
-          <InfluencerJobStatus status={job.status} review={job.review} />
+          <div className={styles.meta}>
+            {withName && <strong>{job.influencer.name}</strong>}
+            <span>{job.campaign.brand.name}</span>
+            <ChannelName channel={{ type: job.channel.type, handle: job.channel.handle }} />
+            <span>{tl('no', { no: job.no })}</span>
+          </div>
+          <div>
+            <InfluencerJobStatus status={job.status} review={job.review} />
+          </div>
         </div>
-        <div className={styles.meta}>
-          {withName && <strong>{job.influencer.name}</strong>}
-          <span>{job.campaign.brand.name}</span>
-          <span>{tl('no', { no: job.no })}</span>
-          <ChannelName channel={{ type: job.channel.type, handle: job.channel.handle }} />
-        </div>
-        <div className={styles.row}>
+        <div className={list.jobNext}>
           {isOver ? (
             <span className={styles.muted}>
               {tl('changed', { date: formatDate(job.updatedAt, locale, 'short') })}
             </span>
           ) : (
-            <span className={styles.grow}>
+            <span>
               {job.urgent && (
                 <>
                   <Tag tone="danger">{tl('urgent')}</Tag>{' '}
@@ -51,18 +52,17 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
               )}
               {step.isMine ? <strong>{t(`step.${step.key}.title`)}</strong> : t(`step.${step.key}.title`)}
               {step.dueAt && (
-                <span className={styles.muted}>
-                  {' · '}
-                  <time dateTime={step.dueAt}>{sayTime(step.dueAt, now.toISOString(), locale, true)}</time>
-                </span>
+                <time dateTime={step.dueAt} className={list.when}>
+                  {sayTime(step.dueAt, now.toISOString(), locale, true)}
+                </time>
               )}
             </span>
           )}
-          <strong>
-            <Money {...job.fee} />
-          </strong>
+          <span className={list.pay}>
+            <Money {...job.fee} whole />
+          </span>
         </div>
-      </Stack>
+      </div>
     </Card>
   )
 }

@@ -11,6 +11,8 @@ import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './job.module.scss'
+import list from './job-list.module.scss'
+import { JobThumb } from './job-thumb.tsx'
 
 /** An open job as a card: brand, pay, channels, kinds of post, places left, last day. One link. */
 export function OpeningCard({
@@ -33,18 +35,19 @@ export function OpeningCard({
   return (
     <Card as="li">
       <Stack gap={2}>
-        <div className={styles.row}>
-          <div className={styles.grow}>
+        <div className={list.job}>
+          <JobThumb id={job.id} title={job.title} category={job.category} />
+          <div className={list.jobText}>
             <p className={styles.meta}>{job.brand.name}</p>
             <Title className={styles.big}>
               <a href={`${toPath(locale, 'Influencer-jobMarket-detail', { id: job.id })}${query}`}>
                 {job.title}
               </a>
             </Title>
+            <span className={list.payLine}>
+              <Money {...job.fee} whole />
+            </span>
           </div>
-          <strong className={styles.big}>
-            <Money {...job.fee} whole />
-          </strong>
         </div>
         <div className={styles.tags}>
           {job.channelTypes.map((type) => (

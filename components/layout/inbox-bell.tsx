@@ -55,7 +55,7 @@ export function InboxBell() {
   return (
     <>
       <button type="button" popoverTarget={id} className={buttonClass({ variant: 'quiet' }, styles.bell)}>
-        <svg width={22} height={22} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+        <svg width={24} height={24} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d={BELL} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
         {unread > 0 && (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { LineIcon } from './line-icon.tsx'
-import { CHECK_BIG, INBOX, SEARCH_X } from './line-paths.ts'
+import { CHECK_BIG, SEARCH_X } from './line-paths.ts'
 import styles from './state.module.scss'
+import { FadingVoice } from './voice.tsx'
 
-const ICONS = { first: INBOX, noResult: SEARCH_X, allDone: CHECK_BIG } as const
+const ICONS = { noResult: SEARCH_X, allDone: CHECK_BIG } as const
 
 /** Nothing here: first use (why, one action), no result (which filters, clear), all done (what comes next). */
 export function EmptyState({
@@ -13,7 +14,7 @@ export function EmptyState({
   action,
   level = 2,
 }: {
-  kind: keyof typeof ICONS
+  kind: 'first' | keyof typeof ICONS
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -22,7 +23,11 @@ export function EmptyState({
   const As = `h${level}` as const
   return (
     <div className={styles.state}>
-      <LineIcon paths={[ICONS[kind]]} className={styles.icon} size={32} />
+      {kind === 'first' ? (
+        <FadingVoice className={styles.hush} />
+      ) : (
+        <LineIcon paths={[ICONS[kind]]} className={styles.badge} size={28} />
+      )}
       <As>{title}</As>
       {text && <p className={styles.text}>{text}</p>}
       {action}

@@ -4,8 +4,6 @@
  */
 export const ALERT =
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
-export const INBOX =
-  'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z'
 export const SEARCH_X = 'M13.5 8.5l-5 5M8.5 8.5l5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0M21 21l-4.3-4.3'
 // Each begins with a capital M: drawn over another, a small one would start where that one ended.
 export const CHECK_BIG = 'M21.801 10A10 10 0 1 1 17 3.335M9 11l3 3L22 4'

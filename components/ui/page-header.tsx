@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './layout.module.scss'
 import { Cluster } from './stack.tsx'
 import { wholeWords } from './whole-words.tsx'
@@ -10,12 +11,15 @@ export function PageHeader({
   eyebrow,
   back,
   actions,
+  greets,
 }: {
   title: ReactNode
   lead?: ReactNode
   eyebrow?: ReactNode
   back?: { href: string; label: string }
   actions?: ReactNode
+  /** The lead is said large, and the title stands small above it. */
+  greets?: boolean
 }) {
   return (
     <div className={styles.pageHeader}>
@@ -37,7 +41,7 @@ export function PageHeader({
       )}
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <div className={styles.title}>
-        <div className={styles.titleText}>
+        <div className={cx(styles.titleText, greets && styles.greets)}>
           <h1 className={styles.h1}>{wholeWords(title)}</h1>
           {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
         </div>

@@ -132,9 +132,9 @@ export const MARKETER_MENU: readonly MenuGroup[] = [
           'Marketer-influencer-detail',
           'Marketer-inviteOnlyCampaign',
           'Marketer-publicCampaign',
-          'Marketer-shortlist',
         ],
       },
+      { label: 'shortlist', route: 'Marketer-shortlist', icon: 'people' },
     ],
   },
   {

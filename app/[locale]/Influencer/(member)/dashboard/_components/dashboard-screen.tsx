@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { WantedJobNote } from '#components/account/wanted-job-note.tsx'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { getInfluencerDashboard } from '#lib/contract/dashboards.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
+import { toLocalePath, toPath } from '#lib/routes/table.ts'
 import { ChannelsPart } from './channels-part.tsx'
 import grid from './dashboard.module.scss'
 import { MatchingPart } from './matching-part.tsx'
@@ -21,6 +22,7 @@ const WAITING = ['waiting_approve', 'allowed']
 /** The influencer's start: what needs them now, money, channels, jobs that fit. */
 export function DashboardScreen({ data }: { data: Dashboard | null }) {
   const t = useTranslations('influencer.dashboard')
+  const wanted = useTranslations('account.wanted')
   const title = useTranslations('pages')('Influencer-dashboard.title')
   const locale = toLocale(useLocale())
   if (!data)
@@ -37,9 +39,14 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
     <>
       <PageHeader
         title={title}
+        greets
         lead={data.member.nickname ? t('hello', { name: data.member.nickname }) : t('helloNoName')}
       />
       <Stack gap={5}>
+        <WantedJobNote
+          href={toLocalePath(locale, '/Influencer/jobMarket/{id}')}
+          words={{ title: wanted('title'), open: wanted('open'), drop: wanted('drop') }}
+        />
         {/* The steps say where the account of a new member stands. */}
         {!(isNew && WAITING.includes(data.member.status)) && <StandingPart member={data.member} />}
         {isNew && <StepsPart steps={data.checklist} channels={data.channels} />}

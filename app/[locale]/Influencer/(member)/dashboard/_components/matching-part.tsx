@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { JobThumb } from '#components/job/job-thumb.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -40,6 +41,7 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
           <ul className={styles.lines}>
             {matching.items.map((job) => (
               <li key={job.id} className={styles.line}>
+                <JobThumb id={job.id} title={job.title} category={job.category} />
                 <div className={styles.lineText}>
                   <a
                     className={styles.lineLink}

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
+import payout from '#components/earning/payout.module.scss'
 import styles from '#components/job/job.module.scss'
-import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
+import { VoiceBand } from '#components/ui/voice-band.tsx'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -35,11 +36,15 @@ export function MoneyPart({ data }: { data: Dashboard }) {
   const isFresh = data.firstPayoutIsNew && !(FIRST_PAYOUT_NOTE in data.member.toast)
   return (
     <Section id="money" title={t('money')}>
-      <Card>
+      <VoiceBand>
         <Stack gap={3}>
           <Stat
             label={t(net ? 'net' : 'withdrawable')}
-            value={<Money {...(net ?? withdrawable)} figure />}
+            value={
+              <span className={payout.net}>
+                <Money {...(net ?? withdrawable)} />
+              </span>
+            }
             note={
               <>
                 {net && (
@@ -83,7 +88,7 @@ export function MoneyPart({ data }: { data: Dashboard }) {
             </LinkButton>
           </Cluster>
         </Stack>
-      </Card>
+      </VoiceBand>
     </Section>
   )
 }

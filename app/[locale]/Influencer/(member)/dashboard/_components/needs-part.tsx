@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -64,6 +65,7 @@ export function NeedsPart({
               const next = nextStepOf(job, ANY_TIME)
               return (
                 <li key={job.id} className={styles.line}>
+                  <JobThumb id={job.campaign.id} title={job.campaign.title} />
                   <div className={styles.lineText}>
                     <a
                       className={styles.lineLink}
@@ -82,11 +84,13 @@ export function NeedsPart({
                         </>
                       )}
                     </span>
+                    <span>
+                      <InfluencerJobStatus status={job.status} review={job.review} />
+                    </span>
                   </div>
-                  <div className={styles.lineEnd}>
-                    <InfluencerJobStatus status={job.status} review={job.review} />
+                  <span className={styles.lineEnd}>
                     <Money {...job.fee} whole />
-                  </div>
+                  </span>
                 </li>
               )
             })}

@@ -6,11 +6,11 @@ import { NetFigure } from '#components/earning/net-figure.tsx'
 import payout from '#components/earning/payout.module.scss'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Banner } from '#components/ui/banner.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
+import { VoiceBand } from '#components/ui/voice-band.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { MonthsPart } from './months-part.tsx'
@@ -45,7 +45,7 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
           <p>{t('problem.text')}</p>
         </Banner>
       )}
-      <Card>
+      <VoiceBand>
         <div className={payout.hero}>
           <Stack gap={4}>
             <NetFigure available={wallet.available} quote={wallet.quote} />
@@ -67,7 +67,7 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
           </Stack>
           <MonthsPart months={wallet.months} />
         </div>
-      </Card>
+      </VoiceBand>
       <Blockers
         codes={shown}
         minimum={wallet.minimum}

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { type Lot, LotTable } from '#components/credit/lot-table.tsx'
 import { OrderTable } from '#components/credit/order-table.tsx'
+import payout from '#components/earning/payout.module.scss'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -15,6 +16,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
+import { VoiceBand } from '#components/ui/voice-band.tsx'
 import type { getCreditTotal } from '#lib/contract/credits.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { orderRow } from '#lib/contract/orders.ts'
@@ -74,9 +76,17 @@ export function BalanceTab({
         )}
         <TwoOne>
           {total ? (
-            <Card>
+            <VoiceBand>
               <Stack>
-                <Stat label={t('available')} value={<Money {...total.available} figure />} note={t('one')} />
+                <Stat
+                  label={t('available')}
+                  value={
+                    <span className={payout.net}>
+                      <Money {...total.available} />
+                    </span>
+                  }
+                  note={t('one')}
+                />
                 {lastPrice && lastPrice.minor > 0 && (
                   <p>
                     {t('balance.lasts', {
@@ -86,17 +96,14 @@ export function BalanceTab({
                   </p>
                 )}
                 <DefinitionList
+                  amounts
                   items={[
                     { key: 'reserved', term: t('reservedLong'), value: <Money {...total.reserved} /> },
                     { key: 'held', term: t('heldLong'), value: <Money {...total.held} /> },
                     {
                       key: 'package',
-                      term: t('packageValue'),
-                      value: (
-                        <>
-                          <Money {...total.packageValue} /> ({t('slotCount', { count: total.packageSlots })})
-                        </>
-                      ),
+                      term: `${t('packageValue')} (${t('slotCount', { count: total.packageSlots })})`,
+                      value: <Money {...total.packageValue} />,
                     },
                     {
                       key: 'total',
@@ -110,7 +117,7 @@ export function BalanceTab({
                   ]}
                 />
               </Stack>
-            </Card>
+            </VoiceBand>
           ) : (
             <LoadFailed title={t('balance.failed')} href={path} />
           )}

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -7,9 +6,11 @@ import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
+import { VoiceBand } from '#components/ui/voice-band.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard-screen.tsx'
 
 /** Credit that can be spent, what is set aside, and the next expiry. */
@@ -18,11 +19,15 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
   const locale = toLocale(useLocale())
   return (
     <Section id="money" title={t('card.title')}>
-      <Card>
+      <VoiceBand>
         <Stack>
           <Stat
             label={t('available')}
-            value={<Money {...credit.available} figure />}
+            value={
+              <span className={styles.hero}>
+                <Money {...credit.available} whole />
+              </span>
+            }
             note={
               credit.nextExpiryAt && credit.nextExpiry
                 ? t('card.next', {
@@ -33,6 +38,7 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
             }
           />
           <DefinitionList
+            amounts
             items={[
               { key: 'reserved', term: t('reserved'), value: <Money {...credit.reserved} /> },
               { key: 'held', term: t('held'), value: <Money {...credit.held} /> },
@@ -46,7 +52,7 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
             </LinkButton>
           </Cluster>
         </Stack>
-      </Card>
+      </VoiceBand>
     </Section>
   )
 }

@@ -39,6 +39,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
     <>
       <PageHeader
         title={title}
+        greets
         lead={
           data.member.name ? t('dashboard.hello', { name: data.member.name }) : t('dashboard.helloNoName')
         }
@@ -64,16 +65,16 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         />
         {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
         {data.since && <SincePart since={data.since} />}
-        <TwoOne>
-          <Stack gap={5}>
-            {!isNew && <WaitingPart waiting={data.waiting} jobs={data.needsYou} />}
-            <CampaignsPart campaigns={data.campaigns} />
-          </Stack>
-          <Stack gap={5}>
+        {isNew ? (
+          <CreditPart credit={data.credit} />
+        ) : (
+          <TwoOne>
+            <WaitingPart waiting={data.waiting} jobs={data.needsYou} />
             <CreditPart credit={data.credit} />
-            <ResultsPart results={data.results} months={data.spentByMonth} />
-          </Stack>
-        </TwoOne>
+          </TwoOne>
+        )}
+        <CampaignsPart campaigns={data.campaigns} />
+        {data.results.jobsCompleted > 0 && <ResultsPart results={data.results} months={data.spentByMonth} />}
       </Stack>
       <VisitNote />
       {expiring?.alert && expiring.expiring[0] && (

@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { JobThumb } from '#components/job/job-thumb.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -40,7 +41,7 @@ export function WaitingPart({
           <ul className={styles.counts}>
             {open.map((row) => (
               <li key={row.key}>
-                <a href={row.href} className={styles.count}>
+                <a href={row.href} className={styles.tile}>
                   <strong className="num">{row.count}</strong> {t(row.key)}
                 </a>
               </li>
@@ -54,6 +55,7 @@ export function WaitingPart({
               <ul className={styles.list}>
                 {jobs.map((job) => (
                   <li key={job.id} className={styles.row}>
+                    <JobThumb id={job.campaign.id} title={job.campaign.title} />
                     <div className={styles.rowText}>
                       <a
                         className={styles.rowLink}
@@ -64,7 +66,7 @@ export function WaitingPart({
                       <ChannelName channel={job.channel} />
                       {job.dueAt && (
                         <span className={styles.muted}>
-                          {t('due')} <DateTime value={job.dueAt} locale={locale} style="dateTime" />
+                          {t('due')} <RelativeTime value={job.dueAt} locale={locale} />
                         </span>
                       )}
                     </div>

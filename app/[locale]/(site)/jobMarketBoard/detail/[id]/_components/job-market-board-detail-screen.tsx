@@ -143,7 +143,12 @@ function Apply({ id }: { id: string }) {
       <LinkButton href={signIn} data-for="visitor" full>
         {t('signInToApply')}
       </LinkButton>
-      <LinkButton href={toPath(locale, 'Influencer-signup')} variant="secondary" data-for="visitor" full>
+      <LinkButton
+        href={`${toPath(locale, 'Influencer-signup')}#job=${id}`}
+        variant="secondary"
+        data-for="visitor"
+        full
+      >
         {t('joinToApply')}
       </LinkButton>
       <LinkButton href={own} data-for="influencer" full>

@@ -2,7 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/job/brief-view.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobLine } from '#components/job/job-line.tsx'
+import list from '#components/job/job-list.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { JobThumb } from '#components/job/job-thumb.tsx'
 import { JobTimeline } from '#components/job/job-timeline.tsx'
 import { MatchReasons } from '#components/job/match-reasons.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
@@ -65,9 +67,15 @@ export function JobDetailScreen({
         eyebrow={t('brandAndNo', { brand: job.campaign.brand.name, no: job.no })}
         title={job.campaign.title}
         lead={
-          <>
-            {tj('money.fee')} <Money {...job.fee} />
-          </>
+          <span className={list.jobHead}>
+            <JobThumb id={job.campaign.id} title={job.campaign.title} />
+            <span>
+              {tj('money.fee')}
+              <strong className={list.headPay}>
+                <Money {...job.fee} />
+              </strong>
+            </span>
+          </span>
         }
         actions={<InfluencerJobStatus status={job.status} review={job.review} />}
       />

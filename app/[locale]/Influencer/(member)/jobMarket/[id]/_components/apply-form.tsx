@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { forgetWantedJob } from '#components/account/wanted-job.ts'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox, RadioGroup } from '#components/form/choices.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -83,6 +84,7 @@ export function ApplyForm({
     }),
     onSuccess: (data) => {
       setSent(data)
+      forgetWantedJob(jobId)
       router.refresh()
     },
     onRefusal: (error) => {

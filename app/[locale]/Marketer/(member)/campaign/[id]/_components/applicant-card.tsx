@@ -5,8 +5,8 @@ import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { PersonLinks } from '#components/campaign/person-links.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './campaign-detail.module.scss'
@@ -47,12 +47,15 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
             <MatchReasons failures={job.failures} />
             {job.note && <blockquote className={styles.quote}>{job.note}</blockquote>}
             <span className={styles.muted}>
-              {t('fee')} <Money {...job.fee} />
+              {t('fee')}{' '}
+              <strong className={styles.fee}>
+                <Money {...job.fee} whole />
+              </strong>
               {(job.dueAt ?? job.autoAt) && (
                 <>
                   {' · '}
                   {t(job.status === 'ASSIGN' ? 'answerBy' : 'decideBy')}{' '}
-                  <DateTime value={job.autoAt ?? job.dueAt ?? ''} locale={locale} style="dateTime" />
+                  <RelativeTime value={job.autoAt ?? job.dueAt ?? ''} locale={locale} />
                 </>
               )}
             </span>

@@ -38,7 +38,7 @@ export function ApplicantTable({
             header: t('who'),
             rowHeader: true,
             cell: (job) => (
-              <span id={`job-${job.id}`}>
+              <span id={`job-${job.id}`} className={choose.whole}>
                 <PickBox name={job.candidate.name} pick={pick(job)}>
                   {job.candidate.name}
                 </PickBox>

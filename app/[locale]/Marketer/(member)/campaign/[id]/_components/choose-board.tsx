@@ -82,11 +82,11 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
       {view === 'table' ? (
         <ApplicantTable jobs={jobs} pick={pick} />
       ) : (
-        <Stack as="ul" gap={3} className={styles.plain}>
+        <ul className={styles.people}>
           {jobs.map((job) => (
             <ApplicantCard key={job.id} job={job} pick={pick(job)} />
           ))}
-        </Stack>
+        </ul>
       )}
       {chosen.length > 0 && (
         <section className={choose.bar} aria-label={t('bar')}>

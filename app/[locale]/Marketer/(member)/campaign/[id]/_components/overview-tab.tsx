@@ -39,7 +39,11 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
       <Grid min="9rem">
         {stats.map((stat) => (
           <Card key={stat.key}>
-            <Stat label={t(stat.key)} value={stat.value} note={<a href={stat.href}>{t('see')}</a>} />
+            <Stat
+              label={t(stat.key)}
+              value={stat.value}
+              note={stat.value > 0 && <a href={stat.href}>{t('see')}</a>}
+            />
           </Card>
         ))}
       </Grid>
@@ -56,6 +60,7 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
                 />
                 <PriceLines fee={campaign.fee} serviceFee={campaign.serviceFee} price={campaign.price} />
                 <DefinitionList
+                  amounts
                   items={[
                     { key: 'spent', term: t('spent'), value: <Money {...campaign.spent} /> },
                     { key: 'reserved', term: t('reserved'), value: <Money {...campaign.reserved} /> },

@@ -12,10 +12,10 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
 import { Money } from '#components/ui/money.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Table } from '#components/ui/table.tsx'
@@ -264,11 +264,7 @@ export function WorkBoard({
                 header: t('due'),
                 cell: (row) =>
                   (row.nextAction?.dueAt ?? row.dueAt) ? (
-                    <DateTime
-                      value={row.nextAction?.dueAt ?? row.dueAt ?? ''}
-                      locale={locale}
-                      style="dateTime"
-                    />
+                    <RelativeTime value={row.nextAction?.dueAt ?? row.dueAt ?? ''} locale={locale} />
                   ) : (
                     '–'
                   ),

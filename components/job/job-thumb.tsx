@@ -1,0 +1,18 @@
+import { pickPicture } from '../picture/pick-picture.ts'
+import { Picture } from '../picture/picture.tsx'
+import list from './job-list.module.scss'
+
+/** The small picture of a job in a list: by what its title names, the same job always the same. */
+export function JobThumb({
+  id,
+  title,
+  category = null,
+}: {
+  id: string
+  title: string
+  category?: string | null
+}) {
+  return (
+    <Picture name={pickPicture({ id, title, category })} sizes="4.5rem" alt="" className={list.thumb ?? ''} />
+  )
+}
