@@ -5,6 +5,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { commentLines } from './references.mjs'
 import { RENAMED_WORDS } from './renamed-words.mjs'
 import { ROOT } from './tools.mjs'
+import { countWalks } from './walks.mjs'
 
 const FILE = join(ROOT, 'scripts/measures.json')
 const LONGEST = 250
@@ -58,6 +59,7 @@ const measured = {
   'offsets and zones outside lib/country': count(outside('lib/country/'), /\+07:00|Asia\/Bangkok/g),
   'codes of moves in code': count(outside('lib/domain/job/'), QUOTED_CODE),
   'codes of moves in comments': inComments(outside('lib/domain/job/', 'lib/domain/ledger/'), CODE),
+  ...countWalks(),
   'renamed words': count(source, new RegExp(`\\b(?:${RENAMED_WORDS.join('|')})\\b`, 'g')),
 }
 

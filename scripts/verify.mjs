@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 
@@ -31,10 +31,15 @@ const PARTS = {
   long: ['promises', 'proofs', 'mutants', 'build', 'access', 'cluster'],
 }
 
+/** Only read, each in a process of its own: two of them run beside each other. */
+const BESIDE = PARTS.check.slice(0, PARTS.check.indexOf('unit'))
+
 /** Steps of `verify:long` alone. */
 const LONG_ONLY = ['proofs', 'mutants', 'cluster']
 
 const OUT = join(ROOT, 'test-results')
+/** Files that are named of each step, longest first. */
+const SLOWEST = 20
 const began = Date.now()
 const rows = []
 let server
@@ -62,28 +67,17 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
 const command = async (name, args, options) => {
   const { code, output } = await run(name, args, options)
-  return { ...one(code), ...(code === 0 ? {} : { faults: [lastLines(output)] }) }
+  return { ...one(code), said: output, ...(code === 0 ? {} : { faults: [lastLines(output)] }) }
 }
-const script = (file) => () =>
-  existsSync(join(ROOT, file)) ? command('node', [file]) : missing(`${file} is missing`)
+const script = (file) => (options) =>
+  existsSync(join(ROOT, file)) ? command('node', [file], options) : missing(`${file} is missing`)
 
 const steps = {
-  types: async () => {
-    // Makes next-env.d.ts, the route types and the types of the messages, which a fresh clone does not have.
-    const made = await run('next', ['typegen'], { show: false })
-    if (made.code !== 0) console.error(made.output)
-    return await command('tsc', ['--noEmit'])
-  },
-  lint: () => command('biome', ['check', '--error-on-warnings', '.']),
-  rooms: () =>
-    script(
-      existsSync(join(ROOT, 'scripts/rooms-check.mjs')) ? 'scripts/rooms-check.mjs' : 'scripts/rooms.mjs',
-    )(),
+  types: (options) => command('tsc', ['--noEmit'], options),
+  lint: (options) => command('biome', ['check', '--error-on-warnings', '.'], options),
+  rooms: script('scripts/rooms-check.mjs'),
   translations: script('scripts/i18n-check.mjs'),
-  unused: () =>
-    existsSync(join(ROOT, 'knip.json')) || existsSync(join(ROOT, 'knip.ts'))
-      ? command('knip', ['--no-progress'])
-      : undefined,
+  unused: (options) => command('knip', ['--no-progress'], options),
   promises: script('scripts/promises-check.mjs'),
   references: script('scripts/references-check.mjs'),
   measures: script('scripts/measures-check.mjs'),
@@ -124,18 +118,20 @@ const steps = {
     if (browser === undefined)
       return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
     if (!findPdfTools()) return missing('No pdftoppm and pdftotext: install poppler-utils.')
-    // Journeys that move the clock have a world of their own, so that both halves run beside each other.
+    // Journeys that move the clock have a world of their own, so that both halves run beside each other. The shorter
+    // half takes those with servers of their own along: they look at neither world.
     const halves = await Promise.all([
       startServer().then(() => journeys('today', server, ['today'], browser)),
       startOwnServer().then((own) => {
         second = own
-        return journeys('later', own, ['days', 'weeks'], browser)
+        return journeys('later', own, ['apart', 'days', 'weeks'], browser)
       }),
     ])
     return {
       passed: halves[0].passed + halves[1].passed,
       failed: halves[0].failed + halves[1].failed,
       faults: halves.flatMap(({ faults = [] }) => faults),
+      slowest: halves.flatMap(({ slowest = [] }) => slowest),
     }
   },
   stop: async () => {
@@ -153,26 +149,47 @@ const wanted =
   part === undefined
     ? Object.keys(steps).filter((name) => !LONG_ONLY.includes(name))
     : [...PARTS[part], 'stop']
-for (const name of wanted) {
-  const start = Date.now()
-  if (name !== 'stop') console.info(`\n── ${name}`)
-  let result
-  try {
-    result = await steps[name]()
-  } catch (error) {
-    console.error(error)
-    result = { passed: 0, failed: 1 }
+const isBeside = (name) => BESIDE.includes(name) && wanted.length > 1
+const beside = wanted.filter(isBeside)
+if (beside.includes('types')) {
+  // Makes next-env.d.ts, the route types and the types of the messages, which a fresh clone does not have.
+  const made = await run('next', ['typegen'], { show: false })
+  if (made.code !== 0) console.error(made.output)
+}
+const inTurn = async () => {
+  for (let name = beside.shift(); name !== undefined; name = beside.shift()) {
+    const row = await take(name, { show: false })
+    console.info(`\n── ${name}\n${row.said ?? ''}`)
   }
-  if (result !== undefined) rows.push({ name, ...result, seconds: (Date.now() - start) / 1000 })
+}
+await Promise.all([inTurn(), inTurn()])
+for (const name of wanted.filter((name) => !isBeside(name))) {
+  if (name !== 'stop') console.info(`\n── ${name}`)
+  const row = await take(name)
   // Without a build nothing can be served, and what follows would only repeat that.
-  if (name === 'build' && result.failed > 0) break
+  if (name === 'build' && row.failed > 0) break
 }
 await Promise.all([server?.stop(), second?.stop()])
 conclude()
 
-function counted(code, passed, failed, faults) {
+async function take(name, options) {
+  const start = Date.now()
+  let result
+  try {
+    result = await steps[name](options)
+  } catch (error) {
+    console.error(error)
+    result = { passed: 0, failed: 1 }
+  }
+  if (result === undefined) return {}
+  const row = { name, ...result, seconds: (Date.now() - start) / 1000 }
+  rows.push(row)
+  return row
+}
+
+function counted(code, passed, failed, faults, slowest) {
   // A tool that failed without a failed test (a broken file, a crash) counts as one failure.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, faults }
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, faults, slowest }
 }
 
 function lastLines(text) {
@@ -203,6 +220,15 @@ function journeyFaults(suites = []) {
   ])
 }
 
+/** Seconds of each file of journeys. */
+function journeySeconds(suites) {
+  const specsOf = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(specsOf)]
+  return suites.map((suite) => {
+    const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    return { file: suite.file, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }
+  })
+}
+
 function missing(sentence) {
   console.error(sentence)
   return { passed: 0, failed: 1 }
@@ -223,7 +249,11 @@ async function vitest(name, projects, files = []) {
   const { numPassedTests, numFailedTests, numFailedTestSuites, numPassedTestSuites, testResults } =
     JSON.parse(readFileSync(report, 'utf8'))
   if (numPassedTestSuites + numFailedTestSuites === 0) return missing(`${name} has no tests.`)
-  return counted(code, numPassedTests, numFailedTests, testFaults(testResults))
+  const slowest = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return counted(code, numPassedTests, numFailedTests, testFaults(testResults), slowest)
 }
 
 async function startServer() {
@@ -264,6 +294,7 @@ async function journeys(name, { url, env }, projects, browser) {
     stats.expected,
     stats.unexpected + stats.flaky + errors.length,
     journeyFaults(suites).concat(errors.map(({ message }) => firstLines(message))),
+    journeySeconds(suites).map(({ file, seconds }) => ({ file: `${name}: ${file}`, seconds })),
   )
 }
 
@@ -271,6 +302,12 @@ function conclude() {
   // Said again at the end: of a long run only its end may be on record.
   for (const { name, failed, faults = [] } of rows)
     if (failed > 0) for (const fault of faults) console.info(`\n✗ ${name}: ${fault}`)
+  for (const { name, slowest = [] } of rows) {
+    if (slowest.length === 0) continue
+    console.info(`\nThe slowest files of ${name}, seconds:`)
+    for (const { file, seconds } of slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+      console.info(`${seconds.toFixed(1).padStart(7)}  ${file}`)
+  }
   const width = Math.max(...rows.map(({ name }) => name.length))
   console.info(`\n${'step'.padEnd(width)}  passed  failed  seconds`)
   for (const { name, passed, failed, seconds } of rows)

@@ -1,12 +1,10 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { CallError } from '#lib/calls/call.ts'
-
-type Say = ((key: string) => string) & { has: (key: string) => boolean }
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 /** The sentence of a refusal outside a form. Throws what is no refusal. Needs `errors`, `form`. */
 export function useRefusalText(): (error: unknown) => string {
-  const t = useTranslations() as unknown as Say
+  const t = useTextByKey()
   return (error) => {
     if (!(error instanceof CallError)) throw error
     if (error.status === 0) return t('form.offline')

@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 import { formatMoney } from '../ui/format.ts'
 import styles from './earning.module.scss'
-
-type Say = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean }
 
 /** Amount too small or too large is the form's own matter; everything else stands before it. */
 export const AMOUNT_BLOCKERS: readonly string[] = [
@@ -50,7 +49,7 @@ export function Blockers({
   openId: string | null
   pausedUntil: string | null
 }) {
-  const t = useTranslations('earning.blocker') as unknown as Say
+  const t = useTextByKey('earning.blocker')
   const locale = toLocale(useLocale())
   if (codes.length === 0) return null
   const facts = {

@@ -1,10 +1,8 @@
-import { useTranslations } from 'next-intl'
-
-type Say = ((key: string) => string) & { has: (key: string) => boolean }
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 /** Why a payout failed: the sentence of a known code, else what finance wrote. */
 export function useFailReason(): (reason: string | null) => string {
-  const t = useTranslations('earning.failReason') as unknown as Say
+  const t = useTextByKey('earning.failReason')
   return (reason) => {
     if (!reason) return t('unknown')
     if (/^[a-z_]+$/.test(reason)) return t(t.has(reason) ? reason : 'unknown')

@@ -6,14 +6,12 @@ import { CallError, type InputOf } from '#lib/calls/call.ts'
 import { uploadFile } from '#lib/calls/upload.ts'
 import type { AnyCall, ResponseOf } from '#lib/contract/define-call.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '#lib/domain/file/limits.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import styles from './form.module.scss'
 
-type Say = ((key: string, values?: Record<string, string | number>) => string) & {
-  has: (key: string) => boolean
-}
 type State =
   | { kind: 'idle' }
   | { kind: 'shrinking' }
@@ -62,7 +60,7 @@ export function FileUpload<C extends AnyCall>({
   onSent: (data: ResponseOf<C>) => void
 }) {
   const t = useTranslations('form.upload')
-  const say = useTranslations() as unknown as Say
+  const say = useTextByKey()
   const own = useId()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const [file, setFile] = useState<File>()

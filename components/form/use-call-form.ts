@@ -1,5 +1,5 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -16,6 +16,7 @@ import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { schemasReady } from '#lib/calls/schemas.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { SIGN_IN_PATH } from '#lib/routes/sign-in-path.ts'
 import { checkValues } from './check-values.ts'
 import type { SummaryError } from './error-summary.tsx'
@@ -23,9 +24,6 @@ import { type FieldMessage, readMessageKey } from './field-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
 
-type Say = ((key: string, values?: Record<string, string | number>) => string) & {
-  has: (key: string) => boolean
-}
 type Rest<C extends AnyCall> = Omit<InputOf<C>, 'body' | 'file'>
 
 export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
@@ -65,7 +63,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   call: C,
   options: CallFormOptions<C, V>,
 ) {
-  const t = useTranslations() as unknown as Say
+  const t = useTextByKey()
   const locale = useLocale()
   const formId = useId()
   const busy = useRef(false)

@@ -1,10 +1,7 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { CallError } from '#lib/calls/call.ts'
-
-type Say = ((key: string, values?: Record<string, string | number>) => string) & {
-  has: (key: string) => boolean
-}
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 /** Seconds that a refusal asks to wait, or undefined. */
 export function waitOf(error: CallError): number | undefined {
@@ -17,7 +14,7 @@ export function waitOf(error: CallError): number | undefined {
  * texts of `code` are loaded. Throws what is no refusal. Needs `errors`, `form`.
  */
 export function useErrorText(): (error: unknown) => string {
-  const t = useTranslations() as unknown as Say
+  const t = useTextByKey()
   const locale = useLocale()
   return (error) => {
     if (!(error instanceof CallError)) throw error

@@ -4,11 +4,11 @@ import type * as z from 'zod/mini'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
 import styles from './job.module.scss'
 
 export type Failure = z.output<typeof matchFailure>
-type Say = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean }
 
 const FIX: Readonly<Record<string, [RouteName, string]>> = {
   account: ['Influencer-account', '?section=profile'],
@@ -25,7 +25,7 @@ export function fixHref(locale: Locale, fix: string | null): string | undefined 
 
 /** Sentences of matching reasons, with the words for what they carry. */
 export function useFailureText(): (failure: Failure) => string {
-  const t = useTranslations() as unknown as Say
+  const t = useTextByKey()
   const locale = toLocale(useLocale())
   const word = (code: string, value: string | number | boolean): string => {
     if (typeof value === 'number')

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { jobCard } from '#lib/contract/shapes/job.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
 
 export type JobCardView = z.output<typeof jobCard>
 
@@ -51,9 +52,7 @@ export function nextStepOf(job: Facts, now: Date): NextStep {
     action.dueAt !== null &&
     Date.parse(action.dueAt) < now.getTime()
   return {
-    key: (STEP_KEYS as readonly string[]).includes(action.action)
-      ? (action.action as StepKey)
-      : (job.status as StepKey),
+    key: isOneOf(STEP_KEYS, action.action) ? (action.action as StepKey) : (job.status as StepKey),
     isMine: action.isMine,
     dueAt: action.dueAt,
     graceUntil: isLate ? job.autoAt : null,

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import styles from './avatar.module.scss'
 import { firstLetter } from './first-letter.ts'
 
@@ -14,7 +13,7 @@ export function Avatar({
   size?: number
   alt?: string
 }) {
-  const style = { '--size': `${size / 16}rem` } as CSSProperties
+  const style = { '--size': `${size / 16}rem` }
   if (src)
     return (
       // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.scss'
 
@@ -12,8 +12,10 @@ interface BoxProps {
   children: ReactNode
 }
 
-const gapStyle = (gap: Space | undefined, extra: Record<string, string> = {}) =>
-  ({ ...(gap ? { '--gap': `var(--s-${gap})` } : {}), ...extra }) as CSSProperties
+const gapStyle = (gap: Space | undefined, extra: Record<string, string> = {}) => ({
+  ...(gap ? { '--gap': `var(--s-${gap})` } : {}),
+  ...extra,
+})
 
 /** Children below each other. */
 export function Stack({ as: As = 'div', gap, className, children }: BoxProps) {

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { SortLink } from './sort-link.tsx'
 import styles from './table.module.scss'
@@ -44,7 +44,7 @@ export function Table<Row>({
       // biome-ignore lint/a11y/noRedundantRoles: see above
       role="table"
       className={cx(styles.table, dense && styles.dense, tracks && styles.long)}
-      style={tracks ? ({ '--tracks': tracks } as CSSProperties) : undefined}
+      style={tracks ? { '--tracks': tracks } : undefined}
     >
       <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

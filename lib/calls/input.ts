@@ -14,7 +14,7 @@ type QueryArgs<S extends z.ZodMiniType> = {
 }
 
 type PathPart<C> =
-  C extends Call<infer P, infer _Q, infer _B, infer _R>
+  C extends Call<infer P, infer _Q, infer _B, infer _R, infer _Ps>
     ? [PathParams<P>] extends [never]
       ? Empty
       : { params: { [K in PathParams<P>]: string } }

@@ -1,4 +1,5 @@
 import type { AnyCall } from '../contract/define-call.ts'
+import { pathOf } from '../contract/define-call.ts'
 import { CallError } from './call-error.ts'
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[]
@@ -12,7 +13,7 @@ export function urlOf(
   params: Record<string, string> = {},
   query: Record<string, QueryValue> = {},
 ): string {
-  const path = (call.path as string).replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = pathOf(call).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     // `.` and `..` survive encoding and would name another path.
     if (value === undefined || value === '' || value === '.' || value === '..')

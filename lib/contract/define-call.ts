@@ -25,6 +25,9 @@ export type PathParams<P extends string> = P extends `${string}{${infer N}}${inf
   ? N | PathParams<R>
   : never
 
+/** Schemas of path params; the values of one stay text. */
+type PathSchemas<P extends string> = { readonly [N in PathParams<P>]?: Schema }
+
 /**
  * One backend call, written once (docs/architecture.md#one-call-written-once): the client wrapper, the React Query
  * options, the server's route and the OpenAPI document are derived from this value.
@@ -34,6 +37,7 @@ export interface Call<
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   R extends Schema | 'blob' = Schema | 'blob',
+  Ps extends PathSchemas<Path> = PathSchemas<Path>,
 > {
   /** Unique verb phrase; the operationId of the OpenAPI document and the React Query key. */
   readonly id: string
@@ -45,7 +49,7 @@ export interface Call<
   readonly access: readonly Access[]
   readonly summary: string
   /** Schemas of path params that are not free text; unnamed ones are strings of 1–200 characters. */
-  readonly params: Partial<Record<PathParams<Path>, Schema>>
+  readonly params: Ps
   readonly query: Q
   readonly body: B
   /** `multipart` bodies carry one file in field `file` beside the fields of `body`. */
@@ -79,13 +83,15 @@ export function defineCall<
   R extends Schema | 'blob',
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
+  // biome-ignore lint/complexity/noBannedTypes: no schema, which is what a call without one has
+  const Ps extends PathSchemas<Path> = {},
 >(
-  call: Pick<Call<Path, Q, B, R>, Exclude<keyof Call, Defaults>> &
-    Partial<Pick<Call<Path, Q, B, R>, Defaults>>,
-): Call<Path, Q, B, R> {
+  call: Pick<Call<Path, Q, B, R, Ps>, Exclude<keyof Call, Defaults>> &
+    Partial<Pick<Call<Path, Q, B, R, Ps>, Defaults>>,
+): Call<Path, Q, B, R, Ps> {
   return {
     ours: false,
-    params: {},
+    params: {} as Ps,
     query: undefined as Q,
     body: undefined as B,
     encoding: 'json',
@@ -100,10 +106,13 @@ export function defineCall<
 
 // Variance makes `Call<…>` of one path unassignable to `Call<string>`; lists of calls use this.
 // biome-ignore lint/suspicious/noExplicitAny: the element type of a heterogeneous list
-export type AnyCall = Call<any, any, any, any>
+export type AnyCall = Call<any, any, any, any, any>
+
+/** The path of any call, as text. */
+export const pathOf = (call: Pick<AnyCall, 'path'>): string => call.path
 
 export type ParamsOf<C extends AnyCall> =
-  C extends Call<infer P, infer _Q, infer _B, infer _R> ? { [K in PathParams<P>]: string } : never
+  C extends Call<infer P, infer _Q, infer _B, infer _R, infer _Ps> ? { [K in PathParams<P>]: string } : never
 export type QueryInputOf<C extends AnyCall> = C['query'] extends Schema ? z.input<C['query']> : undefined
 export type QueryOf<C extends AnyCall> = C['query'] extends Schema ? z.output<C['query']> : undefined
 export type BodyInputOf<C extends AnyCall> = C['body'] extends Schema ? z.input<C['body']> : undefined

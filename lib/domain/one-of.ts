@@ -12,3 +12,8 @@ export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): 
 export function codeOf(error: unknown): unknown {
   return error instanceof Object && 'code' in error ? error.code : undefined
 }
+
+/** What a failure says of itself. Anything may be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,3 +1,4 @@
+import { isOneOf, messageOf } from '../domain/one-of.ts'
 import { upTo } from '../domain/present.ts'
 import '../contract/zod-now.ts'
 import { statfs } from 'node:fs/promises'
@@ -32,7 +33,7 @@ export const SERVICE_PREFIXES = [
 
 export function ownsPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
-  return (SERVICE_PREFIXES as readonly string[]).includes(first)
+  return isOneOf(SERVICE_PREFIXES, first)
 }
 
 /** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
@@ -109,7 +110,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   const invalidates = listenForInvalidations(connection, log, config.notices)
   const troubles = createTroubles((trouble, error) =>
     log[trouble === 'damaged' ? 'fatal' : 'error'](
-      { trouble, error: (error as Error).message },
+      { trouble, error: messageOf(error) },
       'stored data cannot be read or written',
     ),
   )

@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts'
+import { isOneOf } from '../one-of.ts'
 import type { Clocks } from './clocks.ts'
 import { isPast } from './clocks.ts'
 import type { JobChange, JobColumns, JobFacts, MoveInput } from './facts.ts'
@@ -12,7 +13,7 @@ import { isFinalJobStatus } from './statuses.ts'
 
 function isFrom(move: JobMove, job: JobFacts): boolean {
   if (move.from === 'none') return job.status === 'none'
-  if (!(move.from as readonly string[]).includes(job.status)) return false
+  if (!isOneOf(move.from, job.status)) return false
   if (move.phases && !(job.phase && move.phases.includes(job.phase))) return false
   return move.contentOnly === undefined || move.contentOnly === job.terms.contentOnly
 }

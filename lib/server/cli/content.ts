@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { isOneOf } from '../../domain/one-of.ts'
+import { isOneOf, messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config.ts'
 import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
@@ -72,7 +72,7 @@ async function readYaml(path: string): Promise<unknown> {
   try {
     return parse(text)
   } catch (error) {
-    throw new CommandError(`${path} is no YAML: ${(error as Error).message.split('\n')[0]}`)
+    throw new CommandError(`${path} is no YAML: ${messageOf(error).split('\n')[0]}`)
   }
 }
 
@@ -138,8 +138,7 @@ export function importContent(config: Config, given: string): Promise<Answer> {
       if (code === 'malformed_input')
         throw new CommandError(`Nothing was imported: unknown ${Object.keys(fields ?? {}).join(', ')}.`)
       // Classes 22 and 23: values that the database does not take.
-      if (/^2[23]/.test(code ?? ''))
-        throw new CommandError(`Nothing was imported: ${(error as Error).message}.`)
+      if (/^2[23]/.test(code ?? '')) throw new CommandError(`Nothing was imported: ${messageOf(error)}.`)
       throw error
     })
     return {

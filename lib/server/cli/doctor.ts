@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../../domain/one-of.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { lookAtReplica, tryStorage } from '../entry/check-doors.ts'
 import { withCommandDatabase } from '../entry/command-database.ts'
@@ -39,7 +40,7 @@ function lookAtConfiguration(config: Config): Finding {
     return bad(
       'configuration',
       'fail',
-      (error as Error).message,
+      messageOf(error),
       'The server does not start before this is right; docs/configuration.md lists every key.',
     )
   }
@@ -169,7 +170,7 @@ async function lookAtStorage(config: Config): Promise<Finding> {
     return bad(
       'storage',
       'fail',
-      `${place}: ${(error as Error).message}`,
+      `${place}: ${messageOf(error)}`,
       config.s3
         ? 'Check S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, and that the key may put, get and delete.'
         : 'The account that runs the product must own this folder.',
@@ -197,7 +198,7 @@ async function lookAtMail(config: Config, to: string | undefined): Promise<Findi
     return bad(
       'mail',
       'fail',
-      (error as Error).message,
+      messageOf(error),
       'Check host, port, user and password in SMTP_URL, and that MAIL_FROM may send there.',
     )
   }
@@ -229,7 +230,7 @@ async function ask(check: string, url: string, key: string, name: string): Promi
     if (status >= 200 && status < 300) return ok(check, `${host} accepts the key`)
     return bad(check, 'fail', `${host} answers ${status}`, `Make a new key and set ${name}.`)
   } catch (error) {
-    return bad(check, 'fail', `${host} cannot be reached`, `Check the way out: ${(error as Error).message}.`)
+    return bad(check, 'fail', `${host} cannot be reached`, `Check the way out: ${messageOf(error)}.`)
   }
 }
 
@@ -243,7 +244,7 @@ async function lookAtTls(config: Config): Promise<Finding> {
       : bad('TLS', 'warn', `the certificate ends in ${days} days`, 'Renew it, and look why it was not.')
   } catch (error) {
     const todo = 'Check the proxy and its certificate.'
-    return bad('TLS', 'fail', `${url.host}: ${(error as Error).message}`, todo)
+    return bad('TLS', 'fail', `${url.host}: ${messageOf(error)}`, todo)
   }
 }
 

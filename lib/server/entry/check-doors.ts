@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
+import { messageOf } from '../../domain/one-of.ts'
 import { present } from '../../domain/present.ts'
 import type { Config } from '../config.ts'
 import { describeFaults, type Fault } from '../config-rules.ts'
@@ -90,7 +91,7 @@ async function checkDatabase(connection: Connection): Promise<Fault[]> {
         name: 'DATABASE_URL',
         rule: 'leads to no usable database',
         example: 'postgresql://siang:secret@db.example/siang?sslmode=verify-full',
-        todo: whyClosed(error) ?? (error as Error).message,
+        todo: whyClosed(error) ?? messageOf(error),
       },
     ]
   } finally {

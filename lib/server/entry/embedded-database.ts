@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { messageOf } from '../../domain/one-of.ts'
 import { findAccount, findNativeFolder, prepareBinaries } from './embedded-binaries.ts'
 import { findStarter, takeClaim } from './embedded-claim.ts'
 import type { ProcessMark } from './embedded-layout.ts'
@@ -313,7 +314,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
         return
       } catch (error) {
         if (error instanceof EntryError && error.exitCode === EXIT.owned) return lost(error)
-        log.error({ error: (error as Error).message }, 'the database did not start again')
+        log.error({ error: messageOf(error) }, 'the database did not start again')
       }
     }
     if (!stopping) lost(new EntryError(EXIT.fault, 'The database could not be started again.'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { messageOf } from '../../domain/one-of.ts'
 import { IGNORED_QUERY } from '../../routes/ignored-query.ts'
 import { speculationRules } from '../../routes/speculation.ts'
 import { findRoute } from '../../routes/table.ts'
@@ -97,14 +98,14 @@ export function startPages(
     freshMs: config.backendUrl ? FRESH_REMOTE_MS : FRESH_MS,
     dev,
     pixelHosts: pixels.current,
-    onError: (error) => log.error({ error: (error as Error).message }, 'a page could not be made again'),
+    onError: (error) => log.error({ error: messageOf(error) }, 'a page could not be made again'),
   })
   const readPixels = () =>
     pixels
       .read()
       // The policies of kept pages name other hosts now.
       .then((isChanged) => isChanged && pages.cache.invalidate('all'))
-      .catch((error) => log.error({ error: (error as Error).message }, 'the pixels could not be read'))
+      .catch((error) => log.error({ error: messageOf(error) }, 'the pixels could not be read'))
   void readPixels()
   backend.onInvalidated((tags) => {
     pages.cache.invalidate(tags)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config.ts'
 import { isSharedRead } from '../http/shared-reads.ts'
 import type { Backend } from './backend-interface.ts'
@@ -17,7 +18,7 @@ export function startReads(config: Config, backend: Backend, log: Logger): Cache
     appUrl: config.appUrl,
     maxBytes: READS_BYTES,
     freshMs: FRESH_READS_MS,
-    onError: (error) => log.error({ error: (error as Error).message }, 'a read could not be made again'),
+    onError: (error) => log.error({ error: messageOf(error) }, 'a read could not be made again'),
   })
   backend.onInvalidated((tags) => reads.cache.invalidate(tags))
   backend.onReachable(reads.cache.setReachable)

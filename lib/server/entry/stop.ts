@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { messageOf } from '../../domain/one-of.ts'
 
 export interface StopOptions {
   readonly pauseMs: number
@@ -78,7 +79,7 @@ export function createStopper(options: StopOptions): Stopper {
         await end()
       } catch (error) {
         code = 1
-        log.error({ error: (error as Error).message }, 'a part did not stop cleanly')
+        log.error({ error: messageOf(error) }, 'a part did not stop cleanly')
       }
     }
     log.info({ ms: Date.now() - began }, 'stopped')

@@ -1,4 +1,5 @@
-import type { AnyCall, BodyOf, Call, QueryOf, ResponseOf } from '../../contract/define-call.ts'
+import type * as z from 'zod/mini'
+import type { AnyCall, BodyOf, Call, PathParams, QueryOf, ResponseOf } from '../../contract/define-call.ts'
 import type { Context } from '../services/context.ts'
 import type { Reply } from './reply.ts'
 import type { Outgoing } from './wire.ts'
@@ -25,7 +26,9 @@ export interface BlobAnswer {
 }
 
 export interface HandlerInput<C extends AnyCall> {
-  params: C extends Call<infer P, infer _Q, infer _B, infer _R> ? Record<PathName<P>, string> : never
+  params: C extends Call<infer P, infer _Q, infer _B, infer _R, infer Ps>
+    ? { [N in PathParams<P>]: N extends keyof Ps ? TextOf<Ps[N]> : string }
+    : never
   query: QueryOf<C>
   body: BodyOf<C>
   file: UploadedFile | undefined
@@ -33,7 +36,8 @@ export interface HandlerInput<C extends AnyCall> {
   /** The body as it came, for signed notices. */
   raw: Uint8Array
 }
-type PathName<P extends string> = P extends `${string}{${infer N}}${infer R}` ? N | PathName<R> : never
+/** What a param may say; whatever its schema makes of it, it stays text. */
+type TextOf<S> = S extends z.ZodMiniType ? (z.output<S> extends string ? z.output<S> : string) : string
 
 export type HandlerResult<C extends AnyCall> = C['response'] extends 'blob'
   ? BlobAnswer

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '../../contract/define-call.ts'
+import { pathOf } from '../../contract/define-call.ts'
 import { CALLS } from '../../contract/index.ts'
 import { refusal } from '../../contract/shapes/common.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
@@ -16,8 +17,8 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 function parametersOf(call: AnyCall): Json[] {
-  const path = [...(call.path as string).matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
-    const schema = (call.params as Record<string, z.ZodMiniType | undefined>)[name!]
+  const path = [...pathOf(call).matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => {
+    const schema: z.ZodMiniType | undefined = call.params[name]
     return {
       name,
       in: 'path',
@@ -25,7 +26,7 @@ function parametersOf(call: AnyCall): Json[] {
       schema: schema ? schemaOf(schema, 'input') : { type: 'string', maxLength: 200 },
     }
   })
-  const query = call.query ? schemaOf(call.query as z.ZodMiniType, 'input') : {}
+  const query = call.query ? schemaOf(call.query, 'input') : {}
   const required = new Set((query.required as string[] | undefined) ?? [])
   const fromQuery = Object.entries((query.properties as Json | undefined) ?? {}).map(([name, schema]) => ({
     name,
@@ -48,9 +49,7 @@ function parametersOf(call: AnyCall): Json[] {
 
 function bodyOf(call: AnyCall): Json | undefined {
   if (call.encoding === 'multipart') {
-    const fields = call.body
-      ? schemaOf(call.body as z.ZodMiniType, 'input')
-      : { type: 'object', properties: {} }
+    const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
     return {
       required: true,
       content: {
@@ -67,14 +66,14 @@ function bodyOf(call: AnyCall): Json | undefined {
   return call.body
     ? {
         required: true,
-        content: { 'application/json': { schema: schemaOf(call.body as z.ZodMiniType, 'input') } },
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
       }
     : undefined
 }
 
 function errorsOf(call: AnyCall): Json {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of call.errors as readonly ErrorCode[]) {
+  for (const code of call.errors) {
     const status = ERROR_STATUS[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -92,7 +91,7 @@ function errorsOf(call: AnyCall): Json {
 /** The OpenAPI 3.1 document, derived from the contract. `server` is the origin of every address. */
 export function openApiDocument(title: string, server: string): Json {
   const paths: Record<string, Json> = {}
-  for (const call of Object.values(CALLS) as AnyCall[]) {
+  for (const call of Object.values<AnyCall>(CALLS)) {
     const body = bodyOf(call)
     const ok =
       call.response === 'blob'
@@ -102,10 +101,10 @@ export function openApiDocument(title: string, server: string): Json {
           }
         : {
             description: 'Done',
-            content: { 'application/json': { schema: schemaOf(call.response as z.ZodMiniType, 'output') } },
+            content: { 'application/json': { schema: schemaOf(call.response, 'output') } },
           }
-    const path = paths[call.path as string] ?? {}
-    paths[call.path as string] = path
+    const path = paths[pathOf(call)] ?? {}
+    paths[pathOf(call)] = path
     path[call.method.toLowerCase()] = {
       operationId: call.id,
       summary: call.summary,

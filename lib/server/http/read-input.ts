@@ -38,7 +38,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''):
 
 export function parseParams(call: AnyCall, given: Record<string, string>): Record<string, string> {
   const out: Record<string, string> = {}
-  const schemas = call.params as Record<string, z.ZodMiniType | undefined>
+  const schemas: Record<string, z.ZodMiniType | undefined> = call.params
   for (const [name, value] of Object.entries(given)) {
     const result = (schemas[name] ?? freeParam).safeParse(value)
     // A malformed id is answered like an unknown one, so that its shape tells nothing (docs/promises.md#r17).
@@ -49,7 +49,7 @@ export function parseParams(call: AnyCall, given: Record<string, string>): Recor
 }
 
 /** Without a prototype: names like `__proto__` and `constructor` are names like any other. */
-const emptyRecord = (): Record<string, string> => Object.create(null) as Record<string, string>
+const emptyRecord = (): Record<string, string> => Object.create(null)
 export function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
   if (!call.query) return undefined
   const given = emptyRecord()
@@ -57,7 +57,7 @@ export function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
     if (name in given) throw new Refusal('malformed_input', { fields: { [name]: 'repeated' } })
     if (value !== '') given[name] = value
   }
-  return parse(call.query as z.ZodMiniType, given)
+  return parse(call.query, given)
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
@@ -116,7 +116,7 @@ export async function readBody(
       throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
     if (file.bytes.byteLength > MAX_UPLOAD_BYTES)
       throw new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
-    return { body: call.body ? parse(call.body as z.ZodMiniType, given) : undefined, file, raw: bytes }
+    return { body: call.body ? parse(call.body, given) : undefined, file, raw: bytes }
   }
   const raw = await readBytes(request)
   if (!call.body) return { ...empty, raw }
@@ -128,5 +128,5 @@ export async function readBody(
     throw new Refusal('malformed_json')
   }
   if (depthOf(value) > 8) throw new Refusal('malformed_input')
-  return { body: parse(call.body as z.ZodMiniType, value), file: undefined, raw }
+  return { body: parse(call.body, value), file: undefined, raw }
 }

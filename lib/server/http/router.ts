@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type * as z from 'zod/mini'
 import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
+import { pathOf } from '../../contract/define-call.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Caller, Context } from '../services/context.ts'
 import type { ReadBeside } from '../store/read-beside.ts'
@@ -83,7 +83,7 @@ interface RequestFacts {
 /** Paths with more fixed segments come first, so that `/open/config` is never read as `/open/{locale}`. */
 export function bySpecificity(a: Handler, b: Handler): number {
   const score = (handler: Handler) =>
-    (handler.call.path as string)
+    pathOf(handler.call)
       .split('/')
       .map((part) => (part.startsWith('{') ? '1' : '0'))
       .join('')
@@ -156,7 +156,7 @@ export function createRouter(
         : undefined
     const run = async (context: Context) => {
       try {
-        return (call.response as z.ZodMiniType).parse(toWire(await handler.run(context, input, reply)))
+        return call.response.parse(toWire(await handler.run(context, input, reply)))
       } finally {
         await held
       }
@@ -175,7 +175,9 @@ export function createRouter(
 
   const methods = new Map<string, Set<string>>()
   for (const handler of [...handlers].sort(bySpecificity)) {
-    const path = (handler.call.path as string).replace(/\{([^}]+)\}/g, ':$1').replace(/(.)\/$/, '$1')
+    const path = pathOf(handler.call)
+      .replace(/\{([^}]+)\}/g, ':$1')
+      .replace(/(.)\/$/, '$1')
     methods.set(path, (methods.get(path) ?? new Set()).add(handler.call.method))
     app.on(handler.call.method, path, (c) =>
       answer(c.req.raw, handler, c.req.param() as Record<string, string>, c.env),

@@ -1,3 +1,4 @@
+import { pathOf } from '../../contract/define-call.ts'
 import { allHandlers } from './handlers/index.ts'
 import { bySpecificity } from './router.ts'
 
@@ -7,7 +8,9 @@ const reads = allHandlers
   .map(({ call }) => ({
     shared: call.shared,
     pattern: new RegExp(
-      `^${(call.path as string).replace(/\{[^}]+\}/g, '[^/]+').replace(/(.)\/$/, '$1')}/?$`,
+      `^${pathOf(call)
+        .replace(/\{[^}]+\}/g, '[^/]+')
+        .replace(/(.)\/$/, '$1')}/?$`,
     ),
   }))
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { messageOf } from '../../domain/one-of.ts'
 import { present } from '../../domain/present.ts'
 import type { Connection } from './client.ts'
 
@@ -145,7 +146,7 @@ export async function writeBackup(
     await rm(fresh, { recursive: true, force: true })
     throw error instanceof BackupError
       ? error
-      : new BackupError(`The backup could not be made: ${(error as Error).message}`)
+      : new BackupError(`The backup could not be made: ${messageOf(error)}`)
   }
 }
 

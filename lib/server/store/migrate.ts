@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { messageOf } from '../../domain/one-of.ts'
 
 const MIGRATE_LOCK = 7_302_570
 const MIGRATION_EXIT_CODE = 5
@@ -105,7 +106,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+    throw new MigrationError(`Migration ${migration.name} failed: ${messageOf(error)}`, {
       cause: error,
     })
   }

@@ -14,9 +14,9 @@ import { sendLead as sendLeadVerb } from '../../services/lead/send-lead.ts'
 import { handle } from '../handle.ts'
 
 export const contentHandlers = [
-  handle(getArticle, (ctx, { params }) => content.getArticle(ctx, params.locale as 'th' | 'en', params.slug)),
+  handle(getArticle, (ctx, { params }) => content.getArticle(ctx, params.locale, params.slug)),
   handle(listSitemap, async (ctx, { params }) => ({
-    items: await content.listSitemap(ctx, params.kind as 'articles' | 'cases' | 'jobs' | 'packages'),
+    items: await content.listSitemap(ctx, params.kind),
   })),
   handle(sendLead, (ctx, { body }) => sendLeadVerb(ctx, body)),
   handle(listOperatorArticles, async (ctx) => {

@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/downloads.ts'
-import type { SheetFormat } from '../../documents/sheet.ts'
 import { downloadStatement } from '../../services/credit/statement-sheet.ts'
 import { downloadLedger, downloadYear } from '../../services/earning/earning-sheets.ts'
 import { downloadReport } from '../../services/report/report-sheet.ts'
@@ -20,19 +19,19 @@ export const downloadHandlers = [
     toBlob(await downloadBuyerCertificate(ctx, params.id)),
   ),
   handle(contract.downloadStatement, async (ctx, { params, query }) =>
-    toBlob(await downloadStatement(ctx, params.format as SheetFormat, query)),
+    toBlob(await downloadStatement(ctx, params.format, query)),
   ),
   handle(contract.downloadEarnings, async (ctx, { params, query }) =>
-    toBlob(await downloadLedger(ctx, params.format as SheetFormat, query)),
+    toBlob(await downloadLedger(ctx, params.format, query)),
   ),
   handle(contract.downloadEarningsYear, async (ctx, { params, query }) =>
-    toBlob(await downloadYear(ctx, params.format as SheetFormat, query)),
+    toBlob(await downloadYear(ctx, params.format, query)),
   ),
   handle(contract.downloadCampaignReport, async (ctx, { params, query }) =>
     toBlob(
       await downloadReport(ctx, {
         id: params.id,
-        format: params.format as SheetFormat,
+        format: params.format,
         locale: query.locale,
       }),
     ),

@@ -23,11 +23,9 @@ import { tag } from '../../services/tags.ts'
 import { examplePayout } from '../../services/withdrawal/facts.ts'
 import { handle } from '../handle.ts'
 
-type Locale = 'th' | 'en'
-
 export const openHandlers = [
-  handle(getSeoConfig, (ctx, { params }) => content.findSeo(ctx, params.a, params.b as Locale)),
-  handle(getPageSeo, (ctx, { params }) => content.findSeo(ctx, params.page, params.locale as Locale)),
+  handle(getSeoConfig, (ctx, { params }) => content.findSeo(ctx, params.a, params.b)),
+  handle(getPageSeo, (ctx, { params }) => content.findSeo(ctx, params.page, params.locale)),
   handle(getConfig, async (ctx) => {
     tag(ctx, 'config')
     const { country, currency, productName, demoMode } = ctx.settings
@@ -59,13 +57,13 @@ export const openHandlers = [
       now: ctx.now(),
     }
   }),
-  handle(listNationalities, async (_ctx, { params }) => ({ items: content.listPlaces(params.id as Locale) })),
-  handle(listCountries, async (_ctx, { params }) => ({ items: content.listPlaces(params.id as Locale) })),
+  handle(listNationalities, async (_ctx, { params }) => ({ items: content.listPlaces(params.id) })),
+  handle(listCountries, async (_ctx, { params }) => ({ items: content.listPlaces(params.id) })),
   handle(listBlogCategories, async (ctx) => ({ items: await content.listBlogCategories(ctx) })),
   handle(listCaseCategories, async (ctx) => ({ items: await content.listCaseCategories(ctx) })),
   handle(listBlogs, (ctx, { params, query }) =>
     content.listArticles(ctx, {
-      locale: params.locale as Locale,
+      locale: params.locale,
       categories: query.category.map(Number),
       page: query.page,
       perPage: query.limit ?? query.perPage,
@@ -73,15 +71,15 @@ export const openHandlers = [
   ),
   handle(listSuccessCases, (ctx, { params, query }) =>
     content.listCases(ctx, {
-      locale: params.locale as Locale,
+      locale: params.locale,
       categories: query.category.map(Number),
       page: query.page,
       perPage: query.limit ?? query.perPage,
     }),
   ),
-  handle(getCaseStudy, (ctx, { params }) => content.getCase(ctx, params.locale as Locale, params.id)),
+  handle(getCaseStudy, (ctx, { params }) => content.getCase(ctx, params.locale, params.id)),
   handle(listFaqs, async (ctx, { params }) => ({
-    items: await content.listFaqs(ctx, params.locale as Locale, params.type),
+    items: await content.listFaqs(ctx, params.locale, params.type),
   })),
   handle(getSiteState, (ctx) => readSiteState(ctx)),
   handle(listPixels, async (ctx) => ({ items: await content.listPixels(ctx) })),

@@ -7,7 +7,7 @@ import { publishDrafts } from '../../services/content/editor/publish-drafts.ts'
 import { getContent, listContent } from '../../services/content/editor/queries.ts'
 import { handle } from '../handle.ts'
 
-const kindOf = (params: { contentKind: string }) => params.contentKind as ContentKind
+const kindOf = (params: { contentKind: ContentKind }) => params.contentKind
 
 export const operatorContentHandlers = [
   handle(calls.listContent, (ctx, { params }) => listContent(ctx, kindOf(params))),

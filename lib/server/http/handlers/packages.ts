@@ -17,6 +17,6 @@ export const packageHandlers = [
     return { ...page, items: page.items.map(toCard) }
   }),
   handle(contract.findOffer, async (ctx, { params }) =>
-    toCard(await packages.findOffer(ctx, params.a as 'th' | 'en', params.b)),
+    toCard(await packages.findOffer(ctx, params.a, params.b)),
   ),
 ]

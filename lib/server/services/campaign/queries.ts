@@ -1,6 +1,7 @@
 import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { present } from '../../../domain/present.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
@@ -93,7 +94,7 @@ type MarketerMove =
 
 function marketerMoves(campaign: CampaignRow): MarketerMove[] {
   const status = campaign.status
-  const isRecruiting = (RECRUITING_STATUSES as readonly string[]).includes(status)
+  const isRecruiting = isOneOf(RECRUITING_STATUSES, status)
   const can = (code: keyof typeof CAMPAIGN_MOVES) => CAMPAIGN_MOVES[code].from.includes(status)
   const moves: [MarketerMove, boolean][] = [
     ['publish', can('send')],

@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { cancelCostPct } from '../../../domain/job/scene.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody } from '../../store/campaign.ts'
 import { findCampaign, insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
@@ -32,7 +33,7 @@ interface Target {
 }
 
 function requireRecruiting(campaign: CampaignRow): void {
-  if (!(RECRUITING_STATUSES as readonly string[]).includes(campaign.status))
+  if (!isOneOf(RECRUITING_STATUSES, campaign.status))
     throw new Refusal('move_not_allowed', { details: { status: campaign.status } })
 }
 
@@ -217,7 +218,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
       cost: row.price - split.returned,
     })
   }
-  const recruiting = (RECRUITING_STATUSES as readonly string[]).includes(campaign.status)
+  const recruiting = isOneOf(RECRUITING_STATUSES, campaign.status)
   if (campaign.entry === 'public' && recruiting)
     returned += campaign.price * BigInt(campaign.slots - campaign.slotsTaken)
   const mayStart = ['draft', 'in_review', ...RECRUITING_STATUSES].includes(campaign.status)

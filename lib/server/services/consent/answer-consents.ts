@@ -1,6 +1,7 @@
 import { OPTIONAL_CONSENTS } from '../../../domain/account/consent-kinds.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
@@ -30,7 +31,7 @@ export async function answerConsents(
     const member = await getMemberForUpdate(ctx.db, caller.id)
     const current = await readCurrentVersions(ctx.db, now)
     for (const answer of input.consents) {
-      const optional = (OPTIONAL_CONSENTS as readonly string[]).includes(answer.kind)
+      const optional = isOneOf(OPTIONAL_CONSENTS, answer.kind)
       const stale = current.get(answer.kind) !== answer.version
       if (answer.given ? stale : !optional)
         throw new Refusal('consent_required', { fields: { [answer.kind]: 'consent_required' } })

@@ -5,12 +5,13 @@ import {
 } from '../../../domain/account/consent-kinds.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { type Context, requireMember, type TransactionContext } from '../context.ts'
 import { tag } from '../tags.ts'
 
-const isRequired = (kind: string) => (REQUIRED_CONSENTS as readonly string[]).includes(kind)
+const isRequired = (kind: string) => isOneOf(REQUIRED_CONSENTS, kind)
 
 /** Current version of each published text. */
 export async function readCurrentVersions(db: Db, now: Date): Promise<Map<string, number>> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -160,8 +161,7 @@ export async function publishLegalText(ctx: Context, input: LegalTextInput): Pro
         VALUES (${newId(now.getTime())}, ${input.kind}, ${version}, ${locale}, ${text.title}, ${text.summary}, ${text.body}, ${hash}, ${now})`)
     }
     await audit(ctx, { subject: 'consent_text', transition: 'publish', to: `${input.kind} ${version}` })
-    if (version > 1 && (REQUIRED_CONSENTS as readonly string[]).includes(input.kind))
-      await notifyMembers(ctx, 'text_to_accept')
+    if (version > 1 && isOneOf(REQUIRED_CONSENTS, input.kind)) await notifyMembers(ctx, 'text_to_accept')
     invalidate(ctx.db, ['legal'])
     return { version }
   })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import type { Tx } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
@@ -69,7 +70,7 @@ async function ask(
     const job = await getJobOf(ctx.db, target.jobId)
     if (job.version !== target.version) throw new Refusal('stale_version')
     const { from, inDispute } = JOB_MOVES[move]
-    if (!(from as readonly string[]).includes(job.status))
+    if (from === 'none' || !isOneOf(from, job.status))
       throw new Refusal('move_not_allowed', { details: { status: job.status } })
     if (inDispute && job.dispute !== 'open')
       throw new Refusal('guard_failed', { details: { guard: 'no_dispute' } })

@@ -9,6 +9,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard-screen.tsx'
 
@@ -29,12 +30,11 @@ function actionOf(channel: Dashboard['channels'][number]): string | undefined {
       return 'contact_support'
   }
 }
-type Say = ((key: string) => string) & { has: (key: string) => boolean }
 
 /** Each channel with its state and whether its figures still count. */
 export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) {
   const t = useTranslations('influencer.dashboard')
-  const words = useTranslations('channel') as unknown as Say
+  const words = useTextByKey('channel')
   const locale = toLocale(useLocale())
   const href = toPath(locale, 'Influencer-channelDetail')
   return (

@@ -10,6 +10,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard-screen.tsx'
@@ -101,13 +102,11 @@ export function NeedsPart({
   )
 }
 
-type Say = ((key: string) => string) & { has: (key: string) => boolean }
-
 /** A payout that failed or a paper that was rejected: what, why, and where it is mended. */
 function Trouble({ trouble }: { trouble: Dashboard['troubles'][number] }) {
   const t = useTranslations('influencer.dashboard')
-  const why = useTranslations('earning.failReason') as unknown as Say
-  const account = useTranslations('account') as unknown as Say
+  const why = useTextByKey('earning.failReason')
+  const account = useTextByKey('account')
   const locale = toLocale(useLocale())
   const isPayout = trouble.kind === 'payout'
   const reason = trouble.reason ?? ''

@@ -1,17 +1,16 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard-screen.tsx'
 
-type Say = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean }
-
 /** What the account's state means now; a suspended member learns why, until when, and that money stays reachable. */
 export function StandingPart({ member }: { member: Dashboard['member'] }) {
-  const t = useTranslations('influencer.dashboard') as unknown as Say
+  const t = useTextByKey('influencer.dashboard')
   const locale = toLocale(useLocale())
   if (member.status === 'active') return null
   const isStopped = ['suspended', 'blacklist', 'rejected'].includes(member.status)

@@ -1,0 +1,124 @@
+import {
+  credit,
+  debit,
+  type EntryDraft,
+  type EntryHead,
+  type Posting,
+  type Slice,
+  sumSlices,
+  toEntry,
+} from './entry.ts'
+import { debitSlices, type MarketerFund } from './lot-lines.ts'
+
+// Credit comes, is given, expires and goes back: L01 to L04, L24, L25.
+
+export interface OrderPayment {
+  marketerId: string
+  lotId: string
+  subtotal: bigint
+  vat: bigint
+  /** Tax withheld by the buyer; 0 when none. */
+  buyerWht: bigint
+}
+
+function grant(code: MarketerFund, paid: OrderPayment): Posting[] {
+  return [
+    ...credit(code, paid.subtotal, { owner: paid.marketerId, lot: paid.lotId }),
+    ...credit('tax.vat_output', paid.vat),
+  ]
+}
+
+function transferOf(paid: OrderPayment): bigint {
+  return paid.subtotal + paid.vat - paid.buyerWht
+}
+
+/** L01: credits bought and paid. */
+export function creditsBought(head: EntryHead, paid: OrderPayment): EntryDraft {
+  return toEntry(
+    'L01',
+    head,
+    debit('bank.cash', transferOf(paid)),
+    debit('tax.wht_receivable', paid.buyerWht),
+    grant('mkt.available', paid),
+  )
+}
+
+/** L02: package bought and paid. */
+export function packageBought(head: EntryHead, paid: OrderPayment): EntryDraft {
+  return toEntry(
+    'L02',
+    head,
+    debit('bank.cash', transferOf(paid)),
+    debit('tax.wht_receivable', paid.buyerWht),
+    grant('mkt.package', paid),
+  )
+}
+
+/** L03: money came in without an order of its amount. */
+export function moneyUnmatched(head: EntryHead, amount: bigint): EntryDraft {
+  return toEntry('L03', head, debit('bank.cash', amount), credit('suspense.in', amount))
+}
+
+/** L03: unmatched money sent back. */
+export function unmatchedReturned(head: EntryHead, amount: bigint): EntryDraft {
+  return toEntry('L03', head, debit('suspense.in', amount), credit('bank.cash', amount))
+}
+
+/** L03: unmatched money given to an order of exactly its amount. */
+export function unmatchedApplied(head: EntryHead, paid: OrderPayment, into: MarketerFund): EntryDraft {
+  return toEntry(
+    'L03',
+    head,
+    debit('suspense.in', transferOf(paid)),
+    debit('tax.wht_receivable', paid.buyerWht),
+    grant(into, paid),
+  )
+}
+
+/** L04: promo credit granted. */
+export function promoGranted(
+  head: EntryHead,
+  grantOf: { marketerId: string; lotId: string; amount: bigint },
+): EntryDraft {
+  return toEntry(
+    'L04',
+    head,
+    debit('platform.promo', grantOf.amount),
+    credit('mkt.available', grantOf.amount, { owner: grantOf.marketerId, lot: grantOf.lotId }),
+  )
+}
+
+/** L24: free credit of a lot expired or waived; a promo lot takes its cost back. */
+export function lotExpired(
+  head: EntryHead,
+  lot: { marketerId: string; lotId: string; from: MarketerFund; amount: bigint; isPromo: boolean },
+): EntryDraft {
+  return toEntry(
+    'L24',
+    head,
+    debit(lot.from, lot.amount, { owner: lot.marketerId, lot: lot.lotId }),
+    credit(lot.isPromo ? 'platform.promo' : 'platform.breakage', lot.amount),
+  )
+}
+
+/** L25: unused credit refunded to the bank. `lostWht`: withheld by the buyer, certificate never sent. */
+export function creditRefunded(
+  head: EntryHead,
+  refund: {
+    marketerId: string
+    from: MarketerFund
+    slices: readonly Slice[]
+    vat: bigint
+    lostWht: bigint
+  },
+): EntryDraft {
+  const total = sumSlices(refund.slices) + refund.vat
+  return toEntry(
+    'L25',
+    head,
+    debitSlices(refund.from, refund.slices, refund.marketerId),
+    debit('tax.vat_output', refund.vat),
+    credit('tax.wht_receivable', refund.lostWht),
+    credit('bank.cash', total - refund.lostWht),
+  )
+}
