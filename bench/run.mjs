@@ -15,6 +15,7 @@ const BENCHES = {
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',
+  stranger: 'bench/stranger.mjs',
 }
 const [name, ...rest] = process.argv.slice(2)
 
