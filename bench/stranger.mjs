@@ -103,6 +103,7 @@ try {
       const { page } = who
       await page.goto(`/th/Influencer/dashboard`)
       await page.locator('nav a[href$="/Influencer/earn"]:visible').first().click()
+      await page.waitForURL(/\/earn$/)
       await page.locator('#main ol, #main dl, #main ul').first().waitFor()
       return 3
     })
