@@ -2,6 +2,7 @@
 // (docs/architecture.md#two-halves).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { listFilesWithoutHint } from './compile-hint.mjs'
 import { ROOT } from './tools.mjs'
 
@@ -61,6 +62,24 @@ if (withLibrary.length !== 1)
 
 // The browser compiles these files beside the page's own thread (docs/decisions/0021-…).
 for (const file of listFilesWithoutHint()) faults.push(`${file.slice(BUILD.length + 1)} has no compile hint`)
+
+// What a dashboard's first load brings: the framework's files and its own, as they are sent.
+const DASHBOARD_KIB = 190
+const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'))
+for (const area of ['Influencer', 'Marketer']) {
+  const name = `app/[locale]/${area}/(member)/dashboard/page`
+  const found = /"entryJSFiles":(\{[^}]*\})/.exec(
+    readFileSync(join(BUILD, 'server', `${name}_client-reference-manifest.js`), 'utf8'),
+  )
+  const own = JSON.parse(found?.[1] ?? '{}')[`[project]/${name}`] ?? []
+  const bytes = [...new Set([...rootMainFiles, ...own])].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(BUILD, file))).length,
+    0,
+  )
+  console.info(`${area} dashboard: ${(bytes / 1024).toFixed(1)} KiB of script, at most ${DASHBOARD_KIB}`)
+  if (own.length === 0) faults.push(`${name} names no script of its own`)
+  if (bytes > DASHBOARD_KIB * 1024) faults.push(`${name} opens with ${bytes} bytes of script`)
+}
 
 for (const fault of faults.slice(0, 20)) console.error(fault)
 console.info(

@@ -21,7 +21,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
   const step = nextStepOf(job, now)
   const isOver = job.nextAction === null
   return (
-    <Card as="li">
+    <Card as="li" className={list.row}>
       <div className={list.job}>
         <JobThumb id={job.campaign.id} title={job.campaign.title} />
         <div className={list.jobText}>

@@ -82,6 +82,10 @@ const ROWS = {
   order_overpaid: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   money_set_aside: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   money_sent_back: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
+  refund_asked: ['marketer', 'email', 'K', '/Marketer/credit#refund'],
+  refund_started: ['marketer', 'email', 'K', '/Marketer/credit#refund'],
+  refund_refused: ['marketer', 'email line', 'K', '/Marketer/credit#refund'],
+  refund_paid: ['marketer', 'email line', 'K', '/Marketer/statement'],
   slip_refused: ['marketer', 'email line', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   slip_moved: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   credit_expiring: ['marketer', 'email line', 'N', '/Marketer/credit'],
@@ -115,6 +119,7 @@ const ROWS = {
   sms_limit_reached: ['operators', 'email', 'K', '/Operator/dashboard'],
   review_late: ['operators', 'email', 'K', '/Operator/dashboard'],
   approval_waiting: ['operators', 'email', 'K', '/Operator/dashboard'],
+  refund_waiting: ['operators', 'email', 'K', '/Operator/purchases/{subjectId}'],
   lead_received: ['operators', 'email', 'K', '/Operator/leads'],
 } as const satisfies Record<string, Row>
 

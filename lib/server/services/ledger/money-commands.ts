@@ -18,6 +18,7 @@ import { readClocks } from '../../store/setting.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
 import { getCompany } from '../order/company.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { settleNotice } from '../order/receive-notice.ts'
@@ -317,7 +318,20 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
     reason: approval.reason ?? '',
     data: { amount, refunded },
   })
+  const asked = await findOpenRefund(ctx.db, order.id)
   await closeRefundRequest(ctx.db, order.id, 'paid', ctx.now())
+  await notify(ctx, {
+    event: 'refund_paid',
+    subjectId: order.id,
+    to: { memberId: order.marketerId },
+    payload: {
+      no: order.no,
+      amount: refunded,
+      currency: order.currency,
+      bankRef: text(approval, 'bankRef'),
+      last4: asked?.accountLast4,
+    },
+  })
 }
 
 registerApproval('credit.refund', { roles: FINANCE, run: refundOrder })
@@ -365,16 +379,27 @@ export async function requestMoneyAct(
       }
       case 'refund': {
         requireCurrency(ctx, command.currency)
-        const { lot, free } = await refundFacts(ctx, command.orderId)
+        const { order, lot, free } = await refundFacts(ctx, command.orderId)
         if (command.amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
         const asked = await findOpenRefund(ctx.db, command.orderId)
         if (asked && asked.amount !== command.amount)
           throw new Refusal('wrong_amount', { details: { expected: asked.amount } })
         if (lot.slotValue !== null && command.amount % lot.slotValue !== 0n) throw new Refusal('wrong_amount')
-        return ask('credit.refund', command.orderId, {
+        const prepared = await ask('credit.refund', command.orderId, {
           amount: command.amount.toString(),
           bankRef: command.bankRef,
         })
+        // From here on the buyer cannot take the request back.
+        if (asked) {
+          const { vat, lostWht } = await refundSums(ctx, order, asked.amount)
+          await notify(ctx, {
+            event: 'refund_started',
+            subjectId: order.id,
+            to: { memberId: order.marketerId },
+            payload: { no: order.no, amount: asked.amount + vat - lostWht, currency: order.currency },
+          })
+        }
+        return prepared
       }
       case 'send_back': {
         const notice = await getSuspense(ctx.db, command.noticeId)

@@ -52,6 +52,28 @@ describe('texts of messages', () => {
     expect(render(document, 'th', 'influencer', 'X').body).toContain('เหตุผล: ภาพไม่ชัด')
     expect(render(document, 'th', 'marketer', 'X').link).toBe('/Marketer/account?section=documents')
   })
+  it('tell a buyer each step of a refund, with its amount, its account and where to look', () => {
+    const payload = {
+      no: 'SO-1',
+      amount: 53_500_00,
+      currency: 'THB',
+      days: 5,
+      last4: '7890',
+      bankRef: 'OUT-9',
+    }
+    const say = (event: string, locale: 'th' | 'en') =>
+      render({ event, payload, ...at }, locale, 'marketer', 'X')
+    expect(say('refund_asked', 'th').body).toContain('คุณจะได้เงินคืน ฿53,500 เข้าบัญชีลงท้าย 7890')
+    expect(say('refund_asked', 'en').link).toBe('/Marketer/credit#refund')
+    expect(say('refund_started', 'en').body).toContain('transfer of ฿53,500; a second person')
+    expect(say('refund_paid', 'th').subject).toBe('โอนเงินคืนแล้ว ฿53,500')
+    expect(say('refund_paid', 'en').body).toContain('Reference: OUT-9')
+    const refused = { event: 'refund_refused', payload: { no: 'SO-1', reason: 'ชื่อบัญชีไม่ตรง' }, ...at }
+    expect(render(refused, 'th', 'marketer', 'X').body).toContain('เหตุผล: ชื่อบัญชีไม่ตรง\nเครดิตกลับมาใช้ได้แล้ว')
+    expect(render({ ...refused, event: 'refund_waiting' }, 'en', 'operator', 'X').link).toBe(
+      `/Operator/purchases/${at.subjectId}`,
+    )
+  })
   it('name a channel as the screens do', () => {
     const payload = { status: 'active', channelType: 'FACEBOOK_PAGE', channel: 'ploy.eats' }
     const body = (locale: 'th' | 'en') =>

@@ -45,6 +45,10 @@ async function approve(world: World, as: Operator, approvalId: string) {
     idempotencyKey: next(),
   })
 }
+/** What the buyer and the operators are told of refunds, oldest first. */
+const told = (world: World, to: 'member' | 'operators', id: string | null = null) =>
+  world.db.many<{ event: string; payload: Record<string, unknown> }>(sql`SELECT event, payload FROM outbox
+    WHERE event LIKE 'refund%' AND audience_kind = ${to} AND audience_id IS NOT DISTINCT FROM ${id} ORDER BY id`)
 const purchase = async (world: World, as: Operator, id: string) =>
   (await world.request('GET', `/api/operator/purchases/${id}`, { as })).body
 
@@ -106,6 +110,19 @@ describe('a refund that is asked for', () => {
     expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(0n)
     expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
     expect((await ask(world, brand, order.id)).body.error.code).toBe('move_not_allowed')
+    // Each step once: what was refused in between left nothing.
+    const sum = { no: order.no, amount: 535_000, currency: 'THB' }
+    expect(await told(world, 'member', brand.id)).toEqual([
+      { event: 'refund_asked', payload: { ...sum, days: 5, last4: '7890' } },
+      { event: 'refund_started', payload: sum },
+      {
+        event: 'refund_paid',
+        payload: { ...sum, last4: '7890', bankRef: expect.stringMatching(/^OUT-refund-/) },
+      },
+    ])
+    expect(await told(world, 'operators')).toEqual([
+      { event: 'refund_waiting', payload: { ...sum, days: 5, roles: ['finance'] } },
+    ])
     expect(await world.checkInvariants()).toEqual([])
   })
 
@@ -118,6 +135,8 @@ describe('a refund that is asked for', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(world, brand, order.id)))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await refundsOf(world, brand)).requests).toHaveLength(1)
+    expect((await told(world, 'member', brand.id)).map(({ event }) => event)).toEqual(['refund_asked'])
+    expect(await told(world, 'operators')).toHaveLength(1)
   })
 
   it('is taken back or refused with a reason; the credit is free again', async () => {
@@ -147,6 +166,9 @@ describe('a refund that is asked for', () => {
       ['withdrawn', null],
     ])
     expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
+    const words = await told(world, 'member', brand.id)
+    expect(words.map(({ event }) => event)).toEqual(['refund_asked', 'refund_asked', 'refund_refused'])
+    expect(words[2]!.payload).toEqual({ no: order.no, reason: 'ชื่อบัญชีไม่ตรง' })
   })
 
   it('belongs to its buyer, and what was asked in time does not end while it waits', async () => {

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
 import { type Sql, sql } from '../../store/client.ts'
@@ -14,6 +15,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { refundFacts, refundSums } from '../ledger/money-commands.ts'
+import { notify } from '../notify.ts'
 
 /** What is given back of a free amount: all credit, or whole slots. */
 const wholeSlots = (free: bigint, slotValue: bigint | null) =>
@@ -81,27 +83,45 @@ export async function askRefund(
       transition: 'ask_refund',
       data: { request: id, amount, last4: account?.accountNo.slice(-4) ?? null },
     })
+    const { back } = await backOf(ctx, order, amount)
+    const payload = { no: order.no, amount: back, currency: order.currency, days: REFUND_DAYS }
+    await notify(ctx, {
+      event: 'refund_asked',
+      subjectId: order.id,
+      to: { memberId: marketer.id },
+      payload: { ...payload, last4: account?.accountNo.slice(-4) },
+    })
+    await notify(ctx, {
+      event: 'refund_waiting',
+      subjectId: order.id,
+      to: { operators: ['finance'] },
+      payload,
+    })
     return id
   })
 }
 
 /** Locks the order of a request, then reads the request anew: every change of a request holds its order. */
-async function lockRequest(ctx: TransactionContext, id: string, where: Sql): Promise<RefundRow> {
+async function lockRequest(
+  ctx: TransactionContext,
+  id: string,
+  where: Sql,
+): Promise<{ request: RefundRow; order: OrderRow }> {
   const found = await ctx.db.one<{ orderId: string }>(
     sql`SELECT order_id FROM refund_request r WHERE r.id = ${id} AND ${where}`,
   )
-  await findOrder(ctx.db, { id: found.orderId }, { lock: true })
-  const open = await findOpenRefund(ctx.db, found.orderId)
-  if (open?.id !== id) throw new Refusal('already_decided')
+  const order = await findOrder(ctx.db, { id: found.orderId }, { lock: true })
+  const request = await findOpenRefund(ctx.db, found.orderId)
+  if (!order || request?.id !== id) throw new Refusal('already_decided')
   await requireNoApproval(ctx, found.orderId)
-  return open
+  return { request, order }
 }
 
 /** The buyer takes an open request back; the credit can be spent again. Errors: not_found, already_decided. */
 export async function takeBackRefund(ctx: Context, id: string): Promise<void> {
   const marketer = requireMarketer(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id, sql`r.marketer_id = ${marketer.id}`)
+    const { request } = await lockRequest(ctx, id, sql`r.marketer_id = ${marketer.id}`)
     await closeRefundRequest(ctx.db, request.orderId, 'withdrawn', ctx.now())
     await audit(ctx, {
       subject: 'order',
@@ -116,7 +136,7 @@ export async function takeBackRefund(ctx: Context, id: string): Promise<void> {
 export async function refuseRefund(ctx: Context, input: { id: string; reason: string }): Promise<void> {
   requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, input.id, sql`true`)
+    const { request, order } = await lockRequest(ctx, input.id, sql`true`)
     await closeRefundRequest(ctx.db, request.orderId, 'refused', ctx.now(), input.reason)
     await audit(ctx, {
       subject: 'order',
@@ -124,6 +144,12 @@ export async function refuseRefund(ctx: Context, input: { id: string; reason: st
       transition: 'refuse_refund',
       reason: input.reason,
       data: { request: input.id },
+    })
+    await notify(ctx, {
+      event: 'refund_refused',
+      subjectId: order.id,
+      to: { memberId: order.marketerId },
+      payload: { no: order.no, reason: input.reason },
     })
   })
 }

@@ -325,6 +325,23 @@ export const en: MessageTexts = {
     subject: 'We sent your money back[: {amount}]',
     body: 'Your transfer[ of {amount}] is on its way back.[\nOrder: {no}][\nReference: {bankRef}]',
   },
+  refund_asked: {
+    subject: 'We have your refund request[: {no}]',
+    body: '[{amount} comes back to you][ on the account ending in {last4}].\nFinance pays or answers within {days} working days. Until then this credit cannot be spent and does not expire. You can take the request back until we begin to pay.',
+  },
+  refund_started: {
+    subject: 'Your refund is being paid[: {no}]',
+    body: 'Finance has prepared the transfer[ of {amount}]; a second person still approves it. The request can no longer be taken back. We tell you when it is paid, with the credit note.',
+  },
+  refund_refused: {
+    subject: 'We cannot refund this yet[: {no}]',
+    body: '[Reason: {reason}\n]The credit can be spent again. Put right what the reason names and you can ask anew.',
+  },
+  refund_paid: {
+    subject: 'Refund paid[: {amount}]',
+    body: '[Order: {no}\n][To the account ending in {last4}\n][Reference: {bankRef}\n]Download the credit note from your statement.',
+    sms: '{product}: refund paid[: {amount}]',
+  },
   slip_refused: {
     subject: 'The slip could not be used[: {no}]',
     body: '[Order: {no}\n][Reason: {reason}\n]You can send another slip from the order page.',
@@ -435,6 +452,10 @@ export const en: MessageTexts = {
   approval_waiting: {
     subject: 'An act waits for a second person',
     body: 'The act {action} waits for your decision.',
+  },
+  refund_waiting: {
+    subject: 'A refund was asked for[: {no}]',
+    body: '[To be paid: {amount}\n]Prepare the payment or refuse it on the purchase within {days} working days.',
   },
   lead_received: { subject: 'A new contact request', body: '[Reference: {reference}]' },
 }

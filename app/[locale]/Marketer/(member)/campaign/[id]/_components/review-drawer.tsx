@@ -98,7 +98,9 @@ export function ReviewDrawer({
       drawer
       wide
       onClose={() => onGo(undefined)}
-      title={job ? t('title', { name: job.influencer.name, no: job.no }) : t('loading')}
+      title={
+        job ? t('title', { name: job.influencer.name, no: job.no }) : t(found.error ? 'notOpened' : 'loading')
+      }
       closeLabel={t('close')}
     >
       <Stack>

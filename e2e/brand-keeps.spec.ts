@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { readMessages, sentIds, signInMember } from './support/outbox.ts'
+import { alive } from './support/people.ts'
+import { LOCALES, texts } from './support/texts.ts'
+
+const EMAIL = 'brand@brand.demo'
+
+// Both put back what they did: the demo world stays as it is but for messages.
+for (const locale of LOCALES) {
+  test(`a brand asks for a refund, is told, and takes it back, ${locale}`, async ({ page, baseURL }) => {
+    const t = texts(locale)
+    const { request } = page
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signInMember(request, baseURL!, { kind: 'marketer', email: EMAIL })
+    const known = await sentIds(request, EMAIL)
+    await page.goto(`/${locale}/Marketer/credit#refund`)
+    await alive(page)
+    const part = page.getByRole('region', { name: t('credit.refund.title') })
+    const choose = part.getByRole('button', { name: t.like('credit.refund.chooseName') }).first()
+    await choose.click()
+    await part.getByLabel(t('credit.refund.bank')).selectOption('004')
+    await part.getByLabel(t('credit.refund.number')).fill('1234567890')
+    await part.getByRole('button', { name: t('credit.refund.ask') }).click()
+    await expect(part.getByText(t('credit.refund.asked'))).toBeVisible()
+    await expect
+      .poll(async () =>
+        (await readMessages(request, EMAIL)).filter(({ id }) => !known.has(id)).map(({ event }) => event),
+      )
+      .toContain('refund_asked')
+    await part
+      .getByRole('button', { name: t.like('credit.refund.takeBackName') })
+      .first()
+      .click()
+    const sure = page.getByRole('alertdialog', { name: t('credit.refund.takeBackTitle') })
+    await sure.getByRole('button', { name: t('credit.refund.takeBack') }).click()
+    await expect(part.getByText(t('credit.refund.status.withdrawn')).first()).toBeVisible()
+    await expect(choose).toBeVisible()
+  })
+
+  test(`a brand saves somebody, finds them by the menu, and lets them go, ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const t = texts(locale)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signInMember(page.request, baseURL!, { kind: 'marketer', email: EMAIL })
+    const toList = page.getByRole('navigation').getByRole('link', { name: t('common.menu.shortlist') })
+    const empty = page.getByRole('heading', { name: t('campaign.shortlist.none') })
+    await page.goto(`/${locale}/Marketer/dashboard`)
+    await alive(page)
+    await toList.click()
+    await expect(empty).toBeVisible()
+    const { items } = (await (await page.request.get('/api/campaigns')).json()) as {
+      items: { id: string; counts: { applicants: number } }[]
+    }
+    const open = items.find((one) => one.counts.applicants > 1)!
+    await page.goto(`/${locale}/Marketer/campaign/${open.id}?tab=influencers`)
+    await alive(page)
+    const save = page.getByRole('button', { name: t.like('campaign.shortlist.saveName') })
+    await save.first().click()
+    await expect(save.first()).toHaveAttribute('aria-pressed', 'true')
+    await toList.click()
+    await alive(page)
+    await expect(save).toHaveCount(1)
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await save.click()
+    await expect(empty).toBeVisible()
+  })
+
+  test(`the job somebody came from waits on the dashboard until it is put aside, ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const t = texts(locale)
+    const { items } = (await (await page.request.get('/api/campaigns/public/job')).json()) as {
+      items: { id: string; title: string }[]
+    }
+    const job = items[0]!
+    await page.goto(`/${locale}/jobMarketBoard/detail/${job.id}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('site.jobs.joinToApply') })
+      .click()
+    await expect(page.getByRole('heading', { name: t('signUp.consent.heading') })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wanted_job'))).toContain(job.id)
+    await signInMember(page.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+    await page.goto(`/${locale}/Influencer/dashboard`)
+    const kept = page.getByRole('region', { name: t('account.wanted.title') })
+    await expect(kept.getByText(job.title)).toBeVisible()
+    await kept.getByRole('link', { name: t('account.wanted.open') }).click()
+    await expect(page).toHaveURL(new RegExp(`/Influencer/jobMarket/${job.id}`))
+    await page.goBack()
+    await kept.getByRole('button', { name: t('account.wanted.drop') }).click()
+    await expect(kept).toBeHidden()
+    await page.reload()
+    await alive(page)
+    await expect(kept).toBeHidden()
+  })
+}
