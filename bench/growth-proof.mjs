@@ -23,19 +23,23 @@ const GOAL_RATIO = 2
 /** Postings from `from` on, as if they had been made one after the other: written whole, then sealed in their lanes. */
 const fill = (from, count) => `
   SET session_replication_role = replica;
+  CREATE OR REPLACE FUNCTION pg_temp.id_at(n bigint) RETURNS uuid LANGUAGE sql VOLATILE AS $$
+    SELECT encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING
+      substring(int8send((extract(epoch FROM timestamptz '2026-01-01') * 1000)::bigint + n * 1000) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid
+  $$;
   INSERT INTO ledger_account (id, code, side, currency, owner_id, guarded)
     SELECT md5('wallet' || n)::uuid, 'mkt.available', 'C', 'THB', md5('owner' || n)::uuid, true
       FROM generate_series(${from / PER_WALLET}, ${(from + count) / PER_WALLET - 1}) n;
   INSERT INTO ledger_account (id, code, side, currency, guarded, lane)
     SELECT md5('company' || lane)::uuid, 'platform.adjustment', 'D', 'THB', false, lane FROM generate_series(0, ${LANES - 1}) lane
     ON CONFLICT DO NOTHING;
-  CREATE TEMP TABLE fresh AS SELECT uuid_v7() AS id, n FROM generate_series(${from}, ${from + count - 1}) n;
+  CREATE TEMP TABLE fresh AS SELECT pg_temp.id_at(n) AS id, n FROM generate_series(${from}, ${from + count - 1}) n;
   INSERT INTO ledger_entry (id, event, idem_key, currency, at)
     SELECT id, 'L28', 'bench:' || n, 'THB', timestamptz '2026-01-01' + n * interval '1 second' FROM fresh;
   INSERT INTO ledger_line (id, entry_id, account_id, side, amount, at)
-    SELECT uuid_v7(), id, md5('company' || n % ${LANES})::uuid, 'D', 100, timestamptz '2026-01-01' + n * interval '1 second' FROM fresh
+    SELECT pg_temp.id_at(n), id, md5('company' || n % ${LANES})::uuid, 'D', 100, timestamptz '2026-01-01' + n * interval '1 second' FROM fresh
     UNION ALL
-    SELECT uuid_v7(), id, md5('wallet' || n / ${PER_WALLET})::uuid, 'C', 100, timestamptz '2026-01-01' + n * interval '1 second' FROM fresh;
+    SELECT pg_temp.id_at(n), id, md5('wallet' || n / ${PER_WALLET})::uuid, 'C', 100, timestamptz '2026-01-01' + n * interval '1 second' FROM fresh;
   UPDATE ledger_account a SET balance = s.amount
     FROM (SELECT account_id, sum(amount) AS amount FROM ledger_line GROUP BY 1) s WHERE s.account_id = a.id AND a.balance <> s.amount;
   ANALYZE;

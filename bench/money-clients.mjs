@@ -19,8 +19,11 @@ function ask(agent, base, { method, path, headers, body }) {
   })
 }
 
-/** Sends all calls from so many clients. Calls a second, p50 and p99 in ms, and how often one was put off with 503. Throws at any other answer than 200. */
-export async function sendAll(base, calls, clients) {
+/**
+ * Sends all calls from so many clients, with `perSecond` each at its time: what waits for a free client is late by that much.
+ * Calls a second, p50 and p99 in ms, and how often one was put off with 503. Throws at any other answer than 200.
+ */
+export async function sendAll(base, calls, clients, perSecond = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times = []
   let next = 0
@@ -29,7 +32,9 @@ export async function sendAll(base, calls, clients) {
   await Promise.all(
     Array.from({ length: clients }, async () => {
       for (let n = next++; n < calls.length; n = next++) {
-        const sent = performance.now()
+        const due = began + (n * 1000) / perSecond
+        if (due > performance.now()) await sleep(due - performance.now())
+        const sent = Number.isFinite(perSecond) ? due : performance.now()
         const call = calls[n]()
         for (;;) {
           const { status, text } = await ask(agent, base, call)

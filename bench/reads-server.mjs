@@ -1,6 +1,7 @@
 // Our door and router on the database of a bench. Arguments: port, file of the bench.
 import { readFileSync } from 'node:fs'
-import { composeBackend, ownsPath } from '../lib/server/backend.ts'
+import { composeBackend } from '#lib/server/compose-backend.ts'
+import { ownsPath } from '../lib/server/backend.ts'
 import { loadConfig } from '../lib/server/config.ts'
 import { createCachedReads } from '../lib/server/entry/cached-reads.ts'
 import { createHealth } from '../lib/server/entry/health.ts'

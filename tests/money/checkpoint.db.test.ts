@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkSince, findCheckpoint, writeCheckpoint } from '#lib/server/invariants/checkpoint.ts'
 import { audit } from '#lib/server/services/audit.ts'
 import { raw, sql } from '#lib/server/store/client.ts'
@@ -162,4 +162,25 @@ test('R51 who pays while the books are proven is in this proof or in the next', 
   ])
   expect(await proveBooks(world.system)).toEqual({ broken: [], isWhole: false })
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R51 what is posted after the ends were noted, and before the balances, belongs to the next night', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  await write(world, brand.id, 'old')
+  const gate = await world.db.pool.connect()
+  onTestFinished(() => gate.release())
+  await gate.query('BEGIN; LOCK TABLE checkpoint_balance IN ACCESS EXCLUSIVE MODE')
+  const proof = proveBooks(world.system)
+  await vi.waitFor(
+    async () => {
+      const waiting = sql`SELECT 1 FROM pg_locks WHERE relation = 'checkpoint_balance'::regclass AND NOT granted`
+      expect(await world.db.many(waiting)).toHaveLength(1)
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  await world.grantCredit(brand.id, 7n)
+  await gate.query('COMMIT')
+  expect(await proof).toEqual({ broken: [], isWhole: true })
+  expect(await proveBooks(world.system)).toEqual({ broken: [], isWhole: false })
 })
