@@ -363,8 +363,8 @@ export const PICTURES = {
   },
   'desk-report': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#c1a79b',
     alt: {
       th: 'โต๊ะทำงานมีแล็ปท็อปเปิดรายงานแคมเปญ ถ้วยกาแฟ และสมุด',
@@ -413,8 +413,8 @@ export const PICTURES = {
   },
   'market-lunch': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#cfad62',
     alt: {
       th: 'ข้าวหน้าไก่ชามใหญ่กับชาเย็นบนโต๊ะไม้',
@@ -513,8 +513,8 @@ export const PICTURES = {
   },
   'phone-filming': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#b5c5c4',
     alt: {
       th: 'โทรศัพท์หันหลังกำลังถ่ายหลอดครีมกันแดดบนแท่น',
@@ -603,8 +603,8 @@ export const PICTURES = {
   },
   'laptop-evening': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#a57a84',
     alt: {
       th: 'แล็ปท็อปเปิดรายงานแคมเปญข้างโคมไฟยามค่ำ',
