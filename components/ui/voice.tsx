@@ -12,13 +12,3 @@ export function FadingVoice({ className }: { className?: string | undefined }) {
     </svg>
   )
 }
-
-/** The whole wave, as loud as it was spoken. Ornament. */
-export function Voice({ className }: { className?: string | undefined }) {
-  const bars = WAVE.map((height, index) => `M${index * 12 + 4} ${24 - height * 2}v${height * 4}`)
-  return (
-    <svg viewBox={`0 0 ${WAVE.length * 12} 48`} aria-hidden="true" className={className}>
-      <path d={bars.join('')} />
-    </svg>
-  )
-}

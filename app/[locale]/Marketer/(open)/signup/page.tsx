@@ -8,7 +8,7 @@ export const generateMetadata = () => pageMetadata('Marketer-signup')
 export default function Page() {
   return (
     <VisitorMessages parts={SIGN_UP_PARTS}>
-      <JoinFrame still="cold-brew">
+      <JoinFrame of="marketer">
         <SignUpScreen kind="marketer" />
       </JoinFrame>
     </VisitorMessages>

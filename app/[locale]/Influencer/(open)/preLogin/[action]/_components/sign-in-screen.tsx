@@ -33,7 +33,7 @@ export async function SignInScreen({ kind, next }: { kind: SignInKind; next: str
   const locale = toLocale(await getLocale())
   const { demo } = readSite(process.env)
   return (
-    <JoinFrame still="creator-koi">
+    <JoinFrame of="member">
       <PlainScreen name="Influencer-preLogin">
         <VisitorMessages parts={['demo', 'signInForm', 'webview']}>
           <SignInForm
