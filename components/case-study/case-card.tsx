@@ -32,6 +32,7 @@ export function CaseCard({
           width={1200}
           height={630}
           className={styles.picture}
+          sizes="(min-width: 992px) 22rem, 92vw"
           {...(first ? { first } : {})}
         />
         <p className={styles.brand}>

@@ -55,7 +55,10 @@ function Post({ post, isDemo }: { post: ExamplePost; isDemo: boolean }) {
   const t = useTranslations('home.wall')
   return (
     <li className={styles.post}>
-      <span className={styles.still} style={{ '--at': EXAMPLE_POSTS.indexOf(post) } as CSSProperties} />
+      <span
+        className={styles.still}
+        style={{ '--at': EXAMPLE_POSTS.indexOf(post), '--posts': EXAMPLE_POSTS.length } as CSSProperties}
+      />
       {isDemo ? (
         <>
           <p className={styles.handle}>

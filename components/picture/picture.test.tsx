@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
+import { studioFiles } from '../ui/studio-files.ts'
+import { findPictureFile } from './find-picture-file.ts'
 import { Picture } from './picture.tsx'
 import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
 
@@ -16,6 +18,11 @@ describe('the manifest of pictures', () => {
     expect(picture.tint).toMatch(/^#[0-9a-f]{6}$/)
     expect(picture.widths[0]).toBe(480)
     expect(picture.widths.at(-1)).toBe(picture.ratio[0])
+    // Records keep the path of the largest file alone: the widths below it are told from that (ui/studio-files.ts).
+    const largest = findPictureFile(name, 9_999)
+    expect(studioFiles(largest)).toBe(
+      picture.widths.map((width) => `${FOLDER.slice(6)}/${name}-${width}.webp ${width}w`).join(', '),
+    )
     for (const width of picture.widths)
       for (const form of ['avif', 'webp']) {
         const found = await sharp(`${FOLDER}/${name}-${width}.${form}`).metadata()
@@ -30,7 +37,7 @@ describe('the manifest of pictures', () => {
     const named = rows.flatMap(([name, { widths }]) =>
       widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
     )
-    // The wall of the home page is one sheet of ten of them.
+    // The wall of the home page is one sheet of many of them.
     expect(files.sort()).toEqual([...named, 'wall.avif', 'wall.webp'].sort())
     const bytes = files.reduce((sum, file) => sum + statSync(`${FOLDER}/${file}`).size, 0)
     expect(bytes).toBeLessThan(12_000_000)

@@ -13,8 +13,8 @@ export interface PictureFacts {
 export const PICTURES = {
   'sunscreen-stick': {
     kind: 'product',
-    widths: [480, 720],
-    ratio: [720, 900],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#e3c39a',
     alt: {
       th: 'กันแดดแบบแท่งตั้งบนแท่นสีพีช ข้างส้มสองผล แดดเช้าทอดเงาใบไม้',
@@ -23,8 +23,8 @@ export const PICTURES = {
   },
   'cream-jar': {
     kind: 'product',
-    widths: [480, 640],
-    ratio: [640, 800],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#bfc0ac',
     alt: {
       th: 'กระปุกครีมบำรุงผิวฝาสีเขียวอ่อน วางข้างเซรั่มและใบไม้',
@@ -33,8 +33,8 @@ export const PICTURES = {
   },
   'drip-coffee': {
     kind: 'product',
-    widths: [480, 640],
-    ratio: [640, 800],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#bf9c6a',
     alt: {
       th: 'ถุงเมล็ดกาแฟสีน้ำตาลกับถ้วยกาแฟดำ เมล็ดกาแฟและส้มยูซุบนโต๊ะไม้',
@@ -43,8 +43,8 @@ export const PICTURES = {
   },
   'running-earbuds': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#cbd2e2',
     alt: {
       th: 'หูฟังไร้สายสีขาวในกล่องเปิดฝา บนแท่นหินสีฟ้าอ่อน',
@@ -53,8 +53,8 @@ export const PICTURES = {
   },
   'thai-tea': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#e2b06a',
     alt: {
       th: 'ชาเย็นใส่น้ำแข็งในแก้วใสคู่กับถุงชาไทยสีส้ม',
@@ -143,8 +143,8 @@ export const PICTURES = {
   },
   'noodle-bowl': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#a56347',
     alt: {
       th: 'ก๋วยเตี๋ยวชามสีครีมใส่ไข่ หมู และต้นหอมบนโต๊ะไม้',
@@ -163,8 +163,8 @@ export const PICTURES = {
   },
   'cold-brew': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c8b39d',
     alt: {
       th: 'กาแฟสกัดเย็นในแก้วใส่น้ำแข็งคู่กับขวดสีน้ำตาล',
@@ -173,8 +173,8 @@ export const PICTURES = {
   },
   'canvas-tote': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c6c6aa',
     alt: {
       th: 'กระเป๋าผ้าสีครีมหูสีน้ำตาล วางกับหนังสือสองเล่ม',
@@ -183,8 +183,8 @@ export const PICTURES = {
   },
   'bluetooth-speaker': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#ba8975',
     alt: {
       th: 'ลำโพงพกพาสีน้ำเงินบนชั้นไม้ข้างต้นไม้',
@@ -193,8 +193,8 @@ export const PICTURES = {
   },
   'film-camera': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#aa9d86',
     alt: {
       th: 'กล้องถ่ายรูปสีครีมสายหนัง วางคู่สมุดเดินทาง',
@@ -223,8 +223,8 @@ export const PICTURES = {
   },
   'sunscreen-kit': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#e9c98f',
     alt: {
       th: 'กล่องกันแดดกับหลอดสีขาวบนทราย ข้างก้อนหินสีอ่อนในแดดจัด',
@@ -363,8 +363,8 @@ export const PICTURES = {
   },
   'desk-report': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#c1a79b',
     alt: {
       th: 'โต๊ะทำงานมีแล็ปท็อปเปิดรายงานแคมเปญ ถ้วยกาแฟ และสมุด',
@@ -373,8 +373,8 @@ export const PICTURES = {
   },
   'phone-new-job': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#e3c8b8',
     alt: {
       th: 'โทรศัพท์แสดงงานใหม่และยอดสุทธิ ตั้งบนแท่นสีพีช',
@@ -393,8 +393,8 @@ export const PICTURES = {
   },
   'home-studio': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#c4b19e',
     alt: {
       th: 'มุมอัดเสียงในบ้าน มีไมโครโฟน หูฟัง และโคมไฟ',
@@ -403,8 +403,8 @@ export const PICTURES = {
   },
   'cafe-table': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#916041',
     alt: {
       th: 'โต๊ะคาเฟ่มีกาแฟ คุกกี้ และโทรศัพท์วางคว่ำ',
@@ -413,8 +413,8 @@ export const PICTURES = {
   },
   'market-lunch': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#cfad62',
     alt: {
       th: 'ข้าวหน้าไก่ชามใหญ่กับชาเย็นบนโต๊ะไม้',
@@ -473,8 +473,8 @@ export const PICTURES = {
   },
   'face-serum': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#cbcbc7',
     alt: {
       th: 'ขวดเซรั่มสีอำพันบนแท่นหินกลางน้ำ',
@@ -513,8 +513,8 @@ export const PICTURES = {
   },
   'phone-filming': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#b5c5c4',
     alt: {
       th: 'โทรศัพท์หันหลังกำลังถ่ายหลอดครีมกันแดดบนแท่น',
@@ -603,8 +603,8 @@ export const PICTURES = {
   },
   'laptop-evening': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#a57a84',
     alt: {
       th: 'แล็ปท็อปเปิดรายงานแคมเปญข้างโคมไฟยามค่ำ',
@@ -623,8 +623,8 @@ export const PICTURES = {
   },
   'kitchen-boxes': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c58f5f',
     alt: {
       th: 'ข้าวกล่องสีแดงราคา 60 บาทข้างชามข้าวบนโต๊ะไม้',

@@ -8,7 +8,7 @@ import styles from './nav.module.scss'
  * Filters as a GET form: works without script, the URL is the state. `count` is the sentence that says how many. What
  * was chosen and sent is not the state of the list before it: coming back, browsers would put it there, unless the
  * list is filtered `live` by what stands in the form. As a `sheet` they take no room of a phone: a button that stays
- * in sight opens them there.
+ * in sight opens them there; a `slim` one is a line.
  */
 export function FilterBar({
   action,
@@ -18,6 +18,7 @@ export function FilterBar({
   count,
   live = false,
   sheet,
+  slim = false,
   children,
 }: {
   action: string
@@ -27,6 +28,8 @@ export function FilterBar({
   count?: ReactNode
   live?: boolean
   sheet?: { id: string; label: string }
+  /** On phones one line: the first field and its button; the others wait for a wide screen. */
+  slim?: boolean
   children: ReactNode
 }) {
   return (
@@ -40,7 +43,7 @@ export function FilterBar({
         method="get"
         action={action}
         autoComplete={live ? undefined : 'off'}
-        className={cx(styles.filters, sheet && styles.sheet)}
+        className={cx(styles.filters, sheet && styles.sheet, slim && styles.slim)}
         {...(sheet ? { id: sheet.id, popover: 'auto' } : {})}
       >
         {children}

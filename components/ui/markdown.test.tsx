@@ -32,6 +32,18 @@ describe('markdown of editors', () => {
     ])
   })
 
+  it('shows a still with a title as a post, and other pictures as they are', () => {
+    const { container } = render(
+      <Markdown
+        text={'![tea](/images/pictures/thai-tea-480.webp "@cha · TikTok") ![q](/images/q.jpg "x")'}
+      />,
+    )
+    const [post, plain] = container.querySelectorAll('img')
+    expect(post?.parentElement?.textContent).toBe('@cha · TikTok')
+    expect(post?.getAttribute('srcset')).toBe('/images/pictures/thai-tea-480.webp 480w')
+    expect(plain?.parentElement?.tagName).toBe('P')
+  })
+
   it('draws lists and tables', () => {
     render(<Markdown text={'1. หนึ่ง\n2. สอง\n\n| ก | ข |\n|---|---|\n| 1 | 2 |'} />)
     expect(screen.getAllByRole('listitem')).toHaveLength(2)

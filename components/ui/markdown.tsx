@@ -8,6 +8,8 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
+import prose from './prose.module.scss'
+import { studioFiles } from './studio-files.ts'
 
 export interface MarkdownHeading {
   readonly id: string
@@ -54,11 +56,28 @@ const PARTS = {
         {children}
       </a>
     ),
-  img: ({ src, alt }: ComponentProps<'img'>) =>
-    typeof src === 'string' && src.startsWith('/') && !src.startsWith('//') ? (
+  img: ({ src, alt, title }: ComponentProps<'img'>) =>
+    typeof src !== 'string' || !src.startsWith('/') || src.startsWith('//') ? null : title &&
+      studioFiles(src) ? (
+      // A still with a title is a post as it stood in its feed. Within a paragraph: no figure may stand there.
+      <span className={prose.post}>
+        {/* biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size */}
+        <img
+          src={src}
+          srcSet={studioFiles(src)}
+          sizes="16rem"
+          alt={alt ?? ''}
+          width={480}
+          height={600}
+          loading="lazy"
+          decoding="async"
+        />
+        <span>{title}</span>
+      </span>
+    ) : (
       // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
       <img src={src} alt={alt ?? ''} loading="lazy" decoding="async" />
-    ) : null,
+    ),
 }
 
 /**

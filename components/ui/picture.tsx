@@ -1,3 +1,5 @@
+import { studioFiles } from './studio-files.ts'
+
 /** Pictures shown where there is none (docs/requirements.md#constants). */
 export const DEFAULT_PICTURE = {
   default: '/images/default-image.jpg',
@@ -13,6 +15,7 @@ export function Picture({
   fallback = 'default',
   first,
   className,
+  sizes = '(min-width: 992px) 30rem, 92vw',
 }: {
   src: string | null | undefined
   alt: string
@@ -21,11 +24,15 @@ export function Picture({
   fallback?: keyof typeof DEFAULT_PICTURE
   first?: boolean
   className?: string
+  /** How wide it stands, as in HTML; a picture of the studio comes in the width that this asks for. */
+  sizes?: string
 }) {
+  const files = studioFiles(src)
   return (
     // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
     <img
       src={src || DEFAULT_PICTURE[fallback]}
+      {...(files ? { srcSet: files, sizes } : {})}
       alt={alt}
       width={width}
       height={height}

@@ -1,21 +1,26 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const WIDTHS = [480, 960, 1440]
+const WIDTHS = [480, 800, 1200]
 
 /** Widths that a master of this width can honestly give: never enlarged, its own width where it lies between two. */
 export function honestWidths(width) {
   const under = WIDTHS.filter((wide) => wide <= width)
-  return under.at(-1) === width || width < 560 || width > 1440 ? under : [...under, width]
+  return under.at(-1) === width || width < 560 || width > 1200 ? under : [...under, width]
 }
 
-/** One master as AVIF and WebP in each honest width. */
-export async function developPicture(master, name, root) {
+/** One master as AVIF and WebP in each honest width. Enlarged: the clean smallest stays, a width between goes. */
+export async function developPicture(master, name, root, isEnlarged = false) {
   const folder = join(root, 'public/images/pictures')
   mkdirSync(folder, { recursive: true })
   const { width } = await sharp(master).metadata()
-  for (const wide of honestWidths(width)) {
+  if (isEnlarged)
+    for (const file of readdirSync(folder)) {
+      const [, found, wide] = /^(.+)-(\d+)\.(?:avif|webp)$/.exec(file) ?? []
+      if (found === name && Number(wide) > 480) rmSync(join(folder, file))
+    }
+  for (const wide of honestWidths(width).filter((one) => !isEnlarged || one > 480)) {
     const sized = sharp(master).resize({ width: wide, kernel: 'lanczos3' })
     const file = join(folder, `${name}-${wide}`)
     await sized

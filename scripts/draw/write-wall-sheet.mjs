@@ -5,7 +5,7 @@ import { EXAMPLE_POSTS } from '../../components/landing/posts.ts'
 const WIDTH = 360
 const HEIGHT = 450
 
-/** Sets the pictures of the wall side by side in one file: one request in place of ten. The order is that of the posts. */
+/** Sets the pictures of the wall side by side in one file: one request in place of one for each. The order is that of the posts. */
 export async function writeWallSheet(root) {
   const folder = join(root, 'public/images/pictures')
   const tiles = await Promise.all(

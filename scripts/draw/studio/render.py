@@ -1,5 +1,5 @@
 """blender -b -P render.py -- JOBS.json: photographs each picture of the list.
-A job: name, out, size, samples, weights, python, and the composition (see pictures.json)."""
+A job: name, out, size, samples, weights, python, maybe small (a picture to enlarge), and the composition (see pictures.json)."""
 import json
 import math
 import os
@@ -59,7 +59,7 @@ def photograph(job):
     room.lights(picture.get('light', {}), rng)
     view = picture.get('view', {})
     room.camera(view.get('from', 'still'), view.get('turn', 0), view.get('aperture', 2.4), view.get('aim'), view.get('back', 1))
-    room.expose(job['out'], job['size'], job['samples'], job['weights'], job['python'])
+    room.expose(job['out'], job['size'], job['samples'], job['weights'], job['python'], job.get('small'))
 
 
 for job in json.load(open(sys.argv[sys.argv.index('--') + 1])):

@@ -9,6 +9,7 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
+from enlarge import enlarge
 from clay import ball, box, grain, lathe, linear, loft, material, mesh, shade
 
 
@@ -213,14 +214,15 @@ def clear_grain(python, weights, source, out):
         raise RuntimeError('the denoiser has stopped')
 
 
-def expose(out, size, samples, weights, python):
-    """Renders, clears the grain and writes `out` with filmic contrast."""
+def expose(out, size, samples, weights, python, small=None):
+    """Renders, clears the grain and writes `out` with filmic contrast; with `small` it takes the light from there."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.samples, cycles.use_adaptive_sampling = samples, False
     cycles.use_denoising, cycles.caustics_reflective, cycles.caustics_refractive = False, False, False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 6, 2, 2, 6
+    bounces = (4, 0, 1, 4) if small else (6, 2, 2, 6)
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = bounces
     cycles.transparent_max_bounces, cycles.sample_clamp_indirect, cycles.blur_glossy = 6, 4, 0.5
     layer.cycles.denoising_store_passes = True
     scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'High Contrast'
@@ -247,6 +249,10 @@ def expose(out, size, samples, weights, python):
         image.pixels.foreach_get(values)
         return values.reshape(height, width, 4)[:, :, :3]
 
+    if small:
+        scene.use_nodes = False
+        enlarge({name: read(name) for name in passes}, small, out, scene)
+        return
     np.savez(f'{folder}/passes.npz', **{name: read(name) for name in passes})
     clear_grain(python, weights, f'{folder}/passes.npz', f'{folder}/clear.npy')
     clear = np.dstack([np.load(f'{folder}/clear.npy'), np.ones((height, width), np.float32)])

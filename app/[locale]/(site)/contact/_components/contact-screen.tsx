@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
-import { Card } from '#components/ui/card.tsx'
+import { Still } from '#components/picture/still.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -50,13 +50,12 @@ export function ContactScreen({
           </Cluster>
         </div>
       )}
-      <TwoOne>
-        <Card>
-          <Section id="message" title={t('formTitle')}>
-            <LeadBox kind="contact" country={country} posted={posted} />
-          </Section>
-        </Card>
-        <Card>
+      <TwoOne className={styles.columns}>
+        <Section id="message" title={t('formTitle')}>
+          <LeadBox kind="contact" country={country} posted={posted} />
+        </Section>
+        <aside className={styles.reach}>
+          <Still name="home-studio" className={styles.still} sizes="(min-width: 992px) 24rem, 92vw" />
           <Stack>
             <h2>{t('reach')}</h2>
             <DefinitionList
@@ -113,7 +112,7 @@ export function ContactScreen({
             />
             <a href={toPath(locale, 'partnership')}>{t('partner')}</a>
           </Stack>
-        </Card>
+        </aside>
       </TwoOne>
     </>
   )

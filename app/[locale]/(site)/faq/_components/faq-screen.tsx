@@ -8,6 +8,7 @@ import {
   FAQ_NOTHING,
 } from '#components/landing/question-ids.ts'
 import { Questions } from '#components/landing/questions.tsx'
+import { Still } from '#components/picture/still.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -18,8 +19,12 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { USES_MODULE } from '#lib/routes/page-script.ts'
 import { toPath } from '#lib/routes/table.ts'
+import styles from './faq.module.scss'
 import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
 import { LiveSearch } from './live-search.tsx'
+
+/** Who asks: three of those who ask most. */
+const ASKING = ['creator-koi', 'creator-beam', 'creator-farida'] as const
 
 /** Questions by audience with a search; opens and searches without script. */
 export function FaqScreen({
@@ -42,13 +47,27 @@ export function FaqScreen({
   const isFiltered = word !== '' || audience !== undefined
   return (
     <>
-      <PageHeader title={pages('faq.title')} lead={pages('faq.description')} />
+      <div className={styles.head}>
+        <PageHeader title={pages('faq.title')} lead={pages('faq.description')} />
+        <div className={styles.asking} aria-hidden="true">
+          {ASKING.map((name) => (
+            <Still
+              key={name}
+              name={name}
+              className={styles.face}
+              sizes="(min-width: 992px) 9rem, 5rem"
+              first
+            />
+          ))}
+        </div>
+      </div>
       <Stack gap={6}>
         <FilterBar
           action={path}
           label={t('faq.search')}
           submitLabel={t('faq.find')}
           live
+          slim
           {...(isFiltered ? { clear: { href: path, label: t('faq.clear') } } : {})}
           count={items ? t('faq.count', { count: found.size }) : undefined}
         >

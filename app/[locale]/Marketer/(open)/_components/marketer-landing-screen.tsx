@@ -66,15 +66,10 @@ export function MarketerLandingScreen({
       >
         <div className={styles.shelf}>
           <div className={styles.shelfPicture}>
-            <Still
-              name="sunscreen-stick"
-              className={styles.cover}
-              sizes="(min-width: 992px) 22rem, 60vw"
-              first
-            />
+            <Still name="cold-brew" className={styles.cover} sizes="(min-width: 992px) 22rem, 60vw" first />
           </div>
           <div className={styles.shelfPost}>
-            <Still name="thai-tea" className={styles.cover} sizes="(min-width: 992px) 12rem, 34vw" first />
+            <Still name="face-serum" className={styles.cover} sizes="(min-width: 992px) 12rem, 34vw" first />
           </div>
         </div>
       </Hero>

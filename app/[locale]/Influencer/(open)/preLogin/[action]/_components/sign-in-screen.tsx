@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { JoinFrame } from '#components/account/join-frame.tsx'
 import { type DemoAccount, SignInForm, type SignInKind } from '#components/account/sign-in-form.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
@@ -32,19 +33,21 @@ export async function SignInScreen({ kind, next }: { kind: SignInKind; next: str
   const locale = toLocale(await getLocale())
   const { demo } = readSite(process.env)
   return (
-    <PlainScreen name="Influencer-preLogin">
-      <VisitorMessages parts={['demo', 'signInForm', 'webview']}>
-        <SignInForm
-          key={kind}
-          kind={kind}
-          next={next}
-          demo={
-            demo
-              ? { password: DEMO_PASSWORD, outbox: toPath(locale, 'test'), accounts: await demoAccounts() }
-              : undefined
-          }
-        />
-      </VisitorMessages>
-    </PlainScreen>
+    <JoinFrame of="member">
+      <PlainScreen name="Influencer-preLogin">
+        <VisitorMessages parts={['demo', 'signInForm', 'webview']}>
+          <SignInForm
+            key={kind}
+            kind={kind}
+            next={next}
+            demo={
+              demo
+                ? { password: DEMO_PASSWORD, outbox: toPath(locale, 'test'), accounts: await demoAccounts() }
+                : undefined
+            }
+          />
+        </VisitorMessages>
+      </PlainScreen>
+    </JoinFrame>
   )
 }

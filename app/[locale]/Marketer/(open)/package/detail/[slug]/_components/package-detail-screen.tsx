@@ -4,7 +4,6 @@ import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
 import styles from '#components/package/package.module.scss'
 import { Avatar } from '#components/ui/avatar.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
@@ -59,7 +58,7 @@ export function PackageDetailScreen({
         back={{ href: list, label: isBundle ? t('allBundles') : t('all') }}
       />
       <div className={styles.offer}>
-        <Card as="aside">
+        <aside className={styles.deal}>
           <Stack>
             <Stat
               label={t('price')}
@@ -102,7 +101,7 @@ export function PackageDetailScreen({
               </a>
             </p>
           </Stack>
-        </Card>
+        </aside>
         <div className={styles.about}>
           <Stack gap={6}>
             <div className={styles.opening}>
@@ -128,7 +127,7 @@ export function PackageDetailScreen({
                 <p>{t('peopleText')}</p>
                 <CardList min="16rem">
                   {offer.influencers.map((person) => (
-                    <Card as="li" key={person.id}>
+                    <li key={person.id}>
                       <div className={styles.person}>
                         <Avatar name={person.name} size={48} />
                         <div>
@@ -145,7 +144,7 @@ export function PackageDetailScreen({
                           )}
                         </div>
                       </div>
-                    </Card>
+                    </li>
                   ))}
                 </CardList>
               </Section>
