@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -116,14 +117,14 @@ test('notes stay as they were written, for those who see the list; a member neve
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, { as: me })).status).toBe(404)
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, {})).status).toBe(404)
   // A paper of finance's is no item of support's queue.
-  const file = await world.system.gateways.files.put(
-    { ownerId: me.id, purpose: 'document', bytes: Buffer.from('%PDF-1.4'), contentType: 'application/pdf' },
+  const { id: file } = await world.system.gateways.files.put(
+    { ownerId: me.id, purpose: 'document', bytes: await jpeg(), contentType: 'image/jpeg' },
     world.db,
     world.clock.now(),
   )
   const paper = newId(world.clock.now().getTime())
-  await world.db.run(sql`INSERT INTO document (id, member_id, kind, status, file_id, created_at, updated_at)
-    VALUES (${paper}, ${me.id}, 'bank_book', 'in_progress', ${file.id}, ${world.clock.now()}, ${world.clock.now()})`)
+  await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, created_at)
+    VALUES (${paper}, ${me.id}, 'A', 'bank_book', 'in_progress', ${file}, ${world.clock.now()})`)
   expect((await note(fon, 'ดูสมุดบัญชี', 'document', paper)).status).toBe(404)
   expect((await note(await world.operator('finance'), 'ดูสมุดบัญชี', 'document', paper)).status).toBe(200)
   expect(await world.db.many(sql`SELECT data FROM audit_log WHERE transition = 'note' ORDER BY id`)).toEqual([
