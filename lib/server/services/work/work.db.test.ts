@@ -99,6 +99,30 @@ test('the list of what is mine holds exactly that, and a queue shows who works o
   expect(seen.items.map(({ subject }: { subject: string }) => subject)).toEqual(['member', 'member'])
 })
 
+test('who waits is listed by turn, over pages; promised ages are the clocks in force', async () => {
+  const { world, fon } = await open()
+  const ids: string[] = []
+  for (const name of ['หนึ่ง', 'สอง', 'สาม']) {
+    const { id } = await world.influencer({ name })
+    await world.db.run(sql`UPDATE member SET status = 'waiting_approve', email_verified_at = ${world.clock.now()},
+      phone_verified_at = ${world.clock.now()} WHERE id = ${id}`)
+    ids.push(id)
+    world.clock.advance({ minutes: 1 })
+  }
+  const list = async (query: string) =>
+    (await world.request('GET', `/api/operator/members?${query}`, { as: fon })).body
+  const first = await list('status=waiting_approve&limit=2')
+  const rest = await list(`status=waiting_approve&limit=2&after=${encodeURIComponent(first.next)}`)
+  const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual(ids)
+  expect(idsOf(await list('limit=2'))).toEqual(ids.toReversed().slice(0, 2))
+  const promised = async () => (await world.request('GET', '/api/operator/work', { as: fon })).body.promised
+  expect(await promised()).toMatchObject({ review_slip: 24, review_suspense: 72, review_member: 48 })
+  await world.db.run(sql`INSERT INTO setting (key, value, valid_from) VALUES ('clock.review_slip', '6', ${world.clock.now()})
+    ON CONFLICT DO NOTHING`)
+  expect((await promised()).review_slip).toBe(6)
+})
+
 test('notes stay as they were written, for those who see the list; a member never reads them', async () => {
   const { world, fon, me, work } = await open()
   const note = (as: Operator, text: string, subject = 'member', id = me.id) =>
