@@ -38,6 +38,7 @@ const TEXT_OF_PATTERN: readonly [RegExp, string][] = [
   [/\{36\}\\\./, `${UNKNOWN_ID}.${'A'.repeat(43)}`],
   [/\{43\}/, 'A'.repeat(43)],
   [/a-z0-9_:-/, 'welcome'],
+  [/~%\+&=/, 'status=new'],
   [/^\^\[A-Z\]\{2\}\$/, 'TH'],
   [/^\^\[a-z\]\{2,3\}\$/, 'th'],
   [/^\^\[A-Z,\]\+\$/, 'READY'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -98,6 +99,30 @@ test('the list of what is mine holds exactly that, and a queue shows who works o
   expect(seen.items.map(({ subject }: { subject: string }) => subject)).toEqual(['member', 'member'])
 })
 
+test('who waits is listed by turn, over pages; promised ages are the clocks in force', async () => {
+  const { world, fon } = await open()
+  const ids: string[] = []
+  for (const name of ['หนึ่ง', 'สอง', 'สาม']) {
+    const { id } = await world.influencer({ name })
+    await world.db.run(sql`UPDATE member SET status = 'waiting_approve', email_verified_at = ${world.clock.now()},
+      phone_verified_at = ${world.clock.now()} WHERE id = ${id}`)
+    ids.push(id)
+    world.clock.advance({ minutes: 1 })
+  }
+  const list = async (query: string) =>
+    (await world.request('GET', `/api/operator/members?${query}`, { as: fon })).body
+  const first = await list('status=waiting_approve&limit=2')
+  const rest = await list(`status=waiting_approve&limit=2&after=${encodeURIComponent(first.next)}`)
+  const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual(ids)
+  expect(idsOf(await list('limit=2'))).toEqual(ids.toReversed().slice(0, 2))
+  const promised = async () => (await world.request('GET', '/api/operator/work', { as: fon })).body.promised
+  expect(await promised()).toMatchObject({ review_slip: 24, review_suspense: 72, review_member: 48 })
+  await world.db.run(sql`INSERT INTO setting (key, value, valid_from) VALUES ('clock.review_slip', '6', ${world.clock.now()})
+    ON CONFLICT DO NOTHING`)
+  expect((await promised()).review_slip).toBe(6)
+})
+
 test('notes stay as they were written, for those who see the list; a member never reads them', async () => {
   const { world, fon, me, work } = await open()
   const note = (as: Operator, text: string, subject = 'member', id = me.id) =>
@@ -116,14 +141,14 @@ test('notes stay as they were written, for those who see the list; a member neve
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, { as: me })).status).toBe(404)
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, {})).status).toBe(404)
   // A paper of finance's is no item of support's queue.
-  const file = await world.system.gateways.files.put(
-    { ownerId: me.id, purpose: 'document', bytes: Buffer.from('%PDF-1.4'), contentType: 'application/pdf' },
+  const { id: file } = await world.system.gateways.files.put(
+    { ownerId: me.id, purpose: 'document', bytes: await jpeg(), contentType: 'image/jpeg' },
     world.db,
     world.clock.now(),
   )
   const paper = newId(world.clock.now().getTime())
-  await world.db.run(sql`INSERT INTO document (id, member_id, kind, status, file_id, created_at, updated_at)
-    VALUES (${paper}, ${me.id}, 'bank_book', 'in_progress', ${file.id}, ${world.clock.now()}, ${world.clock.now()})`)
+  await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, created_at)
+    VALUES (${paper}, ${me.id}, 'A', 'bank_book', 'in_progress', ${file}, ${world.clock.now()})`)
   expect((await note(fon, 'ดูสมุดบัญชี', 'document', paper)).status).toBe(404)
   expect((await note(await world.operator('finance'), 'ดูสมุดบัญชี', 'document', paper)).status).toBe(200)
   expect(await world.db.many(sql`SELECT data FROM audit_log WHERE transition = 'note' ORDER BY id`)).toEqual([
