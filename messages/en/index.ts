@@ -1,30 +1,30 @@
 import type th from '../th/index.ts'
-import account from './account.json' with { type: 'json' }
-import campaign from './campaign.json' with { type: 'json' }
-import channel from './channel.json' with { type: 'json' }
-import code from './code.json' with { type: 'json' }
-import common from './common.json' with { type: 'json' }
-import company from './company.json' with { type: 'json' }
-import credit from './credit.json' with { type: 'json' }
-import earning from './earning.json' with { type: 'json' }
-import errors from './errors.json' with { type: 'json' }
-import failure from './failure.json' with { type: 'json' }
-import form from './form.json' with { type: 'json' }
-import home from './home.json' with { type: 'json' }
-import inbox from './inbox.json' with { type: 'json' }
-import influencer from './influencer.json' with { type: 'json' }
-import job from './job.json' with { type: 'json' }
-import lab from './lab.json' with { type: 'json' }
-import marketer from './marketer.json' with { type: 'json' }
-import operator from './operator.json' with { type: 'json' }
-import operatorForms from './operatorForms.json' with { type: 'json' }
-import pages from './pages.json' with { type: 'json' }
-import papers from './papers.json' with { type: 'json' }
-import signUp from './signUp.json' with { type: 'json' }
-import site from './site.json' with { type: 'json' }
-import social from './social.json' with { type: 'json' }
-import styleguide from './styleguide.json' with { type: 'json' }
-import ui from './ui.json' with { type: 'json' }
+import account from './account.json'
+import campaign from './campaign.json'
+import channel from './channel.json'
+import code from './code.json'
+import common from './common.json'
+import company from './company.json'
+import credit from './credit.json'
+import earning from './earning.json'
+import errors from './errors.json'
+import failure from './failure.json'
+import form from './form.json'
+import home from './home.json'
+import inbox from './inbox.json'
+import influencer from './influencer.json'
+import job from './job.json'
+import lab from './lab.json'
+import marketer from './marketer.json'
+import operator from './operator.json'
+import operatorForms from './operatorForms.json'
+import pages from './pages.json'
+import papers from './papers.json'
+import signUp from './signUp.json'
+import site from './site.json'
+import social from './social.json'
+import styleguide from './styleguide.json'
+import ui from './ui.json'
 
 export default {
   channel,
