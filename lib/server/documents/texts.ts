@@ -1,21 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import type { Messages } from '../../i18n/messages.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../messages')
-const kept = new Map<string, Messages>()
+const read = createRequire(import.meta.url)
+const NAMES: readonly (keyof Messages)[] = [
+  'account',
+  'campaign',
+  'channel',
+  'code',
+  'common',
+  'company',
+  'credit',
+  'earning',
+  'errors',
+  'failure',
+  'form',
+  'home',
+  'inbox',
+  'influencer',
+  'job',
+  'lab',
+  'marketer',
+  'operator',
+  'operatorForms',
+  'pages',
+  'papers',
+  'signUp',
+  'site',
+  'social',
+  'styleguide',
+  'ui',
+]
 
 /** All texts of one language as they lie: the list that pages are bundled from names JSON as Node does not read it. */
 export function readTexts(locale: 'th' | 'en'): Messages {
-  const known = kept.get(locale)
-  if (known) return known
-  const files = readdirSync(join(FOLDER, locale)).filter((file) => file.endsWith('.json'))
-  const texts = Object.fromEntries(
-    files.map((file) => [
-      file.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(join(FOLDER, locale, file), 'utf8')) as unknown,
-    ]),
+  return Object.fromEntries(
+    NAMES.map((name) => [name, read(`../../../messages/${locale}/${name}.json`) as unknown]),
   ) as Messages
-  kept.set(locale, texts)
-  return texts
 }
