@@ -33,7 +33,8 @@ const NAMES: readonly (keyof Messages)[] = [
 
 /** All texts of one language as they lie: the list that pages are bundled from names JSON as Node does not read it. */
 export function readTexts(locale: 'th' | 'en'): Messages {
-  return Object.fromEntries(
-    NAMES.map((name) => [name, read(`../../../messages/${locale}/${name}.json`) as unknown]),
-  ) as Messages
+  return Object.assign(
+    {},
+    ...NAMES.map((name) => ({ [name]: read(`../../../messages/${locale}/${name}.json`) })),
+  )
 }
