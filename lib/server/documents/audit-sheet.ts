@@ -1,6 +1,6 @@
 import { auditWords } from '../../i18n/audit-words.ts'
-import { loadMessages } from '../../i18n/messages.ts'
 import type { Sheet } from './sheet.ts'
+import { readTexts } from './texts.ts'
 
 interface Row {
   subject: string
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /** The audit log as a list for a spreadsheet: the words of the screen, and the ids that a machine follows. */
-export async function auditSheet(rows: readonly Row[], lang: 'th' | 'en', at: Date): Promise<Sheet> {
-  const messages = await loadMessages(lang)
+export function auditSheet(rows: readonly Row[], lang: 'th' | 'en', at: Date): Sheet {
+  const messages = readTexts(lang)
   const words = auditWords(messages, lang)
   const log = messages.operator.auditLog
   const actors: Readonly<Record<string, string>> = messages.operator.actor

@@ -3,6 +3,9 @@ import { type BankEntry, type BankResult, momentOf, toBankRef } from '../../../d
 import { isIsoDay } from '../../../domain/date/bangkok.ts'
 import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
 
+/** Lines that are read of one file, whatever its format. */
+export const MOST_LINES = 5_000
+
 export type IsoFile =
   | { format: 'camt.053' | 'camt.054'; entries: BankEntry[] }
   | { format: 'pain.002'; results: BankResult[] }
@@ -136,6 +139,12 @@ function resultIn(transaction: XmlNode, lineNo: number): BankResult | undefined 
   }
 }
 
+/** As many as a table may have: the rest of the server would be held up by taking over more. */
+function bounded<T>(list: readonly T[]): T[] {
+  if (list.length > MOST_LINES) throw new XmlFault('too much of it')
+  return [...list]
+}
+
 /** What a message of ISO 20022 says, told by its root and namespace; throws `XmlFault` for any other. */
 export function readIso(root: XmlNode): IsoFile {
   const kind = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]|pain\.002)\.001\.\d{2}$/.exec(root.uri)?.[1]
@@ -143,17 +152,16 @@ export function readIso(root: XmlNode): IsoFile {
   if (kind === 'pain.002') {
     const report = find(root, 'CstmrPmtStsRpt')
     if (!report) throw new XmlFault('no status report')
-    return {
-      format: 'pain.002',
-      results: deep(report, 'TxInfAndSts').flatMap((node, index) => resultIn(node, index + 1) ?? []),
-    }
+    const results = deep(report, 'TxInfAndSts').flatMap((node, index) => resultIn(node, index + 1) ?? [])
+    return { format: 'pain.002', results: bounded(results) }
   }
   const body = find(root, kind === 'camt.053' ? 'BkToCstmrStmt' : 'BkToCstmrDbtCdtNtfctn')
   const lists = all(body, kind === 'camt.053' ? 'Stmt' : 'Ntfctn')
   if (lists.length === 0) throw new XmlFault('no account in it')
-  const entries = lists.flatMap((list) => all(list, 'Ntry')).filter(isBooked)
+  const booked = lists.flatMap((list) => all(list, 'Ntry')).filter(isBooked)
+  const entries = bounded(booked).flatMap(entriesIn)
   return {
     format: kind === 'camt.053' ? 'camt.053' : 'camt.054',
-    entries: entries.flatMap(entriesIn).map((entry, index) => ({ ...entry, lineNo: index + 1 })),
+    entries: bounded(entries).map((entry, index) => ({ ...entry, lineNo: index + 1 })),
   }
 }

@@ -1,12 +1,12 @@
 import readSheets from 'read-excel-file/node'
 import { parseCsv } from '../bank.ts'
-import { type IsoFile, readIso } from './iso20022.ts'
+import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
 import { readXml } from './xml.ts'
 
 /** What a bank's file holds: a table whose columns a mapping names, or a message that names them itself. */
 export type BankFile = { format: 'csv' | 'xlsx'; rows: string[][] } | IsoFile
 
-const MOST = { rows: 5_000, columns: 60, cell: 1_000 }
+const MOST = { rows: MOST_LINES, columns: 60, cell: 1_000 }
 
 /** UTF-8, UTF-16 by its mark, else the Thai code page that banks still write. */
 function decode(bytes: Uint8Array): string {

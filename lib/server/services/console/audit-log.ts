@@ -124,5 +124,5 @@ export async function downloadAuditLog(
       },
     }),
   )
-  return sheetFile(await auditSheet(rows, locale, ctx.now()), format)
+  return sheetFile(auditSheet(rows, locale, ctx.now()), format)
 }

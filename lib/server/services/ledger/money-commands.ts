@@ -336,10 +336,18 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
 
 registerApproval('credit.refund', { roles: FINANCE, run: refundOrder })
 
+const DAY_MS = 86_400_000
+
+/** Money is never dated in the future, nor more than a day before what it pays: clocks of banks and ours differ by less. */
+function requireSoundMoment(ctx: Context, order: OrderRow, paidAt: Date): void {
+  if (paidAt > ctx.now() || paidAt.getTime() + DAY_MS < order.createdAt.getTime())
+    throw new Refusal('malformed_input', { fields: { paidAt: 'malformed_input' } })
+}
+
 /**
  * Asks for a money act that two persons decide; a promo within the bounds of `PROMO_ALONE` by finance is done at once (approvalId null). Every
  * check is made again when the second person approves. Errors: not_found, not_allowed, two_persons_needed, already_decided,
- * insufficient_balance, wrong_amount, wrong_currency, bank_reference_used.
+ * insufficient_balance, wrong_amount, wrong_currency, bank_reference_used, malformed_input (a payment of a day to come).
  */
 export async function requestMoneyAct(
   ctx: Context,
@@ -427,6 +435,7 @@ export async function requestMoneyAct(
         const order = await findOrder(ctx.db, { id: command.orderId })
         if (!order) throw new Refusal('not_found')
         if (command.currency !== order.currency) throw new Refusal('wrong_currency')
+        requireSoundMoment(ctx, order, command.paidAt)
         return ask('order.offline', order.id, {
           amount: command.amount.toString(),
           bankRef: command.bankRef,
