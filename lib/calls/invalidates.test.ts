@@ -15,13 +15,14 @@ const cached = new Set(
     [...text.matchAll(/\b(?:queryOptionsOf|queryKeyOf)\(\s*(\w+),/g)].map(([, name]) => name!),
   ),
 )
-/** Answers that no write of a member changes: the country's provinces; what only a typed question decides. */
+/** Answers that no write of a member changes: the country's provinces; what only a typed question decides; the job a visitor came from, shown before he is a member. */
 const UNCHANGED_BY_WRITES = [
   'listProvinces',
   'quoteOrder',
   'countMatches',
   'expectApplicants',
   'getPriceGuide',
+  'getPublicJob',
 ]
 
 it('names writes on the left, and on the right reads that a screen caches', () => {
