@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import chipStyles from './chips.module.scss'
+import cardStyles from './choice-cards.module.scss'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import styles from './form.module.scss'
 import type { Option } from './text-input.tsx'
@@ -19,10 +20,17 @@ function Choices({
   chips,
   ...rest
 }: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Option[]; chips?: boolean }) {
+  const hasHints = options.some((option) => option.hint)
   return (
     <FieldGroup label={label} hint={hint} error={error} note={note} id={id}>
       {(parts) => (
-        <div className={cx(styles.options, chips && chipStyles.chips)}>
+        <div
+          className={cx(
+            styles.options,
+            chips && chipStyles.chips,
+            kind === 'radio' && hasHints && cardStyles.cards,
+          )}
+        >
           {options.map((option, index) => {
             const own = index === 0 ? parts.id : `${parts.id}-${option.value}`
             return (
@@ -54,7 +62,7 @@ function Choices({
   )
 }
 
-/** One of a few; the `defaultValue` is chosen in the HTML already, before a form's state is there. */
+/** One of a few, on cards where each says more than its name; the `defaultValue` is chosen in the HTML already, before a form's state is there. */
 export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Option[] }) {
   return <Choices kind="radio" {...props} />
 }

@@ -9,7 +9,7 @@ export interface ChipLink {
 /** Filters as links that wrap, on phones in one line; the chosen one carries `aria-current`. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={styles.chipBand}>
       <ul className={styles.chips}>
         {chips.map((chip) => (
           <li key={chip.href}>

@@ -2,7 +2,9 @@
 import { useTranslations } from 'next-intl'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { cx } from '../ui/cx.ts'
 import { Money } from '../ui/money.tsx'
+import styles from './operator.module.scss'
 
 export interface FeeSampleFacts {
   /** Which of the two is being typed: percent, or baht. */
@@ -36,7 +38,7 @@ export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: stri
         : rowsOf(facts.serviceFeeBp, value)
   const keys = ['paid', 'service', 'wht', 'withdrawalFee', 'arrives'] as const
   return (
-    <table>
+    <table className={cx(styles.cells, styles.sums)}>
       <caption>{t('sample.caption')}</caption>
       <thead>
         <tr>

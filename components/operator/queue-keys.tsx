@@ -67,7 +67,7 @@ export function QueueKeys() {
   }, [])
   return (
     <>
-      <div>
+      <div className={styles.door}>
         <Button variant="quiet" dense aria-keyshortcuts="?" onClick={() => setOpen(true)}>
           {t('show')}
         </Button>

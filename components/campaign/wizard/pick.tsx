@@ -1,6 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
+import cardStyles from '../../form/choice-cards.module.scss'
 import { FieldGroup } from '../../form/field.tsx'
+import { cx } from '../../ui/cx.ts'
 import styles from './wizard.module.scss'
 
 interface Choice<V extends string> {
@@ -27,10 +29,16 @@ function Options<V extends string>({
   isOn: (value: V) => boolean
   onPick: (value: V, on: boolean) => void
 }) {
+  const hasHints = options.some((option) => option.hint)
   return (
     <FieldGroup label={label} hint={hint}>
       {(parts) => (
-        <div className={kind === 'checkbox' ? styles.checks : styles.radios}>
+        <div
+          className={cx(
+            kind === 'checkbox' ? styles.checks : styles.radios,
+            kind === 'radio' && hasHints && cardStyles.cards,
+          )}
+        >
           {options.map((option, index) => {
             const id = index === 0 ? parts.id : `${parts.id}-${option.value}`
             return (

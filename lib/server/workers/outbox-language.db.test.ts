@@ -31,6 +31,8 @@ test('a member hears every event in the language of the account, in the mail and
           subjectId: id,
           to: { memberId: id },
           payload: {
+            title: id === people.en.id ? 'About your account' : 'เรื่องบัญชีของคุณ',
+            written: id === people.en.id ? 'It is ready.' : 'พร้อมใช้แล้ว',
             campaign: 'Campaign',
             brand: 'Brand',
             amount: 240000n,

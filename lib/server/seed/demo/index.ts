@@ -17,6 +17,7 @@ import { BACKGROUND, PLOY } from './cast.ts'
 import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, provenChannel, readyForPayout } from './people.ts'
+import { drawBankBook, drawIdentityCard, outOfFocus } from './pictures.ts'
 import { openWorkshop, seedPaidBack, seedQueues, seedWorkshopMonth } from './queues.ts'
 import { days, hours, openStage, type Stage } from './stage.ts'
 import { TEAM } from './team.ts'
@@ -205,7 +206,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   })
   const paper = await uploadDocument(await stage.as(blocked.id), blocked.id, {
     kind: 'identity_card',
-    file: await stage.picture(15),
+    file: await outOfFocus(await drawIdentityCard('บุญ ปิ่นแก้ว')),
   })
   await decideDocument(stage.operator('support'), paper.id, {
     decision: 'reject',
@@ -215,7 +216,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   // Whoever wants to leave with everything open: a paper in review here, a job at work and a new offer below.
   await uploadDocument(await stage.as(blocked.id), blocked.id, {
     kind: 'bank_book',
-    file: await stage.picture(16),
+    file: await drawBankBook('บุญ ปิ่นแก้ว', '7234567896'),
   })
   const blockedAt = (campaignId: string, marketerId: string) => ({
     campaignId,

@@ -19,6 +19,7 @@ import { setSignUpEmail, setSignUpLocation, startSignUp } from '../../services/s
 import { createMember } from '../../services/sign-up/create-member.ts'
 import { proveSignUpEmail } from '../../services/sign-up/prove-email.ts'
 import { setPayeeTaxClass } from '../../services/withdrawal/set-tax-class.ts'
+import { drawBankBook, drawChannel, drawIdentityCard } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
 async function codeOf(ctx: Context, otpId: string): Promise<string> {
@@ -102,7 +103,7 @@ const phoneOf = (count: number) => `08${String(10_000_000 + count * 13_577).slic
 export async function applicant(
   stage: Stage,
   given: Omit<DemoInfluencer, 'channels'>,
-): Promise<{ id: string; count: number }> {
+): Promise<{ id: string }> {
   const count = ++people
   const id = await join(stage, 'influencer', { email: given.email, phone: phoneOf(count) })
   await createInfluencerProfile(await stage.as(id), id, {
@@ -118,7 +119,7 @@ export async function applicant(
     jobKinds: ['share', 'review', 'video'],
     address: { houseNo: `${count}/9`, building: '', moo: '', soi: '', road: '', ...given.place },
   })
-  return { id, count }
+  return { id }
 }
 
 /** An approved influencer with profile and proven channels. Returns member and channel ids. */
@@ -126,29 +127,23 @@ export async function influencer(
   stage: Stage,
   given: DemoInfluencer,
 ): Promise<{ id: string; channelIds: string[] }> {
-  const { id, count } = await applicant(stage, given)
+  const { id } = await applicant(stage, given)
   await decideMember(stage.operator('support'), id, { decision: 'approve' })
   const channelIds: string[] = []
-  for (const channel of given.channels) channelIds.push(await provenChannel(stage, id, channel, count))
+  for (const channel of given.channels) channelIds.push(await provenChannel(stage, id, channel))
   return { id, channelIds }
 }
 
-export async function provenChannel(
-  stage: Stage,
-  memberId: string,
-  channel: DemoChannel,
-  hue = 200,
-): Promise<string> {
+export async function provenChannel(stage: Stage, memberId: string, channel: DemoChannel): Promise<string> {
   const me = await stage.as(memberId)
   const { id } = await addChannel(me, { type: channel.type, handle: channel.handle })
-  const shot = await stage.picture((hue * 37) % 360)
-  await sendChannelProof(me, id, shot)
+  await sendChannelProof(me, id, await drawChannel(channel.handle))
   const support = stage.operator('support')
   await decideChannel(support, id, { decision: 'approve' })
   await sendChannelFigures(me, id, {
     followers: channel.followers,
     engagementBp: channel.engagementBp,
-    file: shot,
+    file: await drawChannel(channel.handle, channel.followers),
   })
   await decideChannel(support, id, { decision: 'confirmFigures' })
   if (channel.rates) await setChannelRates(me, id, channel.rates)
@@ -163,12 +158,11 @@ export async function readyForPayout(
   accountNo: string,
 ): Promise<void> {
   const me = await stage.as(memberId)
-  const paper = await stage.picture(210)
-  for (const [kind, role] of [
-    ['identity_card', 'support'],
-    ['bank_book', 'finance'],
+  for (const [kind, role, file] of [
+    ['identity_card', 'support', await drawIdentityCard(holder)],
+    ['bank_book', 'finance', await drawBankBook(holder, accountNo)],
   ] as const) {
-    const { id } = await uploadDocument(me, memberId, { kind, file: paper })
+    const { id } = await uploadDocument(me, memberId, { kind, file })
     await decideDocument(stage.operator(role), id, { decision: 'approve' })
   }
   await setBankAccount(me, { bankCode: '004', accountNo, holderName: holder, lengthConfirmed: false })

@@ -19,6 +19,7 @@ import { sql } from '../../store/client.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import { CHIANG_MAI, KHON_KAEN, row } from './cast.ts'
 import { applicant, type DemoInfluencer, influencer, marketer, readyForPayout } from './people.ts'
+import { drawChannel, drawSlip } from './pictures.ts'
 import { days, hours, type Stage } from './stage.ts'
 import { campaign, offer, type Played, playerOf, playToEnd, sendCampaign } from './work.ts'
 
@@ -132,7 +133,11 @@ async function sendSlip(
   order: Transfer,
   reference: string,
 ): Promise<Transfer> {
-  return uploadSlip(await stage.as(marketerId), { id: order.id, file: await stage.picture(205), reference })
+  return uploadSlip(await stage.as(marketerId), {
+    id: order.id,
+    file: await drawSlip(order.transfer, reference),
+    reference,
+  })
 }
 
 /** Two of finance decide: one asks, the other confirms what was asked. */
@@ -363,7 +368,7 @@ export async function seedQueues(stage: Stage, workshop: Workshop, mew: Maker): 
   })
   const maker = await stage.as(nim.id)
   const { id } = await addChannel(maker, { type: 'TIKTOK', handle: 'nimhandmade' })
-  await sendChannelProof(maker, id, await stage.picture(88))
+  await sendChannelProof(maker, id, await drawChannel('nimhandmade'))
 
   const visitor: Context = { ...stage.system, caller: { kind: 'visitor' } }
   await sendLead(visitor, {

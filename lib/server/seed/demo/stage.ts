@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../../../domain/demo.ts'
 import { findMember } from '../../services/auth/queries.ts'
 import { asSystem, type Context, type OperatorRole } from '../../services/context.ts'
@@ -18,9 +17,6 @@ export interface Stage {
   pass: (ms: number) => void
   as: (memberId: string) => Promise<Context>
   operator: (role: OperatorRole, second?: boolean) => Context
-  picture: (
-    hue: number,
-  ) => Promise<{ bytes: Uint8Array; declaredType: string; name: string; contentType: string }>
 }
 
 const OPERATORS = [
@@ -46,7 +42,6 @@ export async function openStage(ctx: Context, clock: SeedClock, startMsAgo: numb
     const { id } = await createOperator(ctx, { ...operator, password: DEMO_PASSWORD, isDemo: true })
     staff.set(operator.email, id)
   }
-  const pictures = new Map<number, Uint8Array>()
   return {
     system: asSystem(ctx),
     at: (msAgo) => move(present - msAgo),
@@ -72,31 +67,6 @@ export async function openStage(ctx: Context, clock: SeedClock, startMsAgo: numb
         stepUpAt: clock.now(),
       } as const
       return { ...ctx, caller, tags: new Set() }
-    },
-    async picture(hue) {
-      const made =
-        pictures.get(hue) ??
-        new Uint8Array(
-          await sharp({
-            create: { width: 720, height: 900, channels: 3, background: `hsl(${hue}, 55%, 62%)` },
-          })
-            .composite([
-              {
-                input: Buffer.from(
-                  `<svg width="720" height="900"><circle cx="360" cy="400" r="210" fill="hsl(${(hue + 40) % 360},60%,78%)"/><rect x="120" y="690" width="480" height="36" rx="18" fill="white" opacity=".8"/><rect x="180" y="750" width="360" height="28" rx="14" fill="white" opacity=".6"/></svg>`,
-                ),
-              },
-            ])
-            .jpeg({ quality: 78 })
-            .toBuffer(),
-        )
-      pictures.set(hue, made)
-      return {
-        bytes: made,
-        declaredType: 'image/jpeg',
-        contentType: 'image/jpeg',
-        name: `picture-${hue}.jpg`,
-      }
     },
   }
 }

@@ -19,6 +19,8 @@ import {
 import { applyForJob } from '../../services/job-market/apply-for-job.ts'
 import { createOrder } from '../../services/order/create-order.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'
+import { sql } from '../../store/client.ts'
+import { drawChannel, photograph } from './pictures.ts'
 import { days, type Stage } from './stage.ts'
 
 /** A job as the play needs it: who is in it, and the version that the next move names. */
@@ -161,6 +163,15 @@ export async function apply(
   return { id: job.id, version: job.version, campaignId, influencerId, marketerId, handle }
 }
 
+const CAPTIONS = [
+  'ลองใช้มาหนึ่งสัปดาห์ ขอเล่าแบบไม่มีสคริปต์',
+  'พกติดกระเป๋าทุกวันจนลืมไปแล้วว่าเคยขี้เกียจ',
+  'ถามกันมาเยอะว่าใช้แล้วเป็นยังไง วันนี้มาตอบทีเดียว',
+  'ของชิ้นเดียวที่หยิบก่อนออกจากบ้านทุกเช้า',
+  'ไม่ได้เปลี่ยนชีวิต แต่เปลี่ยนเช้าวันจันทร์ของเราได้จริง',
+  'ใช้จริงกลางแดด ถ่ายจริง ไม่แต่งสี',
+] as const
+
 /** Makes one move after another and keeps the version. */
 export function playerOf(stage: Stage) {
   const move = async (job: Played, made: Promise<Moved>): Promise<void> => {
@@ -169,6 +180,7 @@ export function playerOf(stage: Stage) {
   const target = (job: Played) => ({ jobId: job.id, version: job.version })
   const influencer = (job: Played) => stage.as(job.influencerId)
   const marketer = (job: Played) => stage.as(job.marketerId)
+  const takes = new Map<string, number>()
   return {
     accept: async (job: Played) =>
       move(job, acceptOffer(await influencer(job), { ...target(job), briefVersion: 1, shareAddress: true })),
@@ -188,13 +200,17 @@ export function playerOf(stage: Stage) {
     receive: async (job: Played) => move(job, confirmReceipt(await influencer(job), target(job))),
     async draft(job: Played) {
       const me = await influencer(job)
-      const picture = await stage.picture(job.handle.length * 29)
-      const { id } = await uploadFile(me, { purpose: 'draft', ...picture })
+      const take = takes.get(job.campaignId) ?? 0
+      takes.set(job.campaignId, take + 1)
+      const { category } = await stage.system.db.one<{ category: string }>(
+        sql`SELECT category FROM campaign WHERE id = ${job.campaignId}`,
+      )
+      const { id } = await uploadFile(me, { purpose: 'draft', ...(await photograph(category, take)) })
       await move(
         job,
         submitDraft(me, {
           ...target(job),
-          caption: 'ลองใช้มาหนึ่งสัปดาห์ ขอเล่าแบบไม่มีสคริปต์ #ad #รีวิวจากผู้ใช้จริง',
+          caption: `${CAPTIONS[take % CAPTIONS.length]} #ad #รีวิวจากผู้ใช้จริง`,
           fileIds: [id],
           note: '',
         }),
@@ -214,7 +230,7 @@ export function playerOf(stage: Stage) {
     acceptPost: async (job: Played) => move(job, acceptPost(await marketer(job), target(job))),
     async figures(job: Played) {
       const me = await influencer(job)
-      const { id } = await uploadFile(me, { purpose: 'screenshot', ...(await stage.picture(120)) })
+      const { id } = await uploadFile(me, { purpose: 'screenshot', ...(await drawChannel(job.handle)) })
       const seen = 2400 + job.handle.length * 311
       await move(
         job,

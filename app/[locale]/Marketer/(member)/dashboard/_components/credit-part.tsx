@@ -25,7 +25,7 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
             label={t('available')}
             value={
               <span className={styles.hero}>
-                <Money {...credit.available} whole />
+                <Money {...credit.available} />
               </span>
             }
             note={
