@@ -2,7 +2,7 @@
 // connections, beside a bare page of Next that is rendered for each request while the same changes are made. Ours
 // renders a page once for all who wait and never twice at a time; `bench/fresh.mjs` shows what one rendering costs.
 import { join } from 'node:path'
-import { guestConnection } from '../lib/server/entry/command-database.ts'
+import { guestConnection } from '../lib/server/embedded/command-database.ts'
 import { median, runLoad, spread } from './load.mjs'
 import { heading, startBare, startOurs } from './rivals.mjs'
 

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../lib/server/entry/embedded-database.ts'
+import { startEmbeddedDatabase } from '../lib/server/embedded/database.ts'
 import { bringDown, bringUp, isReady, startInstance } from '../scripts/cluster/cluster.ts'
 import { faultsOf } from '../scripts/cluster/faults.ts'
 import { appUrl, planLayout, webUrl } from '../scripts/cluster/layout.ts'

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { composeBackend } from '#lib/server/compose-backend.ts'
 import { ownsPath } from '../lib/server/backend.ts'
 import { loadConfig } from '../lib/server/config.ts'
-import { createCachedReads } from '../lib/server/entry/cached-reads.ts'
 import { createHealth } from '../lib/server/entry/health.ts'
 import { createEntry } from '../lib/server/entry/serve.ts'
 import { isSharedRead } from '../lib/server/http/shared-reads.ts'
+import { createCachedReads } from '../lib/server/pages/cached-reads.ts'
 import { openDatabase } from '../lib/server/store/client.ts'
 
 const [port, file] = process.argv.slice(2)

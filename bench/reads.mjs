@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../lib/server/entry/embedded-database.ts'
+import { startEmbeddedDatabase } from '../lib/server/embedded/database.ts'
 import { seedBasics, seedContent } from '../lib/server/seed/content.ts'
 import { findNode, ROOT } from '../scripts/tools.mjs'
 import { makeWorld } from './growth.mjs'

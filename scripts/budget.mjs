@@ -144,7 +144,7 @@ async function weigh(kind, path, member, name = path) {
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
   const sources = tags
     .filter((tag) => !/\bnomodule\b/i.test(tag))
-    // The files of a finished page stand in `data-files` (lib/server/entry/lazy-start.ts).
+    // The files of a finished page stand in `data-files` (lib/server/pages/lazy-start.ts).
     .flatMap((tag) => (/\b(?:src|data-files)="([^"]+)"/.exec(tag)?.[1] ?? '').split(' '))
     .filter(Boolean)
   const first = new Set(sources)

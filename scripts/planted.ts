@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '#lib/server/entry/embedded-database.ts'
+import { startEmbeddedDatabase } from '#lib/server/embedded/database.ts'
 import type { PlantedFault } from '../tests/planted/fault.ts'
 import { PLANTED } from '../tests/planted/index.ts'
 import { type PlantedRow, readPlantedRows, writePlantedRows } from './planted-page.ts'

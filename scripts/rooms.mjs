@@ -141,9 +141,23 @@ export const ROOMS = [
     packages: '.',
   },
   {
+    name: 'server/embedded',
+    path: '^lib/server/embedded/',
+    may: ['server/config', 'server/store', 'domain'],
+    packages: '.',
+  },
+  {
+    name: 'server/backup',
+    path: '^lib/server/backup/',
+    may: ['server/config', 'server/store', 'server/invariants', 'server/embedded', 'domain'],
+    packages: '.',
+  },
+  {
     name: 'server/entry',
-    path: '^(lib/server/(entry|cli)/|lib/server/[^/]+\\.ts$|server\\.ts$)',
+    path: '^(lib/server/(entry|pages|cli)/|lib/server/[^/]+\\.ts$|server\\.ts$)',
     may: [
+      'server/embedded',
+      'server/backup',
       'page-script',
       'server/config',
       'server/gateways',

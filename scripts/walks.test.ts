@@ -8,7 +8,7 @@ From memory:
 2. \`server.ts\`, \`lib/server/entry/serve.ts\` – asks
 Drawn anew:
 3. \`lib/routes/table.ts\` – \`answerCached\`
-Tests: \`lib/server/entry/pages.test.ts\`.
+Tests: \`lib/server/pages/pages.test.ts\`.
 ## An influencer sends a draft
 1. \`lib/contract/jobs.ts\`
 2. \`lib/server/http/router.ts\`, \`lib/domain/job/decide.ts\`

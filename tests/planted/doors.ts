@@ -1,8 +1,8 @@
 import type { PlantedFault } from './fault.ts'
 
 const SPELLING = ['lib/server/services/credentials/one-spelling.db.test.ts']
-const MEMBER_PAGES = ['lib/server/entry/member-pages.test.ts']
-const PAGES = ['lib/server/entry/pages.test.ts']
+const MEMBER_PAGES = ['lib/server/pages/member-pages.test.ts']
+const PAGES = ['lib/server/pages/pages.test.ts']
 const IDLE = ['lib/server/entry/idle-connections.test.ts']
 const SERVE = ['lib/server/entry/serve.test.ts']
 
@@ -59,52 +59,52 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a member’s page is kept for all members',
-    file: 'lib/server/entry/member-pages.ts',
+    file: 'lib/server/pages/member-pages.ts',
     from: '.update(JSON.stringify([url, headers, encoding]))',
     to: ".update(JSON.stringify([url, { ...headers, cookie: '' }, encoding]))",
     tests: MEMBER_PAGES,
   },
   {
     name: 'a member’s page is kept in the form of another browser',
-    file: 'lib/server/entry/member-pages.ts',
+    file: 'lib/server/pages/member-pages.ts',
     from: '.update(JSON.stringify([url, headers, encoding]))',
     to: '.update(JSON.stringify([url, headers]))',
     tests: MEMBER_PAGES,
   },
   {
     name: 'a member’s page is sent again without looking',
-    file: 'lib/server/entry/member-pages.ts',
+    file: 'lib/server/pages/member-pages.ts',
     from: 'if (entry && (await reads.isUnchanged(entry.reads, ask)))',
     to: 'if (entry)',
     tests: MEMBER_PAGES,
   },
   {
     name: 'a page whose data changed while it was drawn is kept',
-    file: 'lib/server/entry/page-cache.ts',
+    file: 'lib/server/pages/page-cache.ts',
     from: "return invalidated !== 'all' && ![...flight.tags].some((tag) => invalidated.has(tag))",
     to: 'return invalidated !== undefined',
     tests: PAGES,
   },
   {
     name: 'a page that sets a cookie is kept',
-    file: 'lib/server/entry/page-cache.ts',
+    file: 'lib/server/pages/page-cache.ts',
     from: 'if (setsCookie(answer)) return false',
     to: '',
     tests: PAGES,
   },
   {
     name: 'cached pages are made again while the database is gone',
-    file: 'lib/server/entry/page-cache.ts',
+    file: 'lib/server/pages/page-cache.ts',
     from: 'isReachable = given',
     to: 'isReachable = given || true',
     tests: PAGES,
   },
   {
     name: 'a login of its own is answered from what all share',
-    file: 'lib/server/entry/cached-reads.ts',
+    file: 'lib/server/pages/cached-reads.ts',
     from: "(method === 'GET' || method === 'HEAD') && headers.authorization === undefined",
     to: "(method === 'GET' || method === 'HEAD') && headers !== undefined",
-    tests: ['lib/server/entry/cached-reads.test.ts'],
+    tests: ['lib/server/pages/cached-reads.test.ts'],
   },
   {
     name: 'the first of two hosts is believed',

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { makeVerifiedBackup } from '#lib/server/entry/verified-backup.ts'
+import { makeVerifiedBackup } from '#lib/server/backup/verified-backup.ts'
 import { checkInvariants } from '#lib/server/invariants/index.ts'
 import { audit } from '#lib/server/services/audit.ts'
 import { vaultKeyPrint, writeBackup } from '#lib/server/store/backup.ts'

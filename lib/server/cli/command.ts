@@ -1,9 +1,9 @@
 import { composeBackend } from '../compose-backend.ts'
 import type { Config } from '../config.ts'
-import type { Connection } from '../entry/backend-interface.ts'
-import { withCommandDatabase } from '../entry/command-database.ts'
+import { withCommandDatabase } from '../embedded/command-database.ts'
 import { createLogger } from '../entry/log.ts'
 import type { Context } from '../services/context.ts'
+import type { Connection } from '../store/client.ts'
 import { type Database, openDatabase } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
 

@@ -1,6 +1,6 @@
 import { composeBackend } from '../compose-backend.ts'
 import type { Config } from '../config.ts'
-import { withCommandDatabase } from '../entry/command-database.ts'
+import { withCommandDatabase } from '../embedded/command-database.ts'
 import { seedIfEmpty } from '../seed/index.ts'
 import { openDatabase } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'

@@ -1,11 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Connection } from '../store/client.ts'
 import type { KnownLogins } from '../store/session.ts'
-
-/** Where the backend finds its database: an address, or the parts of the embedded server's socket. */
-export type Connection =
-  | string
-  | { host: string; port: number; user: string; password?: string; database: string }
 
 /** The backend as the entry sees it: one function from Request to Response, and its life. */
 export interface Backend {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { POSTED_FORM, type PostedForm } from '../../routes/posted-form.ts'
 import { MAX_JSON_BYTES } from '../http/body-limit.ts'
+import { pageScope } from '../pages/page-scope.ts'
 import { readAll } from './bridge.ts'
-import { pageScope } from './page-scope.ts'
 
 /** Of a request whose body has been read. */
 export const BODY_HEADERS = ['content-type', 'content-length', 'transfer-encoding'] as const

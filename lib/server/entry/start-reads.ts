@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config.ts'
 import { isSharedRead } from '../http/shared-reads.ts'
+import type { CachedReads } from '../pages/cached-reads.ts'
+import { createCachedReads } from '../pages/cached-reads.ts'
 import type { Backend } from './backend-interface.ts'
-import type { CachedReads } from './cached-reads.ts'
-import { createCachedReads } from './cached-reads.ts'
 
 /** Cached reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
 const FRESH_READS_MS = 10_000

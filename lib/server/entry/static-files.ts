@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { HeaderList } from '../http/security-headers.ts'
+import type { StoredAnswer } from '../pages/stored-answer.ts'
+import { packedFor, storeAnswer } from '../pages/stored-answer.ts'
 import type { Manner } from './answer.ts'
 import { createManners } from './manners.ts'
 import { hashPolicy, inlineHashes } from './policy.ts'
 import { sendReady, sendStream } from './send-answer.ts'
-import type { StoredAnswer } from './stored-answer.ts'
-import { packedFor, storeAnswer } from './stored-answer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../entry/embedded-database.ts'
+import { startEmbeddedDatabase } from '../embedded/database.ts'
 import { migrate } from './migrate.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Backend } from '../entry/backend-interface.ts'
+import type { Accepted } from '../entry/hygiene.ts'
+import { createManners } from '../entry/manners.ts'
 import { giveTags, tagsOf } from '../http/answer-tags.ts'
-import type { Backend } from './backend-interface.ts'
-import type { Accepted } from './hygiene.ts'
-import { createManners } from './manners.ts'
 import { createPageCache, type PageCache, type PageRequest } from './page-cache.ts'
 import { NO_ADDRESS, pageScope } from './page-scope.ts'
 

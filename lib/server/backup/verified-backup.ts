@@ -1,12 +1,12 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedDatabase } from '../embedded/database.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { BackupError, type Manifest, writeBackup } from '../store/backup.ts'
 import { markProven } from '../store/check-backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
 import { restoreBackup } from '../store/restore-backup.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
 
 export interface BackupOptions {
   /** Folder of the new backup. */

@@ -13,16 +13,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../domain/one-of.ts'
-import type { Layout } from './embedded-layout.ts'
-import {
-  DATABASE_USER,
-  explainSpawn,
-  follow,
-  lastLine,
-  type Machine,
-  spawnOptions,
-} from './embedded-server.ts'
-import { EntryError, EXIT } from './entry-error.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
+import type { Layout } from './layout.ts'
+import { DATABASE_USER, explainSpawn, follow, lastLine, type Machine, spawnOptions } from './server.ts'
 
 /** Makes the database folder under another name and renames it, so that a half-made one is never used. */
 export async function initialise(machine: Machine): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inlineHashes } from '../entry/policy.ts'
 import { NotPlainError, toPlainDocument } from './plain-document.ts'
-import { inlineHashes } from './policy.ts'
 
 const parts = {
   modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },

@@ -1,9 +1,9 @@
-import type { Answer } from './answer.ts'
-import { isHtml } from './answer.ts'
+import type { Answer } from '../entry/answer.ts'
+import { isHtml } from '../entry/answer.ts'
+import { inlineHashes } from '../entry/policy.ts'
 import { UnknownStartError, waitForPaint } from './lazy-start.ts'
 import type { PlainParts } from './plain-document.ts'
 import { NotPlainError, toPlainDocument } from './plain-document.ts'
-import { inlineHashes } from './policy.ts'
 
 /** A page, one that is not there, one that says what is wrong in a form. */
 const PLAIN_STATUSES: ReadonlySet<number> = new Set([200, 404, 422])

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../../domain/one-of.ts'
-import type { ProcessMark } from './embedded-layout.ts'
-import { markOf } from './embedded-layout.ts'
+import type { ProcessMark } from './layout.ts'
+import { markOf } from './layout.ts'
 
 const STALE_AFTER_MS = 30_000
 

@@ -1,8 +1,8 @@
-import { startEmbeddedDatabase } from '../embedded-database.ts'
-import { EntryError } from '../entry-error.ts'
-import { createStopper } from '../stop.ts'
+import { EntryError } from '../../entry/entry-error.ts'
+import { createStopper } from '../../entry/stop.ts'
+import { startEmbeddedDatabase } from '../database.ts'
 
-// Started by embedded-database.test.ts as a process of its own: `node run-embedded.ts <dataDir> [guardSeconds]`.
+// Started by database.test.ts as a process of its own: `node run-embedded.ts <dataDir> [guardSeconds]`.
 const [dataDir = '', guardSeconds = '60'] = process.argv.slice(2)
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }
 try {

@@ -20,9 +20,9 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../../domain/one-of.ts'
-import type { Account } from './embedded-binaries.ts'
-import { findClosedFolder } from './embedded-binaries.ts'
-import { EntryError, EXIT } from './entry-error.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
+import type { Account } from './binaries.ts'
+import { findClosedFolder } from './binaries.ts'
 
 export interface Layout {
   readonly dataDir: string

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../../domain/one-of.ts'
-import type { Layout } from './embedded-layout.ts'
-import { EntryError, EXIT } from './entry-error.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
+import type { Layout } from './layout.ts'
 
 /** Number of the server process, from its own lock file. */
 export function serverPid(layout: Layout): number | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inlineHashes } from '../entry/policy.ts'
 import { finishPage } from './finished-page.ts'
-import { inlineHashes } from './policy.ts'
 
 const drawn = (type: string, text: string) => ({
   status: 200,

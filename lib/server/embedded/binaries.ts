@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { EntryError, EXIT } from './entry-error.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
 
 /** The account that runs the server; undefined means the application's own. */
 export interface Account {

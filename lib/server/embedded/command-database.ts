@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Connection } from './backend-interface.ts'
-import { findAccount } from './embedded-binaries.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
-import { databasePassword, prepareLayout } from './embedded-layout.ts'
-import { DATABASE_PORT, DATABASE_USER } from './embedded-server.ts'
-import { EntryError, EXIT } from './entry-error.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
+import type { Connection } from '../store/client.ts'
+import { findAccount } from './binaries.ts'
+import { startEmbeddedDatabase } from './database.ts'
+import { databasePassword, prepareLayout } from './layout.ts'
+import { DATABASE_PORT, DATABASE_USER } from './server.ts'
 
 /**
  * Runs a maintenance command on the database of the installation (docs/operations.md#one-owner): `guest` commands

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Answer, Manner } from '../entry/answer.ts'
+import type { InlineHashes } from '../entry/policy.ts'
+import { sendReady } from '../entry/send-answer.ts'
 import type { HeaderList } from '../http/security-headers.ts'
-import type { Answer, Manner } from './answer.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
-import type { InlineHashes } from './policy.ts'
-import { sendReady } from './send-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 import { packBest, packFor, readyFor, storeAnswer } from './stored-answer.ts'
 

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { limitNow } from '../testing/pace.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
+import { startEmbeddedDatabase } from './database.ts'
 
 const RUNNER = new URL('./testing/run-embedded.ts', import.meta.url).pathname
 const IS_ROOT = process.getuid?.() === 0

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPostedForm } from '../../routes/posted-form.ts'
+import { createClassify } from '../entry/classify.ts'
+import { RUNTIME_STYLES } from '../entry/policy.ts'
+import { rawText } from '../entry/testing/raw-request.ts'
+import { runEntry } from '../entry/testing/run-entry.ts'
+import { installTransport, TRANSPORT } from '../entry/transport.ts'
 import { giveTags } from '../http/answer-tags.ts'
-import { createClassify } from './classify.ts'
 import { createPages } from './pages.ts'
-import { RUNTIME_STYLES } from './policy.ts'
-import { rawText } from './testing/raw-request.ts'
-import { runEntry } from './testing/run-entry.ts'
-import { installTransport, TRANSPORT } from './transport.ts'
 
 let data = { article: 'one' }
 let renders: string[] = []

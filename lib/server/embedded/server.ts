@@ -4,9 +4,9 @@ import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Account, Binaries } from './embedded-binaries.ts'
-import type { Layout } from './embedded-layout.ts'
-import { EntryError, EXIT } from './entry-error.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
+import type { Account, Binaries } from './binaries.ts'
+import type { Layout } from './layout.ts'
 import { isPostgres, serverPid } from './stop-server.ts'
 
 export const DATABASE_USER = 'siang'

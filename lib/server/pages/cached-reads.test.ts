@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rawText } from '../entry/testing/raw-request.ts'
+import { runEntry } from '../entry/testing/run-entry.ts'
 import { giveTags, tagsOf } from '../http/answer-tags.ts'
 import { createCachedReads } from './cached-reads.ts'
-import { rawText } from './testing/raw-request.ts'
-import { runEntry } from './testing/run-entry.ts'
 
 let asked: { url: string; address: string; cookie: string | null }[] = []
 let version = 1
