@@ -13,6 +13,7 @@ import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.
 import { sql } from '../../store/client.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import type { SeedClock } from '../seed-clock.ts'
+import { campaign } from './campaigns.ts'
 import { BACKGROUND, PLOY } from './cast.ts'
 import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
@@ -21,7 +22,7 @@ import { drawBankBook, drawIdentityCard, outOfFocus } from './pictures.ts'
 import { openWorkshop, seedPaidBack, seedQueues, seedWorkshopMonth } from './queues.ts'
 import { days, hours, openStage, type Stage } from './stage.ts'
 import { TEAM } from './team.ts'
-import { apply, buyCredit, campaign, offer, playerOf, playToEnd } from './work.ts'
+import { apply, buyCredit, offer, playerOf, playToEnd } from './work.ts'
 
 /** How far back the demo world begins. */
 export const DEMO_HISTORY_MS = days(400)

@@ -1,9 +1,10 @@
 import { present } from '../../../domain/present.ts'
 import { endRecruiting } from '../../services/campaign/recruit-verbs.ts'
 import { sql } from '../../store/client.ts'
+import { campaign, type DemoCampaign } from './campaigns.ts'
 import { marketer } from './people.ts'
 import { hours, type Stage } from './stage.ts'
-import { buyCredit, campaign, type DemoCampaign } from './work.ts'
+import { buyCredit } from './work.ts'
 
 /** What each brand tops up; enough for all its places with the service fee. */
 export const CREDIT_BAHT = 130_000

@@ -17,11 +17,12 @@ import { importPayoutResult } from '../../services/withdrawal/import-result.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
 import { sql } from '../../store/client.ts'
 import { runClocks } from '../../workers/clocks.ts'
+import { campaign, sendCampaign } from './campaigns.ts'
 import { CHIANG_MAI, KHON_KAEN, row } from './cast.ts'
 import { applicant, type DemoInfluencer, influencer, marketer, readyForPayout } from './people.ts'
 import { drawChannel, drawSlip } from './pictures.ts'
 import { days, hours, type Stage } from './stage.ts'
-import { campaign, offer, type Played, playerOf, playToEnd, sendCampaign } from './work.ts'
+import { offer, type Played, playerOf, playToEnd } from './work.ts'
 
 /**
  * What waits on the operators' desks: two brands and four craftspeople whom nobody else in the demo world knows, so that

@@ -1,6 +1,4 @@
-import { type CampaignPatch, createCampaign, updateCampaign } from '../../services/campaign/draft-verbs.ts'
 import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
-import { publishCampaign } from '../../services/campaign/publish-campaign.ts'
 import {
   acceptOffer,
   declineOffer,
@@ -21,7 +19,7 @@ import { createOrder } from '../../services/order/create-order.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'
 import { sql } from '../../store/client.ts'
 import { drawChannel, photograph } from './pictures.ts'
-import { days, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** A job as the play needs it: who is in it, and the version that the next move names. */
 export interface Played {
@@ -49,87 +47,6 @@ export async function buyCredit(
   })
   await imitatePayment(me, order.no)
   return order.id
-}
-
-export interface DemoCampaign {
-  kind: 'invite_only' | 'public'
-  title: string
-  category: string
-  feeBaht: number
-  slots: number
-  postType: 'photoPost' | 'videoPost' | 'reel' | 'shareLink' | 'story'
-  channelTypes: readonly string[]
-  text: string
-  product?: 'ship'
-  followersMin?: number
-  interests?: readonly string[]
-  applyInDays?: number
-  /** invite_only: channels of the people whom the draft names. */
-  invited?: readonly string[]
-}
-
-/** The evening of a day in Bangkok: deadlines are at an hour that people keep. */
-function closingTime(at: number): Date {
-  const day = new Date(at)
-  // 18:00 in Bangkok is 11:00 UTC.
-  day.setUTCHours(11, 0, 0, 0)
-  return day
-}
-
-/** Writes and publishes a campaign that nothing holds up. Returns its id. */
-export async function campaign(stage: Stage, marketerId: string, given: DemoCampaign): Promise<string> {
-  const { id, status } = await sendCampaign(stage, marketerId, given)
-  if (status !== 'open') throw new Error(`${given.title} is ${status}`)
-  return id
-}
-
-/** Writes a campaign and sends it: it opens, or waits for an operator where the text check found something. */
-export async function sendCampaign(
-  stage: Stage,
-  marketerId: string,
-  given: DemoCampaign,
-): Promise<{ id: string; status: string }> {
-  const me = await stage.as(marketerId)
-  const draft = await createCampaign(me, { kind: given.kind, title: given.title })
-  const now = me.now().getTime()
-  const patch: CampaignPatch = {
-    fee: BigInt(given.feeBaht) * 100n,
-    slots: given.slots,
-    channelTypes: [...given.channelTypes],
-    category: given.category,
-    deliverables: [{ postType: given.postType, count: 1, note: '' }],
-    draftRequired: true,
-    product: given.product ?? 'none',
-    productNote: given.product ? 'กล่องทดลอง 1 กล่อง ส่งฟรี' : null,
-    brief: {
-      text: given.text,
-      dos: ['ใช้สินค้าจริงและเล่าในแบบของคุณ', 'ให้เห็นสินค้าชัดอย่างน้อยหนึ่งภาพ'],
-      donts: ['ไม่เปรียบเทียบกับแบรนด์อื่น', 'ไม่อ้างผลลัพธ์ที่พิสูจน์ไม่ได้'],
-      messages: ['หาซื้อได้แล้ววันนี้'],
-      mentions: [],
-      hashtags: ['#รีวิวจากผู้ใช้จริง'],
-      links: [],
-      assetFileIds: [],
-      disclosureTag: '#ad',
-    },
-    criteria: {
-      followersMin: given.followersMin ?? null,
-      followersMax: null,
-      engagementMinBp: null,
-      ageMin: null,
-      ageMax: null,
-      genders: [],
-      provinces: [],
-      nationalities: [],
-      languages: [],
-      interests: [...(given.interests ?? [])],
-    },
-    ...(given.kind === 'public'
-      ? { applyBy: closingTime(now + days(given.applyInDays ?? 20)) }
-      : { invitedChannelIds: [...(given.invited ?? [])] }),
-  }
-  const saved = await updateCampaign(me, { id: draft.id, version: draft.version, patch })
-  return publishCampaign(me, { id: saved.id, version: saved.version })
 }
 
 export async function offer(
