@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { THAI_BANKS } from '#lib/domain/identity/banks.ts'
+import type { WorkSubject } from '#lib/domain/work/subjects.ts'
 import { ROUTES, type RouteAccess, type RouteName } from '#lib/routes/table.ts'
 import { REDIRECT_STRINGS } from '#lib/routes/testing/redirect-strings.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
@@ -425,6 +426,13 @@ async function findIds(people: People) {
   }
 }
 
+/** The work on an item of a queue names two things in its address: the queue, and an id of this list. */
+const QUEUED = {
+  member: '/api/operator/members/{',
+  order: '/api/operator/purchases/{',
+  campaign: '/api/campaigns/{',
+} satisfies Partial<Record<WorkSubject, string>>
+
 /** Every text that the calls tell this person: lists as they are, records by the ids of the pages and the own id. */
 async function wordsFor(cookie: string, ids: Readonly<Record<string, string>>): Promise<Set<string>> {
   const found = new Set<string>()
@@ -441,6 +449,10 @@ async function wordsFor(cookie: string, ids: Readonly<Record<string, string>>): 
     const { status, text } = await getSurely(isPaged ? `${asked}?limit=50` : asked, cookie)
     if (status === 200 && text.startsWith('{')) gather(JSON.parse(text), found)
   })
+  for (const [subject, start] of Object.entries(QUEUED)) {
+    const { status, text } = await getSurely(`/api/operator/work/${subject}/${ids[start]}`, cookie)
+    if (status === 200) gather(JSON.parse(text), found)
+  }
   return found
 }
 

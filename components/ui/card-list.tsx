@@ -1,10 +1,27 @@
 import type { ReactNode } from 'react'
+import styles from './card-list.module.scss'
+import { cx } from './cx.ts'
 import { Grid, type Space } from './stack.tsx'
 
-/** A list of cards: pass `<Card as="li">` children. */
-export function CardList({ min, gap, children }: { min?: string; gap?: Space; children: ReactNode }) {
+/** A list of cards: pass `<Card as="li">` children. `reel`: one of several lists of its page, on phones a single row. */
+export function CardList({
+  min,
+  gap,
+  reel,
+  children,
+}: {
+  min?: string
+  gap?: Space
+  reel?: boolean
+  children: ReactNode
+}) {
   return (
-    <Grid as="ul" className="card-list" {...(min ? { min } : {})} {...(gap ? { gap } : {})}>
+    <Grid
+      as="ul"
+      className={cx('card-list', reel && styles.reel)}
+      {...(min ? { min } : {})}
+      {...(gap ? { gap } : {})}
+    >
       {children}
     </Grid>
   )

@@ -41,7 +41,7 @@ export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cas
           title={t('jobs')}
           action={<a href={toPath(locale, 'jobMarketBoard')}>{t('allJobs')}</a>}
         >
-          <CardList min="15rem" gap={5}>
+          <CardList min="15rem" gap={5} reel>
             {jobs.items.map((job) => (
               <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
             ))}
@@ -54,7 +54,7 @@ export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cas
           title={t('cases')}
           action={<a href={toPath(locale, 'caseStudy')}>{t('allCases')}</a>}
         >
-          <CardList min="17rem" gap={6}>
+          <CardList min="17rem" gap={6} reel>
             {cases.items.map((item) => (
               <CaseCard key={item.id} item={item} level={3} />
             ))}

@@ -105,7 +105,7 @@ export function InfluencerLandingScreen({
           title={t('jobs')}
           action={<a href={toPath(locale, 'jobMarketBoard')}>{home('allJobs')}</a>}
         >
-          <CardList min="15rem" gap={5}>
+          <CardList min="15rem" gap={5} reel>
             {readOpenings(jobs.items.slice(0, 4), locale, config?.demoMode === true).map((job) => (
               <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
             ))}

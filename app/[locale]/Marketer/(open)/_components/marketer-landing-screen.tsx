@@ -107,7 +107,7 @@ export function MarketerLandingScreen({
           title={t('cases')}
           action={<a href={toPath(locale, 'caseStudy')}>{home('allCases')}</a>}
         >
-          <CardList min="17rem" gap={6}>
+          <CardList min="17rem" gap={6} reel>
             {cases.items.map((item) => (
               <CaseCard key={item.id} item={item} level={3} />
             ))}
@@ -121,7 +121,7 @@ export function MarketerLandingScreen({
           title={t('packages')}
           action={<a href={toPath(locale, 'Marketer-package')}>{home('allPackages')}</a>}
         >
-          <CardList min="17rem" gap={5}>
+          <CardList min="17rem" gap={5} reel>
             {packages.items.slice(0, 3).map((offer) => (
               <OfferCard key={offer.id} offer={offer} level={3} />
             ))}
