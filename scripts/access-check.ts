@@ -26,6 +26,13 @@ import { HEADER_SHAPES, PATH_SHAPES } from './access-shapes.ts'
 import { findNode, ROOT } from './tools.mjs'
 import { freePort, startVerifyServer } from './verify-server.mjs'
 
+/** The work on an item of a queue names two things in its address: the queue, and an id of this list. */
+const QUEUED = {
+  member: '/api/operator/members/{',
+  order: '/api/operator/purchases/{',
+  campaign: '/api/campaigns/{',
+} satisfies Partial<Record<WorkSubject, string>>
+
 type Guarded = Exclude<RouteAccess, 'open'>
 type Headers = Record<string, string>
 
@@ -425,13 +432,6 @@ async function findIds(people: People) {
     '/api/operator/purchases/{': purchases[0]!.id,
   }
 }
-
-/** The work on an item of a queue names two things in its address: the queue, and an id of this list. */
-const QUEUED = {
-  member: '/api/operator/members/{',
-  order: '/api/operator/purchases/{',
-  campaign: '/api/campaigns/{',
-} satisfies Partial<Record<WorkSubject, string>>
 
 /** Every text that the calls tell this person: lists as they are, records by the ids of the pages and the own id. */
 async function wordsFor(cookie: string, ids: Readonly<Record<string, string>>): Promise<Set<string>> {
