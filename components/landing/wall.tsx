@@ -19,6 +19,14 @@ export function Wall({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('home.wall')
   return (
     <div className={styles.wall}>
+      {/* The style names it too, but is read only after it has come itself. */}
+      <link
+        rel="preload"
+        as="image"
+        type="image/avif"
+        href="/images/pictures/wall.avif"
+        fetchPriority="high"
+      />
       <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} />
       <Line posts={EXAMPLE_POSTS.slice(HALF)} label={t(isDemo ? 'nameMore' : 'kindsMore')} isDemo={isDemo} />
       <p className={styles.note}>
