@@ -10,14 +10,14 @@ import { createLogger } from '#lib/server/entry/log.ts'
 import { listenOn, readOwn } from '#lib/server/entry/own-port.ts'
 import { createEntry } from '#lib/server/entry/serve.ts'
 import { startBackend, startDatabase } from '#lib/server/entry/start-backend.ts'
-import type { Site } from '#lib/server/pages/start-pages.ts'
-import { buildId, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
 import { startReads } from '#lib/server/entry/start-reads.ts'
 import { createStaticFiles } from '#lib/server/entry/static-files.ts'
 import { createStopper } from '#lib/server/entry/stop.ts'
 import { installTransport } from '#lib/server/entry/transport.ts'
-import { warmPages } from '#lib/server/pages/warm.ts'
 import { watchLoop } from '#lib/server/entry/watch-loop.ts'
+import type { Site } from '#lib/server/pages/start-pages.ts'
+import { buildId, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
+import { warmPages } from '#lib/server/pages/warm.ts'
 
 const ROOT = import.meta.dirname
 const dev = process.argv.includes('--dev')
