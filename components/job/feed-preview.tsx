@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
-import { BrandMark } from '../ui/brand-mark.tsx'
 import styles from './feed-preview.module.scss'
+import { PostFrame } from './post-frame.tsx'
 
 /** A picture of the draft as it would pass in a feed: its files, the first lines of its caption, tags marked. */
 export function FeedPreview({
@@ -22,11 +22,7 @@ export function FeedPreview({
       <figcaption>
         <strong>{t('title')}</strong>
       </figcaption>
-      <div className={styles.post}>
-        <div className={styles.head}>
-          <BrandMark brand={channelType} size={20} />
-          {handle}
-        </div>
+      <PostFrame channel={{ type: channelType, handle }} caption={text || t('noCaption')} folded>
         <div className={styles.pictures}>
           {files.map((file, index) =>
             file.pictureUrl ? (
@@ -38,15 +34,7 @@ export function FeedPreview({
           )}
           {files.length === 0 && <p>{t('noFile')}</p>}
         </div>
-        <p className={`${styles.caption} ${styles.folded}`}>
-          {text
-            ? text.split(/([#@][^\s#@]+)/u).map((part, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text itself, in its order
-                /^[#@]/u.test(part) ? <b key={index}>{part}</b> : part,
-              )
-            : t('noCaption')}
-        </p>
-      </div>
+      </PostFrame>
       <p className={styles.muted}>{t('note')}</p>
     </figure>
   )

@@ -146,6 +146,7 @@ async function Members({ search }: { search: Search }) {
                 {
                   key: 'same',
                   header: t('same'),
+                  isEmpty: (row) => row.samePerson === 0,
                   cell: (row) =>
                     row.samePerson > 0 ? (
                       <Tag tone="warning">{t('sameCount', { count: row.samePerson })}</Tag>

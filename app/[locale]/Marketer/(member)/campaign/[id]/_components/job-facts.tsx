@@ -6,8 +6,10 @@ import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
 import { parcelAddress } from '#components/job/parcel-address.ts'
+import { PostFrame } from '#components/job/post-frame.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -21,11 +23,11 @@ import type { JobDetail } from './review-drawer.tsx'
 
 type Submission = JobDetail['submissions'][number]
 
-function Files({ files }: { files: Submission['files'] }) {
+function Files({ files, posted }: { files: Submission['files']; posted?: boolean }) {
   const t = useTranslations('campaign.review')
   if (files.length === 0) return null
   return (
-    <ul className={styles.files}>
+    <ul className={cx(styles.files, posted && styles.posted)}>
       {files.map((file, index) => (
         <li key={file.id}>
           <a href={file.url} target="_blank" rel="noopener">
@@ -48,7 +50,7 @@ function Files({ files }: { files: Submission['files'] }) {
   )
 }
 
-function SubmissionCard({ one }: { one: Submission }) {
+function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail['channel'] }) {
   const t = useTranslations('campaign.review')
   const figures = useTranslations('campaign.figures')
   const locale = toLocale(useLocale())
@@ -59,13 +61,19 @@ function SubmissionCard({ one }: { one: Submission }) {
           {t(`kind.${one.kind}`)} · {t('revision', { n: one.revision })}
         </h3>
         <DateTime value={one.createdAt} locale={locale} style="dateTime" />
-        {one.caption && <p className={styles.caption}>{one.caption}</p>}
+        {one.kind === 'draft' ? (
+          <PostFrame channel={channel} caption={one.caption?.trim() ?? ''}>
+            <Files files={one.files} posted />
+          </PostFrame>
+        ) : (
+          one.caption && <p className={styles.caption}>{one.caption}</p>
+        )}
         {one.url && (
           <a href={one.url} target="_blank" rel="noopener nofollow">
             {one.url}
           </a>
         )}
-        <Files files={one.files} />
+        {one.kind !== 'draft' && <Files files={one.files} />}
         {one.figures && (
           <DefinitionList
             items={Object.entries(one.figures).map(([key, value]) => ({
@@ -132,8 +140,8 @@ export function JobFacts({ job }: { job: JobDetail }) {
       )}
       {latest ? (
         <div className={styles.drafts}>
-          <SubmissionCard one={latest} />
-          {before && <SubmissionCard one={before} />}
+          <SubmissionCard one={latest} channel={job.channel} />
+          {before && <SubmissionCard one={before} channel={job.channel} />}
         </div>
       ) : (
         <p>{t('nothing')}</p>
@@ -177,7 +185,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           <summary className={styles.summary}>{t('earlier', { count: earlier.length })}</summary>
           <Stack>
             {earlier.map((one) => (
-              <SubmissionCard key={one.id} one={one} />
+              <SubmissionCard key={one.id} one={one} channel={job.channel} />
             ))}
           </Stack>
         </details>

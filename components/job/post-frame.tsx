@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { cx } from '../ui/cx.ts'
+import styles from './post-frame.module.scss'
+
+/** A post as it stands on its channel: whose it is, its pictures (`children`), its caption with the tags marked. */
+export function PostFrame({
+  channel,
+  caption,
+  folded,
+  children,
+}: {
+  channel: { type: ChannelType; handle: string }
+  caption: string
+  /** Only the first lines of the caption, as feeds fold it. */
+  folded?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.post}>
+      <div className={styles.head}>
+        <BrandMark brand={channel.type} size={20} />
+        {channel.handle}
+      </div>
+      {children}
+      {caption && (
+        <p className={cx(styles.caption, folded && styles.folded)}>
+          {caption.split(/([#@][^\s#@]+)/u).map((part, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text itself, in its order
+            /^[#@]/u.test(part) ? <b key={index}>{part}</b> : part,
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
