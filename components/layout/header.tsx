@@ -27,15 +27,12 @@ export function Header({
   open,
   homeHref,
   end,
-  hasCorner,
 }: {
   locale: Locale
   open: boolean
   homeHref: string
   /** What a member area puts at the end, such as signing out. */
   end?: ReactNode
-  /** The corner holds the language where there is little room. */
-  hasCorner?: boolean | undefined
 }) {
   const t = useTranslations('common.shell')
   return (
@@ -45,7 +42,8 @@ export function Header({
         <DemoMark locale={locale} />
       </div>
       <div className={styles.headerEnd}>
-        <LocaleSwitch locale={locale} className={cx(styles.headerLink, hasCorner && styles.roomy)} />
+        {/* On phones a member's corner holds the language. */}
+        <LocaleSwitch locale={locale} className={cx(styles.headerLink, !open && styles.roomy)} />
         {end}
         {open && (
           <>

@@ -32,3 +32,12 @@ it('is the member: picture or letter, the account, the language and the way out 
     '/api/files/01900000-0000-7000-8000-000000000001',
   )
 })
+
+it('gives an operator the account and the way out of the console, and no choice of news', () => {
+  const member = { name: 'อรพรรณ', email: 'ops@siang.demo', imageFileId: null }
+  const { container } = renderWith(<MemberCorner kind="operator" member={member} locale="th" />)
+  const hrefs = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('/th/Operator/account')
+  expect(hrefs.some((href) => href?.includes('section=notifications'))).toBe(false)
+  expect(screen.getByText('ออกจากระบบ').tagName).toBe('BUTTON')
+})

@@ -5,10 +5,11 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import styles from './member-corner.module.scss'
-import type { ShownMember } from './member-menu.ts'
+import type { MemberKind, ShownMember } from './member-menu.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const PANEL = 'member-corner'
+const AREA = { influencer: 'Influencer', marketer: 'Marketer', operator: 'Operator' } as const
 
 /** The corner of a member's header: who is signed in, the way to the account, the language on phones, the way out. */
 export function MemberCorner({
@@ -16,12 +17,12 @@ export function MemberCorner({
   member,
   locale,
 }: {
-  kind: 'influencer' | 'marketer'
+  kind: MemberKind
   member: ShownMember | null
   locale: Locale
 }) {
   const t = useTranslations('common.shell')
-  const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
+  const area = AREA[kind]
   const name = member?.name ?? member?.email ?? t('you')
   const account = toPath(locale, `${area}-account`)
   const picture = member?.imageFileId ? getFile.path.replace('{id}', member.imageFileId) : null
@@ -48,18 +49,20 @@ export function MemberCorner({
               {t('account')}
             </a>
           </li>
-          <li>
-            <a href={`${account}?section=notifications`} className={styles.entry}>
-              {t('notifications')}
-            </a>
-          </li>
+          {kind !== 'operator' && (
+            <li>
+              <a href={`${account}?section=notifications`} className={styles.entry}>
+                {t('notifications')}
+              </a>
+            </li>
+          )}
           <li className={styles.narrow}>
             <LocaleSwitch locale={locale} className={styles.entry} />
           </li>
           <li className={styles.leave}>
             <SignOutButton
-              kind="member"
-              href={toPath(locale, 'home')}
+              kind={kind === 'operator' ? 'operator' : 'member'}
+              href={toPath(locale, kind === 'operator' ? 'Operator-signin' : 'home')}
               label={t('signOut')}
               className={styles.entry}
             />

@@ -10,7 +10,7 @@ import type { MenuGroup } from '#lib/routes/menu.ts'
 import { influencerMenu, MARKETER_MENU, operatorMenu } from '#lib/routes/menu.ts'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 
-/** Who is signed in, as the header shows it; null for operators and where it could not be read. */
+/** Who is signed in, as the header shows it; null where it could not be read. */
 export type ShownMember = Pick<
   NonNullable<ResponseOf<typeof getAuthStatus>['member']>,
   'name' | 'email' | 'imageFileId'
@@ -31,7 +31,8 @@ export async function findMemberMenu(
   const calls = memberCalls(cookies)
   if (kind === 'operator') {
     const operator = await calls.tryCall(getOperatorStatus, {})
-    return { groups: operatorMenu(operator?.roles ?? []), member: null }
+    const member = operator && { name: operator.name, email: operator.email, imageFileId: null }
+    return { groups: operatorMenu(operator?.roles ?? []), member }
   }
   const status = await calls.tryCall(getAuthStatus, {})
   if (status && status.scope !== kind) {

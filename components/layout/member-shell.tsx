@@ -1,7 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#components/ui/button.tsx'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
@@ -16,7 +15,6 @@ import { MemberProviders } from './member-providers.tsx'
 import { NavLink } from './nav-link.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Shell } from './shell.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 
 const HOME = {
   influencer: 'Influencer-dashboard',
@@ -62,23 +60,11 @@ export async function MemberShell({
         open={false}
         softLink={NavLink}
         homeHref={toPath(locale, HOME[kind])}
-        hasCorner={kind !== 'operator'}
         headerEnd={
           <>
             {headerStart}
-            {kind === 'operator' ? (
-              <SignOutButton
-                kind="operator"
-                href={toPath(locale, 'Operator-signin')}
-                label={t('shell.signOut')}
-                className={buttonClass({ variant: 'quiet', dense: true })}
-              />
-            ) : (
-              <>
-                <InboxBell />
-                <MemberCorner kind={kind} member={member} locale={locale} />
-              </>
-            )}
+            {kind !== 'operator' && <InboxBell />}
+            <MemberCorner kind={kind} member={member} locale={locale} />
           </>
         }
       >

@@ -29,7 +29,6 @@ export function Shell({
   softLink,
   homeHref,
   headerEnd,
-  hasCorner,
   footer,
   children,
 }: {
@@ -42,8 +41,6 @@ export function Shell({
   softLink?: SoftLink
   homeHref: string
   headerEnd?: ReactNode
-  /** The header's corner is the member, with the language inside on phones. */
-  hasCorner?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -53,7 +50,7 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} hasCorner={hasCorner} />
+      <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
       <div className={cx(styles.frame, open && styles.railFrame)}>
         <div>
           <nav

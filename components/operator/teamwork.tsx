@@ -42,6 +42,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               title={t('takeTitle')}
               text={t('takeText')}
               done={t('taken')}
+              variant="quiet"
               dense
             />
           )}
@@ -53,6 +54,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               label={t('giveBack')}
               title={t('giveBackTitle')}
               done={t('givenBack')}
+              variant="quiet"
               dense
             />
           )}
@@ -73,6 +75,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               label={t('give')}
               title={t('giveTitle')}
               done={t('given')}
+              variant="quiet"
               dense
             />
           )}
@@ -83,6 +86,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
             label={t('note')}
             title={t('noteTitle')}
             done={t('noted')}
+            variant="quiet"
             dense
           />
         </Cluster>
