@@ -1,7 +1,7 @@
 // The verbs of money that `bench -- money` measures. `prepare` makes what the verb needs and answers one function for
 // each call, which builds the request at the moment when it is sent.
 import { createPayments, SIGNATURE_HEADER } from '../lib/server/gateways/payments.ts'
-import { submitDraft } from '../lib/server/services/job/delivery-verbs.ts'
+import { submitDraft } from '../lib/server/services/job/commands/index.ts'
 import { applyForJob } from '../lib/server/services/job-market/apply-for-job.ts'
 import { sql } from '../lib/server/store/client.ts'
 import { newId } from '../lib/server/store/id.ts'

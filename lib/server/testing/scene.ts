@@ -1,11 +1,9 @@
-import { type CampaignPatch, createCampaign, updateCampaign } from '../services/campaign/draft-verbs.ts'
+import { createCampaign } from '../services/campaign/create-campaign.ts'
 import { inviteInfluencer } from '../services/campaign/offer-job.ts'
 import { publishCampaign } from '../services/campaign/publish-campaign.ts'
+import { type CampaignPatch, updateCampaign } from '../services/campaign/update-campaign.ts'
 import type { Context } from '../services/context.ts'
-import * as applications from '../services/job/application-verbs.ts'
-import * as deliveries from '../services/job/delivery-verbs.ts'
-import * as operators from '../services/job/operator-verbs.ts'
-import * as reviews from '../services/job/review-verbs.ts'
+import * as commands from '../services/job/commands/index.ts'
 import { applyForJob } from '../services/job-market/apply-for-job.ts'
 import type { CampaignRow } from '../store/campaign.ts'
 import { sql } from '../store/client.ts'
@@ -111,22 +109,22 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
         shareAddress: true,
       })
     ).job
-  const select = (job: JobRow) => applications.selectApplicant(marketer.ctx, at(job))
+  const select = (job: JobRow) => commands.selectApplicant(marketer.ctx, at(job))
   const draft = async (who: Influencer, job: JobRow) =>
-    deliveries.submitDraft(who.ctx, {
+    commands.submitDraft(who.ctx, {
       ...at(job),
       caption: 'กาแฟดี #ad',
       fileIds: [await file(who.id)],
       note: '',
     })
   const post = (who: Influencer, job: JobRow) =>
-    deliveries.submitPost(who.ctx, {
+    commands.submitPost(who.ctx, {
       ...at(job),
       url: `https://www.instagram.com/p/post${++postCount}x${job.id.slice(-6)}/`,
       caption: 'กาแฟดี #ad',
     })
   const figures = async (who: Influencer, job: JobRow) =>
-    deliveries.submitFigures(who.ctx, {
+    commands.submitFigures(who.ctx, {
       ...at(job),
       figures: FIGURES,
       screenshotFileIds: [await file(who.id)],
@@ -161,21 +159,19 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
       return answer(job)
     }
     if (head === 'ASSIGN')
-      return answer(await applications.makePersonalOffer(marketer.ctx, { ...at(job), fee: FEE + 50_000n }))
+      return answer(await commands.makePersonalOffer(marketer.ctx, { ...at(job), fee: FEE + 50_000n }))
     if (head === 'REJECTED')
-      return answer(
-        await applications.refuseApplicant(marketer.ctx, { ...at(job), reason: 'other', note: '' }),
-      )
-    if (head === 'CANCEL') return answer(await applications.takeBackApplication(who.ctx, at(job)))
+      return answer(await commands.refuseApplicant(marketer.ctx, { ...at(job), reason: 'other', note: '' }))
+    if (head === 'CANCEL') return answer(await commands.takeBackApplication(who.ctx, at(job)))
     job = await select(job)
     if (head === 'SHIPPING') {
       if (variant === 'sent')
-        job = await reviews.markSent(marketer.ctx, { ...at(job), carrier: 'ไปรษณีย์ไทย', trackingNo: 'TH1' })
+        job = await commands.markSent(marketer.ctx, { ...at(job), carrier: 'ไปรษณีย์ไทย', trackingNo: 'TH1' })
       return answer(job)
     }
     const openCase = async (open: JobRow) =>
       answer(
-        await operators.openCase(support.ctx, {
+        await commands.openCase(support.ctx, {
           ...at(open),
           reason: 'quality',
           note: 'หลักฐาน',
@@ -184,37 +180,37 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
       )
     if (head === 'READY' && variant !== 'publish' && variant !== 'fix') {
       if (variant === 'asked-influencer')
-        return answer(await reviews.askCancel(who.ctx, { ...at(job), note: '' }))
+        return answer(await commands.askCancel(who.ctx, { ...at(job), note: '' }))
       if (variant === 'asked-marketer')
-        return answer(await reviews.askCancel(marketer.ctx, { ...at(job), note: '' }))
+        return answer(await commands.askCancel(marketer.ctx, { ...at(job), note: '' }))
       return variant === 'dispute' ? openCase(job) : answer(job)
     }
     if (shape !== 'nodraft') {
       job = await draft(who, job)
       if (head === 'SUBMIT' && variant === 'asked')
-        return answer(await reviews.askCancel(who.ctx, { ...at(job), note: '' }))
+        return answer(await commands.askCancel(who.ctx, { ...at(job), note: '' }))
       if (head === 'SUBMIT' && (variant === 'draft' || variant === 'content')) return answer(job)
       if (head === 'SUBMIT' && variant === 'dispute') return openCase(job)
       if (head === 'READY' && variant === 'fix')
         return answer(
-          await reviews.askChanges(marketer.ctx, { ...at(job), reason: 'quality', note: 'สว่างกว่านี้' }),
+          await commands.askChanges(marketer.ctx, { ...at(job), reason: 'quality', note: 'สว่างกว่านี้' }),
         )
-      job = await reviews.approveDraft(marketer.ctx, at(job))
+      job = await commands.approveDraft(marketer.ctx, at(job))
       if (shape === 'content' || head === 'READY') return answer(job)
     }
     job = await post(who, job)
     if (head === 'SUBMIT') return answer(job)
-    job = await reviews.acceptPost(marketer.ctx, at(job))
+    job = await commands.acceptPost(marketer.ctx, at(job))
     if (head === 'INSIGHT' && variant === 'dispute') return openCase(job)
     if (head === 'INSIGHT' && variant === 'missing')
-      return answer(await reviews.reportPostMissing(marketer.ctx, at(job)))
+      return answer(await commands.reportPostMissing(marketer.ctx, at(job)))
     if (head === 'INSIGHT' && variant === '') return answer(job)
     job = await figures(who, job)
     if (head === 'INSIGHT' && variant === 'pending') return answer(job)
-    job = await reviews.approveFigures(marketer.ctx, at(job))
+    job = await commands.approveFigures(marketer.ctx, at(job))
     if (head === 'INSIGHT') return answer(job)
     world.clock.advance({ days: 8 })
-    return answer(await reviews.completeJob(marketer.ctx, at(job)))
+    return answer(await commands.completeJob(marketer.ctx, at(job)))
   }
 
   const reload = async (job: { id: string }): Promise<JobRow> => (await findJob(world.db, job.id))!

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endRecruiting } from '../services/campaign/end-recruiting.ts'
 import { inviteInfluencer } from '../services/campaign/offer-job.ts'
-import { endRecruiting } from '../services/campaign/recruit-verbs.ts'
 import { findCampaign } from '../store/campaign.ts'
 import { sql } from '../store/client.ts'
 import { balanceOf } from '../store/ledger.ts'
@@ -81,7 +81,7 @@ describe('the clocks of jobs', () => {
   it('silence after a delivery is a no (X1n), and the review clock goes on', async () => {
     const { job, who } = await scene.make('SUBMIT:draft')
     const { getJob } = await import('../services/job/job-detail.ts')
-    const { askCancel, askChanges } = await import('../services/job/review-verbs.ts')
+    const { askCancel, askChanges } = await import('../services/job/commands/index.ts')
     const back = await askChanges(scene.marketer.ctx, {
       ...scene.at(job),
       reason: 'quality',
@@ -139,7 +139,7 @@ describe('the clocks of jobs', () => {
     expect((await runClocks(world.system)).reminded).toBe(0)
     expect(await heard(offer.id)).toEqual([['offer_ending', asked.id]])
     expect(await heard(review.id)).toEqual([['review_due', scene.marketer.id]])
-    const { extendJob } = await import('../services/job/application-verbs.ts')
+    const { extendJob } = await import('../services/job/commands/index.ts')
     await extendJob(scene.marketer.ctx, scene.at(review))
     world.clock.advance({ hours: 72 })
     expect((await runClocks(world.system)).reminded).toBe(1)

@@ -2,14 +2,16 @@ import * as campaignReports from '../../../contract/campaign-reports.ts'
 import * as calls from '../../../contract/campaigns.ts'
 import * as influencerSearch from '../../../contract/influencer-search.ts'
 import * as operatorCampaigns from '../../../contract/operator-campaigns.ts'
-import {
-  type CampaignPatch,
-  createCampaign,
-  duplicateCampaign,
-  updateCampaign,
-} from '../../services/campaign/draft-verbs.ts'
+import { cancelCampaign } from '../../services/campaign/cancel-campaign.ts'
+import { changeSlots } from '../../services/campaign/change-slots.ts'
+import { createCampaign } from '../../services/campaign/create-campaign.ts'
+import { duplicateCampaign } from '../../services/campaign/duplicate-campaign.ts'
+import { editBrief } from '../../services/campaign/edit-brief.ts'
+import { endRecruiting } from '../../services/campaign/end-recruiting.ts'
 import { expectApplicants } from '../../services/campaign/expected-applicants.ts'
+import { extendApplyBy } from '../../services/campaign/extend-apply-by.ts'
 import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
+import { pauseCampaign } from '../../services/campaign/pause-campaign.ts'
 import { getPriceGuide } from '../../services/campaign/price-guide.ts'
 import {
   approveCampaign,
@@ -17,9 +19,10 @@ import {
   sendBackCampaign,
 } from '../../services/campaign/publish-campaign.ts'
 import * as queries from '../../services/campaign/queries.ts'
-import * as recruit from '../../services/campaign/recruit-verbs.ts'
 import { rehireInfluencer } from '../../services/campaign/rehire-influencer.ts'
 import { removeDraft } from '../../services/campaign/remove-draft.ts'
+import { resumeCampaign } from '../../services/campaign/resume-campaign.ts'
+import { type CampaignPatch, updateCampaign } from '../../services/campaign/update-campaign.ts'
 import { getInfluencerForBrand } from '../../services/influencer-search/for-brands.ts'
 import * as lists from '../../services/influencer-search/lists.ts'
 import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
@@ -47,7 +50,7 @@ export const campaignHandlers: readonly Handler[] = [
     return queries.getCampaign(ctx, params.id)
   }),
   handle(calls.editBrief, async (ctx, { params, body }) =>
-    moved(await recruit.editBrief(ctx, { id: params.id, ...body })),
+    moved(await editBrief(ctx, { id: params.id, ...body })),
   ),
   handle(calls.duplicateCampaign, async (ctx, { params }) => moved(await duplicateCampaign(ctx, params.id))),
   handle(calls.getPriceGuide, (ctx, { params }) => getPriceGuide(ctx, params.id)),
@@ -62,20 +65,20 @@ export const campaignHandlers: readonly Handler[] = [
     moved(await publishCampaign(ctx, { id: params.id, ...body })),
   ),
   handle(calls.pauseCampaign, async (ctx, { params, body }) =>
-    moved(await recruit.pauseCampaign(ctx, { id: params.id, ...body })),
+    moved(await pauseCampaign(ctx, { id: params.id, ...body })),
   ),
   handle(calls.resumeCampaign, async (ctx, { params, body }) =>
-    moved(await recruit.resumeCampaign(ctx, { id: params.id, ...body })),
+    moved(await resumeCampaign(ctx, { id: params.id, ...body })),
   ),
   handle(calls.endRecruiting, async (ctx, { params, body }) =>
-    moved(await recruit.endRecruiting(ctx, { id: params.id, ...body })),
+    moved(await endRecruiting(ctx, { id: params.id, ...body })),
   ),
   handle(calls.changeSlots, async (ctx, { params, body }) =>
-    moved(await recruit.changeSlots(ctx, { id: params.id, ...body })),
+    moved(await changeSlots(ctx, { id: params.id, ...body })),
   ),
   handle(calls.extendApplyBy, async (ctx, { params, body }) =>
     moved(
-      await recruit.extendApplyBy(ctx, {
+      await extendApplyBy(ctx, {
         id: params.id,
         version: body.version,
         applyBy: new Date(body.applyBy),
@@ -84,9 +87,7 @@ export const campaignHandlers: readonly Handler[] = [
   ),
   handle(calls.previewCancelCampaign, (ctx, { params }) => queries.previewCancelCampaign(ctx, params.id)),
   handle(calls.cancelCampaign, async (ctx, { params, body }) =>
-    moved(
-      await recruit.cancelCampaign(ctx, { id: params.id, version: body.version, cost: BigInt(body.cost) }),
-    ),
+    moved(await cancelCampaign(ctx, { id: params.id, version: body.version, cost: BigInt(body.cost) })),
   ),
   handle(calls.listCampaigns, (ctx, { query }) => queries.listCampaigns(ctx, query)),
   handle(calls.getCampaign, (ctx, { params }) => queries.getCampaign(ctx, params.id)),

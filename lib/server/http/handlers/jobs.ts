@@ -1,13 +1,10 @@
 import * as calls from '../../../contract/jobs.ts'
 import { present } from '../../../domain/present.ts'
-import * as applications from '../../services/job/application-verbs.ts'
-import * as deliveries from '../../services/job/delivery-verbs.ts'
+import * as commands from '../../services/job/commands/index.ts'
 import { readFile, uploadFile } from '../../services/job/files.ts'
 import { requestClawback, requestFraudCancel } from '../../services/job/fraud-commands.ts'
 import { getJob, inspectJob, previewCancelJob } from '../../services/job/job-detail.ts'
-import * as operators from '../../services/job/operator-verbs.ts'
 import { listJobs, listOperatorJobs } from '../../services/job/queries.ts'
-import * as reviews from '../../services/job/review-verbs.ts'
 import { sendFileLink } from '../../services/job/send-file-link.ts'
 import type { JobRow } from '../../store/job.ts'
 import { type Handler, handle } from '../handle.ts'
@@ -38,45 +35,45 @@ export const jobHandlers: readonly Handler[] = [
   handle(calls.getJob, (ctx, { params }) => getJob(ctx, params.id)),
 
   handle(calls.takeBackApplication, async (ctx, { params, body }) =>
-    moved(await applications.takeBackApplication(ctx, target(params, body))),
+    moved(await commands.takeBackApplication(ctx, target(params, body))),
   ),
   handle(calls.acceptOffer, async (ctx, { params, body }) =>
-    moved(await applications.acceptOffer(ctx, { jobId: params.id, ...body })),
+    moved(await commands.acceptOffer(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.declineOffer, async (ctx, { params, body }) =>
-    moved(await applications.declineOffer(ctx, { jobId: params.id, ...body })),
+    moved(await commands.declineOffer(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.selectApplicant, async (ctx, { params, body }) =>
-    moved(await applications.selectApplicant(ctx, target(params, body))),
+    moved(await commands.selectApplicant(ctx, target(params, body))),
   ),
   handle(calls.makePersonalOffer, async (ctx, { params, body }) =>
-    moved(await applications.makePersonalOffer(ctx, { ...target(params, body), fee: BigInt(body.fee) })),
+    moved(await commands.makePersonalOffer(ctx, { ...target(params, body), fee: BigInt(body.fee) })),
   ),
   handle(calls.refuseApplicant, async (ctx, { params, body }) =>
-    moved(await applications.refuseApplicant(ctx, { jobId: params.id, ...body })),
+    moved(await commands.refuseApplicant(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.overrideMismatch, async (ctx, { params, body }) =>
-    moved(await applications.overrideMismatch(ctx, target(params, body))),
+    moved(await commands.overrideMismatch(ctx, target(params, body))),
   ),
   handle(calls.withdrawOffer, async (ctx, { params, body }) =>
-    moved(await applications.withdrawOffer(ctx, target(params, body))),
+    moved(await commands.withdrawOffer(ctx, target(params, body))),
   ),
   handle(calls.extendJob, async (ctx, { params, body }) =>
-    moved(await applications.extendJob(ctx, target(params, body))),
+    moved(await commands.extendJob(ctx, target(params, body))),
   ),
 
   handle(calls.confirmReceipt, async (ctx, { params, body }) =>
-    moved(await deliveries.confirmReceipt(ctx, target(params, body))),
+    moved(await commands.confirmReceipt(ctx, target(params, body))),
   ),
   handle(calls.leaveUnsentJob, async (ctx, { params, body }) =>
-    moved(await deliveries.leaveUnsentJob(ctx, target(params, body))),
+    moved(await commands.leaveUnsentJob(ctx, target(params, body))),
   ),
   handle(calls.submitDraft, async (ctx, { params, body }) =>
-    moved(await deliveries.submitDraft(ctx, { jobId: params.id, ...body })),
+    moved(await commands.submitDraft(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.submitPost, async (ctx, { params, body }) =>
     moved(
-      await deliveries.submitPost(ctx, {
+      await commands.submitPost(ctx, {
         jobId: params.id,
         ...body,
         postedAt: body.postedAt ? new Date(body.postedAt) : undefined,
@@ -84,74 +81,74 @@ export const jobHandlers: readonly Handler[] = [
     ),
   ),
   handle(calls.submitFigures, async (ctx, { params, body }) =>
-    moved(await deliveries.submitFigures(ctx, { jobId: params.id, ...body })),
+    moved(await commands.submitFigures(ctx, { jobId: params.id, ...body })),
   ),
 
   handle(calls.askCancel, async (ctx, { params, body }) =>
-    moved(await reviews.askCancel(ctx, { jobId: params.id, ...body })),
+    moved(await commands.askCancel(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.takeBackCancel, async (ctx, { params, body }) =>
-    moved(await reviews.takeBackCancel(ctx, target(params, body))),
+    moved(await commands.takeBackCancel(ctx, target(params, body))),
   ),
   handle(calls.refuseCancel, async (ctx, { params, body }) =>
-    moved(await reviews.refuseCancel(ctx, target(params, body))),
+    moved(await commands.refuseCancel(ctx, target(params, body))),
   ),
   handle(calls.agreeCancel, async (ctx, { params, body }) =>
-    moved(await reviews.agreeCancel(ctx, target(params, body))),
+    moved(await commands.agreeCancel(ctx, target(params, body))),
   ),
 
   handle(calls.markSent, async (ctx, { params, body }) =>
-    moved(await reviews.markSent(ctx, { jobId: params.id, ...body })),
+    moved(await commands.markSent(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.approveDraft, async (ctx, { params, body }) =>
-    moved(await reviews.approveDraft(ctx, target(params, body))),
+    moved(await commands.approveDraft(ctx, target(params, body))),
   ),
   handle(calls.askChanges, async (ctx, { params, body }) =>
-    moved(await reviews.askChanges(ctx, { jobId: params.id, ...body })),
+    moved(await commands.askChanges(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.acceptPost, async (ctx, { params, body }) =>
-    moved(await reviews.acceptPost(ctx, target(params, body))),
+    moved(await commands.acceptPost(ctx, target(params, body))),
   ),
   handle(calls.reportWrongPost, async (ctx, { params, body }) =>
-    moved(await reviews.reportWrongPost(ctx, { jobId: params.id, ...body })),
+    moved(await commands.reportWrongPost(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.approveFigures, async (ctx, { params, body }) =>
-    moved(await reviews.approveFigures(ctx, target(params, body))),
+    moved(await commands.approveFigures(ctx, target(params, body))),
   ),
   handle(calls.refuseFigures, async (ctx, { params, body }) =>
-    moved(await reviews.refuseFigures(ctx, { jobId: params.id, ...body })),
+    moved(await commands.refuseFigures(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.completeJob, async (ctx, { params, body }) =>
-    moved(await reviews.completeJob(ctx, target(params, body))),
+    moved(await commands.completeJob(ctx, target(params, body))),
   ),
   handle(calls.reportPostMissing, async (ctx, { params, body }) =>
-    moved(await reviews.reportPostMissing(ctx, target(params, body))),
+    moved(await commands.reportPostMissing(ctx, target(params, body))),
   ),
   handle(calls.reportPostRestored, async (ctx, { params, body }) =>
-    moved(await reviews.reportPostRestored(ctx, target(params, body))),
+    moved(await commands.reportPostRestored(ctx, target(params, body))),
   ),
   handle(calls.previewCancelJob, (ctx, { params }) => previewCancelJob(ctx, params.id)),
   handle(calls.cancelJob, async (ctx, { params, body }) =>
-    moved(await reviews.cancelJob(ctx, { jobId: params.id, ...body })),
+    moved(await commands.cancelJob(ctx, { jobId: params.id, ...body })),
   ),
 
   handle(calls.listOperatorJobs, (ctx, { query }) => listOperatorJobs(ctx, query)),
   handle(calls.inspectJob, (ctx, { params }) => inspectJob(ctx, params.id)),
   handle(calls.openCase, async (ctx, { params, body }) =>
-    moved(await operators.openCase(ctx, { jobId: params.id, ...body, eventAt: new Date(body.eventAt) })),
+    moved(await commands.openCase(ctx, { jobId: params.id, ...body, eventAt: new Date(body.eventAt) })),
   ),
   handle(calls.decideCase, async (ctx, { params, body }) =>
-    moved(await operators.decideCase(ctx, { jobId: params.id, ...body })),
+    moved(await commands.decideCase(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.recordLoss, async (ctx, { params, body }) =>
-    moved(await operators.recordLoss(ctx, { jobId: params.id, ...body })),
+    moved(await commands.recordLoss(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.stopJob, async (ctx, { params, body }) =>
-    moved(await operators.stopJob(ctx, { jobId: params.id, ...body })),
+    moved(await commands.stopJob(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.recordDelivery, async (ctx, { params, body }) =>
     moved(
-      await operators.recordDelivery(ctx, {
+      await commands.recordDelivery(ctx, {
         ...target(params, body),
         deliveredAt: new Date(body.deliveredAt),
       }),

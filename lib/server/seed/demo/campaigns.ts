@@ -1,5 +1,6 @@
-import { type CampaignPatch, createCampaign, updateCampaign } from '../../services/campaign/draft-verbs.ts'
+import { createCampaign } from '../../services/campaign/create-campaign.ts'
 import { publishCampaign } from '../../services/campaign/publish-campaign.ts'
+import { type CampaignPatch, updateCampaign } from '../../services/campaign/update-campaign.ts'
 import { days, type Stage } from './stage.ts'
 
 export interface DemoCampaign {

@@ -1,5 +1,5 @@
 import { present } from '../../../domain/present.ts'
-import { endRecruiting } from '../../services/campaign/recruit-verbs.ts'
+import { endRecruiting } from '../../services/campaign/end-recruiting.ts'
 import { sql } from '../../store/client.ts'
 import { campaign, type DemoCampaign } from './campaigns.ts'
 import { marketer } from './people.ts'

@@ -1,19 +1,20 @@
 import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
 import {
   acceptOffer,
-  declineOffer,
-  selectApplicant,
-  withdrawOffer,
-} from '../../services/job/application-verbs.ts'
-import { confirmReceipt, submitDraft, submitFigures, submitPost } from '../../services/job/delivery-verbs.ts'
-import { uploadFile } from '../../services/job/files.ts'
-import {
   acceptPost,
   approveDraft,
   approveFigures,
   completeJob,
+  confirmReceipt,
+  declineOffer,
   markSent,
-} from '../../services/job/review-verbs.ts'
+  selectApplicant,
+  submitDraft,
+  submitFigures,
+  submitPost,
+  withdrawOffer,
+} from '../../services/job/commands/index.ts'
+import { uploadFile } from '../../services/job/files.ts'
 import { applyForJob } from '../../services/job-market/apply-for-job.ts'
 import { createOrder } from '../../services/order/create-order.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'

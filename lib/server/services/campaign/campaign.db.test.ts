@@ -8,14 +8,21 @@ import { criteriaOf, findMatchRows, findRelations, toMatchFacts } from '../../st
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { countMatching } from '../influencer-search/queries.ts'
-import * as applications from '../job/application-verbs.ts'
+import * as commands from '../job/commands/index.ts'
 import { listMatchingJobs } from '../job-market/queries.ts'
-import { type CampaignPatch, createCampaign, duplicateCampaign, updateCampaign } from './draft-verbs.ts'
+import { cancelCampaign, previewCancel } from './cancel-campaign.ts'
+import { changeSlots } from './change-slots.ts'
+import { createCampaign } from './create-campaign.ts'
+import { duplicateCampaign } from './duplicate-campaign.ts'
+import { editBrief } from './edit-brief.ts'
+import { endRecruiting } from './end-recruiting.ts'
 import { expectApplicants } from './expected-applicants.ts'
 import { inviteInfluencer } from './offer-job.ts'
+import { pauseCampaign } from './pause-campaign.ts'
 import { publishCampaign } from './publish-campaign.ts'
 import { checkCampaign } from './queries.ts'
-import * as recruit from './recruit-verbs.ts'
+import { resumeCampaign } from './resume-campaign.ts'
+import { type CampaignPatch, updateCampaign } from './update-campaign.ts'
 
 let world: World
 let scene: Scene
@@ -68,17 +75,17 @@ describe('recruiting', () => {
       3n * P,
       free - 3n * P,
     ])
-    campaign = await recruit.changeSlots(scene.marketer.ctx, { ...target(campaign), slots: 5 })
+    campaign = await changeSlots(scene.marketer.ctx, { ...target(campaign), slots: 5 })
     expect(await reserveOf(campaign)).toBe(5n * P)
-    campaign = await recruit.changeSlots(scene.marketer.ctx, { ...target(campaign), slots: 2 })
+    campaign = await changeSlots(scene.marketer.ctx, { ...target(campaign), slots: 2 })
     expect(await reserveOf(campaign)).toBe(2n * P)
-    campaign = await recruit.pauseCampaign(scene.marketer.ctx, target(campaign))
+    campaign = await pauseCampaign(scene.marketer.ctx, target(campaign))
     expect([campaign.status, await reserveOf(campaign)]).toEqual(['paused', 2n * P])
-    campaign = await recruit.resumeCampaign(scene.marketer.ctx, target(campaign))
+    campaign = await resumeCampaign(scene.marketer.ctx, target(campaign))
     expect(campaign.status).toBe('open')
-    campaign = await recruit.endRecruiting(scene.marketer.ctx, target(campaign))
+    campaign = await endRecruiting(scene.marketer.ctx, target(campaign))
     expect([campaign.status, await reserveOf(campaign), await freeOf()]).toEqual(['reporting', 0n, free])
-    expect(await codeOf(recruit.pauseCampaign(scene.marketer.ctx, target(campaign)))).toBe('move_not_allowed')
+    expect(await codeOf(pauseCampaign(scene.marketer.ctx, target(campaign)))).toBe('move_not_allowed')
     expect(await world.checkInvariants()).toEqual([])
   })
 
@@ -114,7 +121,7 @@ describe('recruiting', () => {
     const job = await scene.apply(who, campaign)
     const second = await scene.apply(other, campaign)
     const free = await freeOf()
-    const offer = await applications.makePersonalOffer(scene.marketer.ctx, {
+    const offer = await commands.makePersonalOffer(scene.marketer.ctx, {
       ...scene.at(job),
       fee: 150_000n,
     })
@@ -125,7 +132,7 @@ describe('recruiting', () => {
       free - 60_000n,
     ])
     expect(await codeOf(scene.select(second))).toBe('no_slot')
-    await applications.declineOffer(who.ctx, { ...scene.at(offer), reason: 'price', note: '' })
+    await commands.declineOffer(who.ctx, { ...scene.at(offer), reason: 'price', note: '' })
     campaign = await reload(campaign)
     expect([campaign.status, campaign.slotsTaken, await reserveOf(campaign), await freeOf()]).toEqual([
       'open',
@@ -135,7 +142,7 @@ describe('recruiting', () => {
     ])
     expect((await scene.select(second)).status).toBe('READY')
     expect(
-      await codeOf(recruit.changeSlots(scene.marketer.ctx, { ...target(await reload(campaign)), slots: 0 })),
+      await codeOf(changeSlots(scene.marketer.ctx, { ...target(await reload(campaign)), slots: 0 })),
     ).toBe('amount_out_of_range')
     expect(await world.checkInvariants()).toEqual([])
   })
@@ -163,7 +170,7 @@ describe('recruiting', () => {
     for (let n = 0; n < 20; n++) others.push(await scene.apply(await world.influencer(), second))
     const offers = await Promise.all(
       others.map((job) =>
-        codeOf(applications.makePersonalOffer(scene.marketer.ctx, { ...scene.at(job), fee: 110_000n })),
+        codeOf(commands.makePersonalOffer(scene.marketer.ctx, { ...scene.at(job), fee: 110_000n })),
       ),
     )
     expect(offers.filter((answer) => answer === 'done')).toHaveLength(1)
@@ -177,12 +184,12 @@ describe('recruiting', () => {
       await scene.select(await scene.apply(who, campaign))
     const full = await reload(campaign)
     expect(full.status).toBe('full')
-    expect(await codeOf(recruit.changeSlots(scene.marketer.ctx, { ...target(full), slots: 1 }))).toBe(
+    expect(await codeOf(changeSlots(scene.marketer.ctx, { ...target(full), slots: 1 }))).toBe(
       'slots_below_taken',
     )
-    const more = await recruit.changeSlots(scene.marketer.ctx, { ...target(full), slots: 3 })
+    const more = await changeSlots(scene.marketer.ctx, { ...target(full), slots: 3 })
     expect([more.status, await reserveOf(more)]).toEqual(['open', P])
-    const less = await recruit.changeSlots(scene.marketer.ctx, { ...target(more), slots: 2 })
+    const less = await changeSlots(scene.marketer.ctx, { ...target(more), slots: 2 })
     expect([less.status, await reserveOf(less)]).toEqual(['full', 0n])
   })
 
@@ -190,18 +197,18 @@ describe('recruiting', () => {
     const campaign = await scene.campaign({ slots: 5 })
     const people = [await world.influencer(), await world.influencer(), await world.influencer()]
     const [waiting, offered, working] = await Promise.all(people.map((who) => scene.apply(who, campaign)))
-    const offer = await applications.makePersonalOffer(scene.marketer.ctx, {
+    const offer = await commands.makePersonalOffer(scene.marketer.ctx, {
       ...scene.at(offered!),
       fee: 100_000n,
     })
     const work = await scene.select(working!)
-    const ended = await recruit.endRecruiting(scene.marketer.ctx, target(await reload(campaign)))
+    const ended = await endRecruiting(scene.marketer.ctx, target(await reload(campaign)))
     expect([ended.status, await reserveOf(ended)]).toEqual(['running', 0n])
     expect(await scene.reload(waiting!)).toMatchObject({ status: 'CANCEL', reasonCode: 'closed' })
     expect((await scene.reload(offer)).status).toBe('ASSIGN')
-    await applications.declineOffer(people[1]!.ctx, { ...scene.at(offer), reason: 'no_time', note: '' })
+    await commands.declineOffer(people[1]!.ctx, { ...scene.at(offer), reason: 'no_time', note: '' })
     expect((await reload(campaign)).status).toBe('running')
-    const { cancelJob } = await import('../job/review-verbs.ts')
+    const { cancelJob } = await import('../job/commands/index.ts')
     await cancelJob(scene.marketer.ctx, { ...scene.at(work), pct: 0, note: '' })
     expect((await reload(campaign)).status).toBe('reporting')
     expect(await world.checkInvariants()).toEqual([])
@@ -213,25 +220,25 @@ describe('recruiting', () => {
     const jobs = await Promise.all(people.map((who) => scene.apply(who, campaign)))
     await scene.select(jobs[0]!)
     const delivered = await scene.draft(people[1]!, await scene.select(jobs[1]!))
-    await applications.makePersonalOffer(scene.marketer.ctx, { ...scene.at(jobs[2]!), fee: 150_000n })
+    await commands.makePersonalOffer(scene.marketer.ctx, { ...scene.at(jobs[2]!), fee: 150_000n })
     let now = await reload(campaign)
-    const blocked = await recruit.previewCancel(world.db, scene.marketer.ctx, now)
+    const blocked = await previewCancel(world.db, scene.marketer.ctx, now)
     expect(blocked).toMatchObject({ allowed: false, blockedBy: [{ jobId: delivered.id }] })
-    expect(
-      await codeOf(recruit.cancelCampaign(scene.marketer.ctx, { ...target(now), cost: blocked.cost })),
-    ).toBe('guard_failed')
-    const { approveDraft } = await import('../job/review-verbs.ts')
+    expect(await codeOf(cancelCampaign(scene.marketer.ctx, { ...target(now), cost: blocked.cost }))).toBe(
+      'guard_failed',
+    )
+    const { approveDraft } = await import('../job/commands/index.ts')
     await approveDraft(scene.marketer.ctx, scene.at(delivered))
     world.clock.advance({ hours: 25 })
     now = await reload(campaign)
-    const preview = await recruit.previewCancel(world.db, scene.marketer.ctx, now)
+    const preview = await previewCancel(world.db, scene.marketer.ctx, now)
     // 20 % of one contract after 24 h, 50 % of the one with an approved draft.
     expect(preview).toMatchObject({ allowed: true, cost: 24_000n + 60_000n, offers: 1, applicants: 1 })
     const free = await freeOf()
-    expect(await codeOf(recruit.cancelCampaign(scene.marketer.ctx, { ...target(now), cost: 1n }))).toBe(
+    expect(await codeOf(cancelCampaign(scene.marketer.ctx, { ...target(now), cost: 1n }))).toBe(
       'guard_failed',
     )
-    const canceled = await recruit.cancelCampaign(scene.marketer.ctx, { ...target(now), cost: preview.cost })
+    const canceled = await cancelCampaign(scene.marketer.ctx, { ...target(now), cost: preview.cost })
     expect([canceled.status, await reserveOf(canceled), await freeOf()]).toEqual([
       'canceled',
       0n,
@@ -251,7 +258,7 @@ describe('recruiting', () => {
     const job = await scene.apply(who, campaign)
     const bigJob = await scene.apply(big, campaign)
     const brief = { text: 'ข้อความใหม่' }
-    const edited = await recruit.editBrief(scene.marketer.ctx, {
+    const edited = await editBrief(scene.marketer.ctx, {
       ...target(campaign),
       brief,
       criteria: { followersMin: 10_000 },
@@ -263,7 +270,7 @@ describe('recruiting', () => {
     })
     expect((await scene.reload(bigJob)).status).toBe('MATCHED')
     expect(await codeOf(scene.select(await scene.reload(bigJob)))).toBe('brief_outdated')
-    const bad = recruit.editBrief(scene.marketer.ctx, {
+    const bad = editBrief(scene.marketer.ctx, {
       ...target(edited),
       brief: { text: 'หายขาด' },
       criteria: {},
@@ -327,9 +334,9 @@ describe('recruiting', () => {
     const who = await world.influencer()
     const job = await scene.select(await scene.apply(who, open))
     expect(job.price).toBe(500_000n)
-    const { cancelJob } = await import('../job/review-verbs.ts')
+    const { cancelJob } = await import('../job/commands/index.ts')
     await cancelJob(marketer.ctx, { ...scene.at(job), pct: 0, note: '' })
-    await recruit.endRecruiting(marketer.ctx, target(await reload(open)))
+    await endRecruiting(marketer.ctx, target(await reload(open)))
     expect(await balanceOf(world.db, 'mkt.package', { owner: marketer.id })).toBe(2_500_000n)
     expect(await world.checkInvariants()).toEqual([])
   })
@@ -499,7 +506,7 @@ describe('expected applicants', () => {
     const campaign = await scene.campaign({ ...onLemon, ...patch })
     for (let n = 0; n < applicants; n++)
       await scene.apply(await world.influencer({ channelType: campaign.channelTypes[0]! }), campaign)
-    await recruit.endRecruiting(scene.marketer.ctx, target(await reload(campaign)))
+    await endRecruiting(scene.marketer.ctx, target(await reload(campaign)))
   }
 
   it('come from public campaigns like it that have ended recruiting; too few of them say nothing', async () => {

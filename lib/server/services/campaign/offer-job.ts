@@ -3,8 +3,8 @@ import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../store/job.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { openJob } from '../job/apply-move.ts'
-import { requireOwnCampaign } from './draft-verbs.ts'
 import { judgeChannel } from './matching.ts'
+import { requireOwnCampaign } from './own-campaign.ts'
 
 /**
  * One offer at the campaign's price; P is held and a slot taken. Errors: not_found, campaign_not_open, criteria_not_met,

@@ -11,8 +11,8 @@ import {
   requireOperator,
 } from '../context.ts'
 import { findFlags, missingFields } from './check.ts'
-import { requireOwnCampaign } from './draft-verbs.ts'
 import { lockForMove, moveCampaign } from './move-campaign.ts'
+import { requireOwnCampaign } from './own-campaign.ts'
 import { priceOf } from './pricing.ts'
 
 /**

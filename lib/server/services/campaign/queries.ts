@@ -18,9 +18,9 @@ import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
 import { toOpening } from '../job-market/opening.ts'
 import { readReport } from '../report/queries.ts'
 import { isMine } from '../work/is-mine.ts'
+import { previewCancel } from './cancel-campaign.ts'
 import { findFlags, missingFields } from './check.ts'
 import { priceOf } from './pricing.ts'
-import { previewCancel } from './recruit-verbs.ts'
 
 interface CardRow extends CampaignRow {
   applicants: bigint

@@ -2,7 +2,9 @@ import { Refusal } from '../../../domain/errors.ts'
 import { type CampaignRow, toBrief, toCriteria } from '../../store/campaign.ts'
 import { findJob } from '../../store/job.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
-import { createCampaign, requireOwnCampaign, updateCampaign } from './draft-verbs.ts'
+import { createCampaign } from './create-campaign.ts'
+import { requireOwnCampaign } from './own-campaign.ts'
+import { updateCampaign } from './update-campaign.ts'
 
 /**
  * A draft that offers the same work for the same fee to the channel of a finished job: only publishing is left. Dates

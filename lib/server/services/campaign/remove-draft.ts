@@ -2,8 +2,8 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
-import { requireOwnCampaign } from './draft-verbs.ts'
 import { moveCampaign } from './move-campaign.ts'
+import { requireOwnCampaign } from './own-campaign.ts'
 
 /**
  * Throws a draft away. One that an operator sent back has versions of its brief, which stay: it is cancelled instead.

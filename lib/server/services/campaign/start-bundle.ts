@@ -1,6 +1,6 @@
 import { sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
-import { insertDraft } from './draft-verbs.ts'
+import { insertDraft } from './create-campaign.ts'
 
 /**
  * A paid bundle becomes a draft that invites the people it proposed, whom the marketer may swap before sending

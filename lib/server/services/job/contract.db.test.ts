@@ -5,7 +5,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { findContract } from '../../store/job.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { completeJob } from './review-verbs.ts'
+import { completeJob } from './commands/index.ts'
 
 const FEE = 456_789n
 
@@ -32,7 +32,7 @@ test('the contract freezes manager and share of the active link; the running job
   for (let i = 0; i < 3; i++) {
     const small = await scene.campaign({ contentOnly: true })
     const job = await scene.draft(who, await scene.select(await scene.apply(who, small)))
-    const { approveDraft } = await import('./review-verbs.ts')
+    const { approveDraft } = await import('./commands/index.ts')
     expect((await approveDraft(scene.marketer.ctx, scene.at(job))).status).toBe('COMPLETED')
   }
   const wallet = (id: string) => balanceOf(world.db, 'inf.available', { owner: id })
@@ -55,7 +55,7 @@ test('the contract freezes manager and share of the active link; the running job
   await world.db.run(
     sql`UPDATE manager_link SET commission_bp = 3000, status = 'ended', ended_at = ${world.clock.now()} WHERE id = ${active}`,
   )
-  const { acceptPost, approveFigures } = await import('./review-verbs.ts')
+  const { acceptPost, approveFigures } = await import('./commands/index.ts')
   let job = await scene.post(who, chosen)
   job = await acceptPost(scene.marketer.ctx, scene.at(job))
   job = await scene.figures(who, job)

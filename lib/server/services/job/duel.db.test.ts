@@ -7,11 +7,12 @@ import { sql } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import { FEE, type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
+import { cancelCampaign } from '../campaign/cancel-campaign.ts'
+import { changeSlots } from '../campaign/change-slots.ts'
+import { endRecruiting } from '../campaign/end-recruiting.ts'
 import { inviteInfluencer } from '../campaign/offer-job.ts'
-import { cancelCampaign, changeSlots, endRecruiting } from '../campaign/recruit-verbs.ts'
 import { applyForJob } from '../job-market/apply-for-job.ts'
-import * as applications from './application-verbs.ts'
-import * as reviews from './review-verbs.ts'
+import * as commands from './commands/index.ts'
 
 const CLIENTS = 16
 const LOSING = new Set([
@@ -60,9 +61,13 @@ const DUELS: Duel[] = [
     from: 'SUBMIT:draft',
     attacks: (job) =>
       crowd(
-        () => reviews.approveDraft(scene.marketer.ctx, scene.at(job)),
+        () => commands.approveDraft(scene.marketer.ctx, scene.at(job)),
         () =>
-          reviews.askChanges(scene.marketer.ctx, { ...scene.at(job), reason: 'quality', note: 'แก้ให้สว่างขึ้น' }),
+          commands.askChanges(scene.marketer.ctx, {
+            ...scene.at(job),
+            reason: 'quality',
+            note: 'แก้ให้สว่างขึ้น',
+          }),
       ),
   },
   {
@@ -70,9 +75,9 @@ const DUELS: Duel[] = [
     from: 'ASSIGN:invite',
     attacks: (job, who) =>
       crowd(
-        () => applications.acceptOffer(who.ctx, { ...scene.at(job), briefVersion: 1, shareAddress: true }),
-        () => applications.withdrawOffer(scene.marketer.ctx, scene.at(job)),
-        () => applications.declineOffer(who.ctx, { ...scene.at(job), reason: 'price', note: '' }),
+        () => commands.acceptOffer(who.ctx, { ...scene.at(job), briefVersion: 1, shareAddress: true }),
+        () => commands.withdrawOffer(scene.marketer.ctx, scene.at(job)),
+        () => commands.declineOffer(who.ctx, { ...scene.at(job), reason: 'price', note: '' }),
       ),
   },
   {
@@ -80,8 +85,8 @@ const DUELS: Duel[] = [
     from: 'ASSIGN:personal',
     attacks: (job, who) =>
       crowd(
-        () => applications.acceptOffer(who.ctx, { ...scene.at(job), briefVersion: 1, shareAddress: true }),
-        () => applications.withdrawOffer(scene.marketer.ctx, scene.at(job)),
+        () => commands.acceptOffer(who.ctx, { ...scene.at(job), briefVersion: 1, shareAddress: true }),
+        () => commands.withdrawOffer(scene.marketer.ctx, scene.at(job)),
       ),
   },
   {
@@ -89,7 +94,7 @@ const DUELS: Duel[] = [
     from: 'READY:draft',
     attacks: (job, who) =>
       crowd(
-        () => reviews.cancelJob(scene.marketer.ctx, { ...scene.at(job), pct: 0, note: '' }),
+        () => commands.cancelJob(scene.marketer.ctx, { ...scene.at(job), pct: 0, note: '' }),
         () => scene.draft(who, job),
       ),
   },
@@ -98,9 +103,9 @@ const DUELS: Duel[] = [
     from: 'SUBMIT:publish',
     attacks: (job) =>
       crowd(
-        () => reviews.acceptPost(scene.marketer.ctx, scene.at(job)),
+        () => commands.acceptPost(scene.marketer.ctx, scene.at(job)),
         () =>
-          reviews.reportWrongPost(scene.marketer.ctx, { ...scene.at(job), reason: 'wrong_link', note: '' }),
+          commands.reportWrongPost(scene.marketer.ctx, { ...scene.at(job), reason: 'wrong_link', note: '' }),
       ),
   },
   {
@@ -108,10 +113,9 @@ const DUELS: Duel[] = [
     from: 'MATCHED:',
     attacks: (job, who) =>
       crowd(
-        () => applications.selectApplicant(scene.marketer.ctx, scene.at(job)),
-        () =>
-          applications.refuseApplicant(scene.marketer.ctx, { ...scene.at(job), reason: 'other', note: '' }),
-        () => applications.takeBackApplication(who.ctx, scene.at(job)),
+        () => commands.selectApplicant(scene.marketer.ctx, scene.at(job)),
+        () => commands.refuseApplicant(scene.marketer.ctx, { ...scene.at(job), reason: 'other', note: '' }),
+        () => commands.takeBackApplication(who.ctx, scene.at(job)),
       ),
   },
   {
@@ -119,15 +123,15 @@ const DUELS: Duel[] = [
     from: 'READY:asked-influencer',
     attacks: (job, who) =>
       crowd(
-        () => reviews.agreeCancel(scene.marketer.ctx, scene.at(job)),
-        () => reviews.refuseCancel(scene.marketer.ctx, scene.at(job)),
-        () => reviews.takeBackCancel(who.ctx, scene.at(job)),
+        () => commands.agreeCancel(scene.marketer.ctx, scene.at(job)),
+        () => commands.refuseCancel(scene.marketer.ctx, scene.at(job)),
+        () => commands.takeBackCancel(who.ctx, scene.at(job)),
       ),
   },
   {
     name: 'approve content twice and more',
     from: 'SUBMIT:content',
-    attacks: (job) => crowd(() => reviews.approveDraft(scene.marketer.ctx, scene.at(job))),
+    attacks: (job) => crowd(() => commands.approveDraft(scene.marketer.ctx, scene.at(job))),
   },
 ]
 const ROUNDS = 25
@@ -153,7 +157,7 @@ describe('duels of 16 clients on PostgreSQL', () => {
       const jobs: JobRow[] = []
       for (let i = 0; i < CLIENTS; i++) jobs.push(await scene.apply(await world.influencer(), campaign))
       const won = await fight(
-        jobs.map((job) => () => applications.selectApplicant(scene.marketer.ctx, scene.at(job))),
+        jobs.map((job) => () => commands.selectApplicant(scene.marketer.ctx, scene.at(job))),
       )
       expect(won).toBe(1)
       expect(await findCampaign(world.db, campaign.id)).toMatchObject({ status: 'full', slotsTaken: 1 })
@@ -203,7 +207,7 @@ describe('duels of 16 clients on PostgreSQL', () => {
       for (let i = 0; i < 10; i++) jobs.push(await scene.apply(await world.influencer(), campaign))
       const target = { id: campaign.id, version: campaign.version }
       await fight([
-        ...jobs.map((job) => () => applications.selectApplicant(scene.marketer.ctx, scene.at(job))),
+        ...jobs.map((job) => () => commands.selectApplicant(scene.marketer.ctx, scene.at(job))),
         () => changeSlots(scene.marketer.ctx, { ...target, slots: 8 }),
         () => endRecruiting(scene.marketer.ctx, target),
         () => cancelCampaign(scene.marketer.ctx, { ...target, cost: 0n }),

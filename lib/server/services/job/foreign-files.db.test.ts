@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { FIGURES, makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
-import { submitDraft, submitFigures, submitPost } from './delivery-verbs.ts'
+import { submitDraft, submitFigures, submitPost } from './commands/index.ts'
 
 async function fileOf(world: World, ownerId: string | null, more: { deleted?: boolean } = {}) {
   const id = newId(world.clock.now().getTime())

@@ -86,6 +86,20 @@ export function runAsMarketer(
   return runAsParty(ctx, target, { move, parts: ['marketer'], ...(prepare ? { prepare } : {}) })
 }
 
+/** Whichever party of the job asks. */
+export function runAsEither(
+  ctx: Context,
+  target: JobTarget,
+  move: JobMoveCode,
+  prepare?: () => Command,
+): Promise<JobRow> {
+  return runAsParty(ctx, target, {
+    move,
+    parts: ['influencer', 'marketer'],
+    ...(prepare ? { prepare } : {}),
+  })
+}
+
 /** An operator with one of the roles; sees every job. */
 export function runAsOperator(
   ctx: Context,

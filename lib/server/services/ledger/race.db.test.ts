@@ -5,7 +5,7 @@ import { balanceOf, lockWallets, postEntry } from '../../store/ledger.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { within } from '../context.ts'
-import { approveDraft } from '../job/review-verbs.ts'
+import { approveDraft } from '../job/commands/index.ts'
 import * as money from './job-money.ts'
 import { makeCampaign, makeJob, moveJob } from './testing/jobs.ts'
 

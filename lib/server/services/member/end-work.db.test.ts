@@ -6,7 +6,7 @@ import { sql } from '../../store/client.ts'
 import { inviteInfluencer } from '../campaign/offer-job.ts'
 import { deactivateChannel } from '../channel/change-channel.ts'
 import { deactivateInfluencer } from '../deactivation/deactivate.ts'
-import { selectApplicant } from '../job/application-verbs.ts'
+import { selectApplicant } from '../job/commands/index.ts'
 
 type Who = { token: string; caller: World['system']['caller'] }
 const post = (world: World, path: string, as: unknown, body: object) =>

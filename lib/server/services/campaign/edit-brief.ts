@@ -1,0 +1,58 @@
+import { Refusal } from '../../../domain/errors.ts'
+import {
+  type BriefBody,
+  type CampaignRow,
+  type CriteriaBody,
+  insertBrief,
+  toBrief,
+  toCriteria,
+} from '../../store/campaign.ts'
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
+import { invalidate } from '../tags.ts'
+import { findFlags } from './check.ts'
+import { type CampaignTarget, lockOwn, requireRecruiting } from './own-campaign.ts'
+
+/**
+ * A new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match). A text that would
+ * need an operator is refused here. Errors: not_found, stale_version, move_not_allowed, campaign_incomplete (fields).
+ */
+export async function editBrief(
+  ctx: Context,
+  input: CampaignTarget & { brief: Partial<BriefBody>; criteria: Partial<CriteriaBody> },
+): Promise<CampaignRow> {
+  requireMarketer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockOwn(ctx, input)
+    requireRecruiting(campaign)
+    const brief = toBrief(input.brief)
+    const criteria = toCriteria(input.criteria)
+    if (brief.text.trim() === '')
+      throw new Refusal('campaign_incomplete', { fields: { 'brief.text': 'required' } })
+    const flags = findFlags(campaign.title, campaign.productNote, brief)
+    if (flags.length > 0)
+      throw new Refusal('campaign_incomplete', {
+        fields: Object.fromEntries(flags.map((flag) => [flag.field, flag.code])),
+      })
+    const version = campaign.briefVersion + 1
+    await insertBrief(ctx.db, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
+    const stored =
+      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET brief_version = ${version}, version = version + 1,
+        brief_draft = ${JSON.stringify(brief)}, criteria_draft = ${JSON.stringify(criteria)}, updated_at = ${ctx.now()}
+      WHERE id = ${campaign.id} RETURNING *`)
+    await audit(ctx, {
+      subject: 'campaign',
+      subjectId: campaign.id,
+      seq: stored.version,
+      transition: 'edit-brief',
+      from: campaign.status,
+      to: campaign.status,
+      data: { briefVersion: version },
+    })
+    if (campaign.entry === 'public') invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
+    await recheckJobs(ctx, { campaignId: campaign.id })
+    return stored
+  })
+}

@@ -1,0 +1,20 @@
+import { answerSubmission } from '#lib/server/store/submission.ts'
+import type { JobRow } from '../../../store/job.ts'
+import type { TransactionContext } from '../../context.ts'
+
+export function answerWith(
+  ctx: TransactionContext,
+  kind: 'draft' | 'post' | 'figures',
+  result: 'approved' | 'changes_requested' | 'refused',
+  why: { reason?: string; note?: string } = {},
+) {
+  return (job: JobRow) =>
+    answerSubmission(ctx.db, {
+      jobId: job.id,
+      kind,
+      answer: result,
+      reason: why.reason ?? null,
+      note: why.note ?? null,
+      now: ctx.now(),
+    })
+}

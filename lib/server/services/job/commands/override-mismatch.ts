@@ -1,0 +1,8 @@
+import { MOVE } from '../../../../domain/job/move-codes.ts'
+import type { JobRow } from '../../../store/job.ts'
+import type { Context } from '../../context.ts'
+import { type JobTarget, runAsMarketer } from '../run-command.ts'
+
+/** By the marketer: an applicant who misses a criterion counts as a match from now on. */
+export const overrideMismatch = (ctx: Context, input: JobTarget): Promise<JobRow> =>
+  runAsMarketer(ctx, input, MOVE.recheckMatch)

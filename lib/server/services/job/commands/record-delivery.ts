@@ -1,0 +1,8 @@
+import { MOVE } from '../../../../domain/job/move-codes.ts'
+import type { JobRow } from '../../../store/job.ts'
+import type { Context } from '../../context.ts'
+import { type JobTarget, runAsOperator } from '../run-command.ts'
+
+/** What the carrier says. Error: tracking_missing. */
+export const recordDelivery = (ctx: Context, input: JobTarget & { deliveredAt: Date }): Promise<JobRow> =>
+  runAsOperator(ctx, input, ['support'], MOVE.recordDelivery, { input: { deliveredAt: input.deliveredAt } })

@@ -1,0 +1,8 @@
+import { MOVE } from '../../../../domain/job/move-codes.ts'
+import type { JobRow } from '../../../store/job.ts'
+import type { Context } from '../../context.ts'
+import { type JobTarget, runAsEither } from '../run-command.ts'
+
+/** Refuses the other side's request. Error: not_allowed (the own request). */
+export const refuseCancel = (ctx: Context, input: JobTarget): Promise<JobRow> =>
+  runAsEither(ctx, input, MOVE.refuseCancel)

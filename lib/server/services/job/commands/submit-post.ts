@@ -1,0 +1,115 @@
+import { checkPostUrl } from '../../../../domain/channel/post-url.ts'
+import { acceptsScreenshotPost, type ChannelType } from '../../../../domain/channel/types.ts'
+import { Refusal } from '../../../../domain/errors.ts'
+import { MOVE } from '../../../../domain/job/move-codes.ts'
+import { findBrief, findCampaign } from '../../../store/campaign.ts'
+import { sql, type Tx } from '../../../store/client.ts'
+import { newId } from '../../../store/id.ts'
+import type { JobRow } from '../../../store/job.ts'
+import { type Context, requireMember } from '../../context.ts'
+import { requireOwnFiles } from '../own-files.ts'
+import { type JobTarget, runAsInfluencer } from '../run-command.ts'
+import { addSubmission } from './add-submission.ts'
+
+/**
+ * A short address becomes the one that it leads to, so that it is checked and compared like any other
+ * (docs/domain/channels.md#hosts-of-posts); it stays where nobody could look. Only addresses of a job that the caller
+ * delivers are followed. Error: link_host_refused.
+ */
+async function longUrlOf(
+  ctx: Context,
+  input: { jobId: string; url?: string | undefined },
+): Promise<string | undefined> {
+  if (!input.url) return undefined
+  const member = requireMember(ctx)
+  const channel = await ctx.db.maybeOne<{ type: ChannelType }>(sql`SELECT ch.type FROM job j
+    JOIN channel ch ON ch.id = j.channel_id WHERE j.id = ${input.jobId} AND ${member.id}::uuid IN (j.influencer_id, j.manager_id)`)
+  if (!channel) return input.url
+  const address = checkPostUrl(channel.type, input.url)
+  if (!address.isShort) return input.url
+  const target = await ctx.gateways.profiles.followShort(channel.type, address.norm)
+  if (target === 'elsewhere') throw new Refusal('link_host_refused', { fields: { url: 'link_host_refused' } })
+  return target ?? input.url
+}
+
+/** The tag stands in the caption as published, or in the approved draft when no caption was sent. A picture shows its own. */
+async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot: boolean): Promise<boolean> {
+  if (byScreenshot && caption === '') return true
+  const brief = await findBrief(db, job.campaignId, job.briefVersion)
+  const tag = (brief?.body.disclosureTag ?? '#ad').toLowerCase()
+  const text =
+    caption ||
+    ((
+      await db.maybeOne<{ body: { caption?: string } }>(sql`SELECT body FROM job_submission
+        WHERE job_id = ${job.id} AND kind = 'draft' ORDER BY revision DESC LIMIT 1`)
+    )?.body.caption ??
+      '')
+  const words = text.toLowerCase().split(/[\s,.;:!?()[\]]+/u)
+  return words.includes(tag)
+}
+
+/**
+ * Sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
+ * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
+ */
+export const submitPost = async (
+  ctx: Context,
+  given: JobTarget & {
+    url?: string | undefined
+    screenshotFileId?: string | undefined
+    postedAt?: Date | undefined
+    caption: string
+  },
+): Promise<JobRow> => {
+  // Before the transaction: no row stays locked while a platform answers.
+  const input = { ...given, url: await longUrlOf(ctx, given) }
+  return runAsInfluencer(ctx, input, MOVE.sendPost, 'submit', async (ctx, job) => {
+    const me = requireMember(ctx).id
+    const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
+    await requireOwnFiles(ctx.db, fileIds, [me, job.influencerId])
+    const campaign = await findCampaign(ctx.db, job.campaignId)
+    const channel = await ctx.db.one<{ type: ChannelType }>(
+      sql`SELECT type FROM channel WHERE id = ${job.channelId}`,
+    )
+    const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType)
+    const link = input.url ? checkPostUrl(channel.type, input.url).norm : undefined
+    const allowsScreenshot = postTypes.every((postType) => acceptsScreenshotPost(channel.type, postType))
+    const byScreenshot = !link && fileIds.length > 0 && allowsScreenshot
+    if (!link && !byScreenshot) throw new Refusal('deliverable_missing', { fields: { url: 'required' } })
+    const used = link
+      ? await ctx.db.maybeOne(
+          sql`SELECT 1 AS used FROM job_post WHERE url_norm = ${link} AND job_id <> ${job.id}`,
+        )
+      : undefined
+    const postedAt = input.postedAt ?? null
+    if (postedAt && postedAt > ctx.now())
+      throw new Refusal('malformed_input', { fields: { postedAt: 'in_future' } })
+    return {
+      input: {
+        post: {
+          kind: byScreenshot ? 'screenshot' : 'url',
+          isHostAccepted: true,
+          isAuthorChannel: null,
+          publishedAt: postedAt,
+          isUsedElsewhere: used !== undefined,
+          hasDisclosureTag: await hasDisclosure(ctx.db, job, input.caption, byScreenshot),
+        },
+      },
+      after: async (moved) => {
+        await addSubmission(
+          ctx,
+          moved,
+          'post',
+          { url: link ?? null, caption: input.caption, postedAt: postedAt?.toISOString() ?? null },
+          fileIds,
+        )
+        if (!link) return
+        const stored =
+          await ctx.db.maybeOne(sql`INSERT INTO job_post (id, job_id, url, url_norm, posted_at, created_at)
+          VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${link}, ${postedAt}, ${ctx.now()})
+          ON CONFLICT (url_norm) DO UPDATE SET posted_at = excluded.posted_at WHERE job_post.job_id = ${job.id} RETURNING id`)
+        if (!stored) throw new Refusal('link_used', { fields: { url: 'link_used' } })
+      },
+    }
+  })
+}
