@@ -10,12 +10,12 @@ import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { PasswordStrength } from '../sign-in/password-strength.tsx'
+import { useStepUp } from '../sign-in/step-up-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
-import { PasswordStrength } from './password-strength.tsx'
-import { useStepUp } from './step-up-dialog.tsx'
 
 type ChangeCall = typeof changeInfluencerPassword | typeof changeMarketerPassword
 type Values = { currentPassword: string; password: string }

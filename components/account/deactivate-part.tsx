@@ -20,6 +20,7 @@ import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, RadioGroup } from '../form/choices.tsx'
 import { TextArea } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { useStepUp } from '../sign-in/step-up-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -29,7 +30,6 @@ import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
-import { useStepUp } from './step-up-dialog.tsx'
 
 type CloseCall = typeof deactivateInfluencer | typeof deactivateMarketer
 type Values = { reason: DeactivationReason; note?: string; waive: boolean }

@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useStepUp } from '../sign-in/step-up-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { useStepUp } from './step-up-dialog.tsx'
 
 /**
  * A copy of one's own data, after a fresh code. A real address and no blob: the browsers inside apps cannot save those.

@@ -14,6 +14,7 @@ import { DateFields } from '../form/date-fields.tsx'
 import { FieldGroup } from '../form/field.tsx'
 import { Select, TextArea, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import type { Choice } from '../sign-up/sign-up-screens.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { flagOf } from '../ui/flag.ts'
@@ -26,7 +27,6 @@ import {
   useAddressLabels,
 } from './address-inputs.tsx'
 import { type Holder, type InfluencerProfile, isOldEnough, needsParent } from './person-fields.ts'
-import type { Choice } from './sign-up-screens.tsx'
 
 export type { InfluencerProfile } from './person-fields.ts'
 

@@ -22,7 +22,9 @@ export const MarketerProfileEdit = dynamic(() =>
   import('./profile-edit.tsx').then((part) => part.MarketerProfileEdit),
 )
 export const ManagerPart = dynamic(() => import('./manager-part.tsx').then((part) => part.ManagerPart))
-export const JoinManager = dynamic(() => import('./join-manager.tsx').then((part) => part.JoinManager))
+export const JoinManager = dynamic(() =>
+  import('../sign-up/join-manager.tsx').then((part) => part.JoinManager),
+)
 export const ChangeContact = dynamic(() => import('./change-contact.tsx').then((part) => part.ChangeContact))
 export const ChangePassword = dynamic(() =>
   import('./change-password.tsx').then((part) => part.ChangePassword),

@@ -1,10 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { Choice } from '../sign-up/sign-up-screens.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
 import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
-import type { Choice } from './sign-up-screens.tsx'
 
 function useReturn(href: string) {
   const t = useTranslations('account')

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { undoContactChange } from '#lib/contract/credentials.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
-import type { Grant } from './new-password-form.tsx'
+import type { Grant } from '../sign-in/new-password-form.tsx'
 
 /** Asks before it takes a change back: programs that look into mails open links, but press nothing. */
 export function UndoChange({

@@ -9,16 +9,16 @@ import { lazy, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { PhoneInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { CodeEntry, type OtpSent } from '../sign-in/code-entry.tsx'
+import { stepNumber } from '../sign-up/sign-up-steps.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import { CodeEntry, type OtpSent } from './code-entry.tsx'
 import { PHONE_CALLS } from './phone-calls.ts'
 import { NoSmsHelp } from './phone-help.tsx'
-import { stepNumber } from './sign-up-steps.ts'
 
 const phoneValues = lazy(() => z.object({ phone: phoneNumber }))
 interface PhoneValues {

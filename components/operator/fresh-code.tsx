@@ -4,7 +4,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { offerSendAgain } from '#lib/calls/send-again.ts'
 import { requestOperatorStepUp, verifyOperatorStepUp } from '#lib/contract/operator-account.ts'
 import { getOperatorStatus } from '#lib/contract/operator-auth.ts'
-import { type StepUpDoor, useStepUp } from '../account/step-up-dialog.tsx'
+import { type StepUpDoor, useStepUp } from '../sign-in/step-up-dialog.tsx'
 
 /** The server has refused for want of a fresh code: what a browser's clock says of the last one does not count. */
 const OPERATOR_DOOR: StepUpDoor = {

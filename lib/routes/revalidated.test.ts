@@ -9,7 +9,7 @@ const CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)|\brandomUUID\(\
 /** Used in the browser only, after the page is there (an effect, a touch), or for a write. */
 const AFTERWARDS = new Set([
   'components/ui/relative-time.tsx',
-  'components/account/wanted-job.ts',
+  'components/sign-up/wanted-job.ts',
   'components/layout/live-bars.tsx',
   'lib/browser/reload-guard.ts',
   'lib/calls/attempt-keys.ts',

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { SignInOver } from '#components/account/sign-in-over.tsx'
 import { MemberShell } from '#components/layout/member-shell.tsx'
+import { SignInOver } from '#components/sign-in/sign-in-over.tsx'
 import { readOwnCookies } from '#lib/session/visit.ts'
 
 export default async function InfluencerLayout({ children }: { children: ReactNode }) {

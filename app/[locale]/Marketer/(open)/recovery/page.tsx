@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
-import { Recovery } from '#components/account/recovery.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
+import { Recovery } from '#components/sign-in/recovery.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'

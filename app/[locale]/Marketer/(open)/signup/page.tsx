@@ -1,6 +1,6 @@
-import { JoinFrame } from '#components/account/join-frame.tsx'
-import { SIGN_UP_PARTS, SignUpScreen } from '#components/account/sign-up-screen.tsx'
 import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
+import { JoinFrame } from '#components/sign-up/join-frame.tsx'
+import { SIGN_UP_PARTS, SignUpScreen } from '#components/sign-up/sign-up-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 
 export const generateMetadata = () => pageMetadata('Marketer-signup')

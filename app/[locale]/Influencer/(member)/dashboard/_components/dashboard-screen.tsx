@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { WantedJobNote } from '#components/account/wanted-job-note.tsx'
 import { LoadFailed } from '#components/job/load-failed.tsx'
+import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { getInfluencerDashboard } from '#lib/contract/dashboards.ts'

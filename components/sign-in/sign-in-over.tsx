@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { offerSendAgain } from '#lib/calls/send-again.ts'
-import type { MemberKind } from './account-words.ts'
+import type { MemberKind } from '../account/account-words.ts'
 import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
 
 /**

@@ -11,6 +11,14 @@ import { lazy, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import { INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
 import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
+import styles from '../account/account.module.scss'
+import {
+  type AddressValues,
+  toAddressBody,
+  toAddressValues,
+  useAddressLabels,
+} from '../account/address-inputs.tsx'
+import { type Holder, type InfluencerProfile, isOldEnough } from '../account/person-fields.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { useDraft } from '../form/use-draft.ts'
@@ -18,10 +26,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Guided } from '../ui/guided.tsx'
 import { Heading } from '../ui/heading.tsx'
-import styles from './account.module.scss'
-import { type AddressValues, toAddressBody, toAddressValues, useAddressLabels } from './address-inputs.tsx'
 import { ProfileScreen } from './first-profile-screens.tsx'
-import { type Holder, type InfluencerProfile, isOldEnough } from './person-fields.ts'
 import type { Choice } from './sign-up-screens.tsx'
 
 export interface FirstProfileValues {

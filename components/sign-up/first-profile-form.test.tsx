@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import type { InfluencerProfile } from '../account/person-fields.ts'
 import { idOf } from '../testing/job.ts'
 import { renderWith } from '../testing/render.tsx'
 import { FirstProfileForm } from './first-profile-form.tsx'
-import type { InfluencerProfile } from './person-fields.ts'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const sent: Record<string, unknown>[] = []

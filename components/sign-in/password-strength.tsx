@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import styles from './account.module.scss'
+import styles from '../account/account.module.scss'
 import { LEAST_PASSWORD } from './least-password.ts'
 
 export type Strength = 'none' | 'short' | 'easy' | 'fair' | 'good'

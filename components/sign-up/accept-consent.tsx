@@ -7,12 +7,12 @@ import { getAuthStatus } from '#lib/contract/auth.ts'
 import { listMyConsents } from '#lib/contract/consent.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import styles from '../account/account.module.scss'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './account.module.scss'
 import type { ConsentText } from './consent-texts.tsx'
 
 // Whether there is a form is known when who reads is known.

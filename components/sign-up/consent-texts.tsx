@@ -5,10 +5,10 @@ import { urlOf } from '#lib/calls/url-of.ts'
 import { getConsentFile, type listConsentTexts } from '#lib/contract/consent.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import styles from '../account/account.module.scss'
 import { Markdown } from '../ui/markdown.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Stack } from '../ui/stack.tsx'
-import styles from './account.module.scss'
 
 type Texts = z.output<(typeof listConsentTexts)['response']>
 export type MemberConsent = 'terms' | 'privacy' | 'marketing'

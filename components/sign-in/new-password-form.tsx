@@ -4,13 +4,13 @@ import { changePasswordByEmail, resetMarketerPassword } from '#lib/contract/cred
 import { newPassword } from '#lib/contract/shapes/account.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import styles from '../account/account.module.scss'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
-import styles from './account.module.scss'
+import type { SignUpKind } from '../sign-up/sign-up-steps.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { PasswordStrength } from './password-strength.tsx'
-import type { SignUpKind } from './sign-up-steps.ts'
 
 type ResetCall = typeof changePasswordByEmail | typeof resetMarketerPassword
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { getFittingJobs } from '#lib/contract/job-market.ts'
+import styles from '../account/account.module.scss'
 import { formatMoney } from '../ui/format.ts'
 import { WAVE } from '../ui/wave.ts'
-import styles from './account.module.scss'
 
 /** What waits for somebody with this profile: how many open jobs, and what they pay. Nothing where it could not be counted. */
 export function FittingJobs() {

@@ -7,22 +7,26 @@ import { requestOtpEmail, verifyEmailOtp } from '#lib/contract/otp.ts'
 import { emailAddress, phoneNumber } from '#lib/contract/shapes/account.ts'
 import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import styles from '../account/account.module.scss'
+import { PHONE_CALLS } from '../account/phone-calls.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
 import { PhoneInput, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import type { SignUpKind } from '../sign-up/sign-up-steps.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import styles from './account.module.scss'
 import type { OtpSent } from './code-entry.tsx'
 import type { Grant } from './new-password-form.tsx'
-import { PHONE_CALLS } from './phone-calls.ts'
-import type { SignUpKind } from './sign-up-steps.ts'
 
 // Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
-const NoSmsHelp = lazy(() => import('./phone-help.tsx').then((part) => ({ default: part.NoSmsHelp })))
-const UndoChange = lazy(() => import('./undo-change.tsx').then((part) => ({ default: part.UndoChange })))
+const NoSmsHelp = lazy(() =>
+  import('../account/phone-help.tsx').then((part) => ({ default: part.NoSmsHelp })),
+)
+const UndoChange = lazy(() =>
+  import('../account/undo-change.tsx').then((part) => ({ default: part.UndoChange })),
+)
 const NewPasswordForm = lazy(() =>
   import('./new-password-form.tsx').then((part) => ({ default: part.NewPasswordForm })),
 )

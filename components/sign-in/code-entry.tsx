@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from
 import type * as z from 'zod/mini'
 import { CallError } from '#lib/calls/call.ts'
 import type { otpSent } from '#lib/contract/shapes/account.ts'
+import styles from '../account/account.module.scss'
 import { Form } from '../form/form.tsx'
 import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { OtpInput } from '../ui/otp-input.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
-import styles from './account.module.scss'
 
 export type OtpSent = z.output<typeof otpSent>
 
