@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { developPicture } from './draw/develop-picture.mjs'
 import { drawLabel } from './draw/draw-label.mjs'
 import { writePictureManifest } from './draw/write-picture-manifest.mjs'
-import { writeWallSheet } from './draw/write-wall-sheet.mjs'
+import { writeWallSheets } from './draw/write-wall-sheets.mjs'
 
 const root = join(import.meta.dirname, '..')
 const studio = join(root, 'scripts/draw/studio')
@@ -104,4 +104,4 @@ for (const { name, from, crop } of crops) {
   await developPicture(join(cache, `${name}.png`), name, root)
 }
 await writePictureManifest([...pictures, ...crops], root)
-await writeWallSheet(root)
+await writeWallSheets(root)

@@ -12,7 +12,7 @@ export interface ExamplePost {
   readonly minor: number
 }
 
-export const EXAMPLE_POSTS: readonly ExamplePost[] = [
+const EXAMPLE_POSTS: readonly ExamplePost[] = [
   {
     still: 'sunscreen-stick',
     kind: 'beauty',
@@ -142,3 +142,8 @@ export const EXAMPLE_POSTS: readonly ExamplePost[] = [
     minor: 260_000,
   },
 ]
+
+const HALF = EXAMPLE_POSTS.length / 2
+
+/** The two lines of the wall, in the order in which they are seen. */
+export const WALL_LINES = [EXAMPLE_POSTS.slice(0, HALF), EXAMPLE_POSTS.slice(HALF)] as const

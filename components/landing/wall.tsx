@@ -5,10 +5,8 @@ import { Money } from '#components/ui/money.tsx'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { EXAMPLE_POSTS, type ExamplePost } from './posts.ts'
+import { type ExamplePost, WALL_LINES } from './posts.ts'
 import styles from './wall.module.scss'
-
-const HALF = EXAMPLE_POSTS.length / 2
 
 /**
  * Posts that pass by in two lines, one each way. It stops under a pointer, at a touch, with the focus, at the switch
@@ -24,11 +22,11 @@ export function Wall({ isDemo }: { isDemo: boolean }) {
         rel="preload"
         as="image"
         type="image/avif"
-        href="/images/pictures/wall.avif"
+        href="/images/pictures/wall-1.avif"
         fetchPriority="high"
       />
-      <Line posts={EXAMPLE_POSTS.slice(0, HALF)} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} />
-      <Line posts={EXAMPLE_POSTS.slice(HALF)} label={t(isDemo ? 'nameMore' : 'kindsMore')} isDemo={isDemo} />
+      <Line posts={WALL_LINES[0]} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} />
+      <Line posts={WALL_LINES[1]} label={t(isDemo ? 'nameMore' : 'kindsMore')} isDemo={isDemo} />
       <p className={styles.note}>
         {t(isDemo ? 'note' : 'kindsNote')}
         <label className={styles.hold}>
@@ -45,28 +43,34 @@ function Line({ posts, label, isDemo }: { posts: readonly ExamplePost[]; label: 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
     <section className={styles.line} aria-label={label} tabIndex={0}>
       <ul className={styles.posts}>
-        {posts.map((post) => (
-          <Post key={post.handle} post={post} isDemo={isDemo} />
+        {posts.map((post, at) => (
+          <Post key={post.handle} post={post} place={{ at, of: posts.length }} isDemo={isDemo} />
         ))}
       </ul>
       <ul className={styles.posts} aria-hidden="true">
-        {posts.map((post) => (
-          <Post key={post.handle} post={post} isDemo={isDemo} />
+        {posts.map((post, at) => (
+          <Post key={post.handle} post={post} place={{ at, of: posts.length }} isDemo={isDemo} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Post({ post, isDemo }: { post: ExamplePost; isDemo: boolean }) {
+function Post({
+  post,
+  place,
+  isDemo,
+}: {
+  post: ExamplePost
+  /** Where its picture stands on the sheet of its line. */
+  place: { at: number; of: number }
+  isDemo: boolean
+}) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.wall')
   return (
     <li className={styles.post}>
-      <span
-        className={styles.still}
-        style={{ '--at': EXAMPLE_POSTS.indexOf(post), '--posts': EXAMPLE_POSTS.length } as CSSProperties}
-      />
+      <span className={styles.still} style={{ '--at': place.at, '--posts': place.of } as CSSProperties} />
       {isDemo ? (
         <>
           <p className={styles.handle}>
