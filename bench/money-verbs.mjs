@@ -1,7 +1,7 @@
 // The verbs of money that `bench -- money` measures. `prepare` makes what the verb needs and answers one function for
 // each call, which builds the request at the moment when it is sent.
 import { createPayments, SIGNATURE_HEADER } from '../lib/server/gateways/payments.ts'
-import { submitDraft } from '../lib/server/services/job/commands/index.ts'
+import { sendDraft } from '../lib/server/services/job/commands/index.ts'
 import { applyForJob } from '../lib/server/services/job-market/apply-for-job.ts'
 import { sql } from '../lib/server/store/client.ts'
 import { newId } from '../lib/server/store/id.ts'
@@ -65,7 +65,7 @@ async function prepareApprovals(market, people, count) {
     const fileId = newId()
     await market.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
       VALUES (${fileId}, ${influencerId}, 'draft', 'image/jpeg', 1000, ${Buffer.alloc(32)}, ${fileId}, ${new Date()})`)
-    const job = await submitDraft(market.as(owners.get(influencerId).caller), {
+    const job = await sendDraft(market.as(owners.get(influencerId).caller), {
       jobId: id,
       version,
       caption: 'กาแฟดี #ad',

@@ -111,20 +111,20 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
     ).job
   const select = (job: JobRow) => commands.selectApplicant(marketer.ctx, at(job))
   const draft = async (who: Influencer, job: JobRow) =>
-    commands.submitDraft(who.ctx, {
+    commands.sendDraft(who.ctx, {
       ...at(job),
       caption: 'กาแฟดี #ad',
       fileIds: [await file(who.id)],
       note: '',
     })
   const post = (who: Influencer, job: JobRow) =>
-    commands.submitPost(who.ctx, {
+    commands.sendPost(who.ctx, {
       ...at(job),
       url: `https://www.instagram.com/p/post${++postCount}x${job.id.slice(-6)}/`,
       caption: 'กาแฟดี #ad',
     })
   const figures = async (who: Influencer, job: JobRow) =>
-    commands.submitFigures(who.ctx, {
+    commands.sendFigures(who.ctx, {
       ...at(job),
       figures: FIGURES,
       screenshotFileIds: [await file(who.id)],

@@ -53,7 +53,7 @@ export const jobHandlers: readonly Handler[] = [
     moved(await commands.refuseApplicant(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.overrideMismatch, async (ctx, { params, body }) =>
-    moved(await commands.overrideMismatch(ctx, target(params, body))),
+    moved(await commands.recheckMatch(ctx, target(params, body))),
   ),
   handle(calls.withdrawOffer, async (ctx, { params, body }) =>
     moved(await commands.withdrawOffer(ctx, target(params, body))),
@@ -66,14 +66,14 @@ export const jobHandlers: readonly Handler[] = [
     moved(await commands.confirmReceipt(ctx, target(params, body))),
   ),
   handle(calls.leaveUnsentJob, async (ctx, { params, body }) =>
-    moved(await commands.leaveUnsentJob(ctx, target(params, body))),
+    moved(await commands.leaveUnsent(ctx, target(params, body))),
   ),
   handle(calls.submitDraft, async (ctx, { params, body }) =>
-    moved(await commands.submitDraft(ctx, { jobId: params.id, ...body })),
+    moved(await commands.sendDraft(ctx, { jobId: params.id, ...body })),
   ),
   handle(calls.submitPost, async (ctx, { params, body }) =>
     moved(
-      await commands.submitPost(ctx, {
+      await commands.sendPost(ctx, {
         jobId: params.id,
         ...body,
         postedAt: body.postedAt ? new Date(body.postedAt) : undefined,
@@ -81,7 +81,7 @@ export const jobHandlers: readonly Handler[] = [
     ),
   ),
   handle(calls.submitFigures, async (ctx, { params, body }) =>
-    moved(await commands.submitFigures(ctx, { jobId: params.id, ...body })),
+    moved(await commands.sendFigures(ctx, { jobId: params.id, ...body })),
   ),
 
   handle(calls.askCancel, async (ctx, { params, body }) =>

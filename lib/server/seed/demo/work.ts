@@ -9,9 +9,9 @@ import {
   declineOffer,
   markSent,
   selectApplicant,
-  submitDraft,
-  submitFigures,
-  submitPost,
+  sendDraft,
+  sendFigures,
+  sendPost,
   withdrawOffer,
 } from '../../services/job/commands/index.ts'
 import { uploadFile } from '../../services/job/files.ts'
@@ -126,7 +126,7 @@ export function playerOf(stage: Stage) {
       const { id } = await uploadFile(me, { purpose: 'draft', ...(await photograph(category, take)) })
       await move(
         job,
-        submitDraft(me, {
+        sendDraft(me, {
           ...target(job),
           caption: `${CAPTIONS[take % CAPTIONS.length]} #ad #รีวิวจากผู้ใช้จริง`,
           fileIds: [id],
@@ -138,7 +138,7 @@ export function playerOf(stage: Stage) {
     post: async (job: Played) =>
       move(
         job,
-        submitPost(await influencer(job), {
+        sendPost(await influencer(job), {
           ...target(job),
           url: `https://www.instagram.com/p/${job.id.replaceAll('-', '').slice(-11)}/`,
           postedAt: stage.system.now(),
@@ -152,7 +152,7 @@ export function playerOf(stage: Stage) {
       const seen = 2400 + job.handle.length * 311
       await move(
         job,
-        submitFigures(me, {
+        sendFigures(me, {
           ...target(job),
           figures: {
             reach: seen,

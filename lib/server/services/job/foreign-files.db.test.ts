@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { FIGURES, makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
-import { submitDraft, submitFigures, submitPost } from './commands/index.ts'
+import { sendDraft, sendFigures, sendPost } from './commands/index.ts'
 
 async function fileOf(world: World, ownerId: string | null, more: { deleted?: boolean } = {}) {
   const id = newId(world.clock.now().getTime())
@@ -20,7 +20,7 @@ test('R17 a delivery holds own files only: those of another, of nobody, deleted 
   const { who, job } = await scene.make('READY:draft')
   const own = await fileOf(world, who.id)
   const at = { jobId: job.id, version: job.version }
-  const send = (fileIds: string[]) => submitDraft(who.ctx, { ...at, caption: 'กาแฟดี #ad', fileIds, note: '' })
+  const send = (fileIds: string[]) => sendDraft(who.ctx, { ...at, caption: 'กาแฟดี #ad', fileIds, note: '' })
   const wrong = {
     'of a stranger': await fileOf(world, stranger.id),
     'of the marketer of the job': await fileOf(world, scene.marketer.id),
@@ -47,7 +47,7 @@ test('R17 a post and figures likewise', async () => {
   const foreign = await fileOf(world, (await world.influencer()).id)
   const ready = await scene.make('READY:publish')
   await expect(
-    submitPost(ready.who.ctx, {
+    sendPost(ready.who.ctx, {
       jobId: ready.job.id,
       version: ready.job.version,
       screenshotFileId: foreign,
@@ -56,7 +56,7 @@ test('R17 a post and figures likewise', async () => {
   ).rejects.toMatchObject({ code: 'not_found' })
   const live = await scene.make('INSIGHT:')
   await expect(
-    submitFigures(live.who.ctx, {
+    sendFigures(live.who.ctx, {
       jobId: live.job.id,
       version: live.job.version,
       figures: FIGURES,

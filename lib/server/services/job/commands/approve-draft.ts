@@ -2,8 +2,8 @@ import { type JobMoveCode, MOVE } from '../../../../domain/job/move-codes.ts'
 import { findCampaign } from '../../../store/campaign.ts'
 import type { JobRow } from '../../../store/job.ts'
 import type { Context, TransactionContext } from '../../context.ts'
+import { answerWith } from '../answer-with.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
-import { answerWith } from './answer-with.ts'
 
 /** A content-only job is completed and paid with its draft; another goes on to publishing. */
 async function approvalOf(ctx: TransactionContext, job: JobRow): Promise<JobMoveCode> {

@@ -1,8 +1,8 @@
 import { MOVE } from '../../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../../store/job.ts'
 import type { Context } from '../../context.ts'
+import { answerWith } from '../answer-with.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
-import { answerWith } from './answer-with.ts'
 
 /** Asks for changes. Errors: revisions_used_up, reason_required, note_incomplete. */
 export const askChanges = (

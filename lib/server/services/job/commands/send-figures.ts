@@ -3,14 +3,14 @@ import { MOVE } from '../../../../domain/job/move-codes.ts'
 import { findCampaign } from '../../../store/campaign.ts'
 import type { JobRow } from '../../../store/job.ts'
 import { type Context, requireMember } from '../../context.ts'
+import { addSubmission } from '../add-submission.ts'
 import { requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
-import { addSubmission } from './add-submission.ts'
 
 /**
  * Sends the figures with a screenshot. Errors: figures_missing, not_found (a foreign file) and those of every move.
  */
-export const submitFigures = (
+export const sendFigures = (
   ctx: Context,
   input: JobTarget & { figures: Record<string, number>; screenshotFileIds: string[] },
 ): Promise<JobRow> =>

@@ -4,5 +4,5 @@ import type { Context } from '../../context.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
 /** By the marketer: an applicant who misses a criterion counts as a match from now on. */
-export const overrideMismatch = (ctx: Context, input: JobTarget): Promise<JobRow> =>
+export const recheckMatch = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   runAsMarketer(ctx, input, MOVE.recheckMatch)

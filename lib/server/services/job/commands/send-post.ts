@@ -7,9 +7,9 @@ import { sql, type Tx } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import type { JobRow } from '../../../store/job.ts'
 import { type Context, requireMember } from '../../context.ts'
+import { addSubmission } from '../add-submission.ts'
 import { requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
-import { addSubmission } from './add-submission.ts'
 
 /**
  * A short address becomes the one that it leads to, so that it is checked and compared like any other
@@ -52,7 +52,7 @@ async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot:
  * Sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
  * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
  */
-export const submitPost = async (
+export const sendPost = async (
   ctx: Context,
   given: JobTarget & {
     url?: string | undefined

@@ -1,6 +1,6 @@
 import { answerSubmission } from '#lib/server/store/submission.ts'
-import type { JobRow } from '../../../store/job.ts'
-import type { TransactionContext } from '../../context.ts'
+import type { JobRow } from '../../store/job.ts'
+import type { TransactionContext } from '../context.ts'
 
 export function answerWith(
   ctx: TransactionContext,

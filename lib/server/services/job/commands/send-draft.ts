@@ -2,15 +2,15 @@ import { MOVE } from '../../../../domain/job/move-codes.ts'
 import { findCampaign } from '../../../store/campaign.ts'
 import type { JobRow } from '../../../store/job.ts'
 import { type Context, requireMember } from '../../context.ts'
+import { addSubmission } from '../add-submission.ts'
 import { requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
-import { addSubmission } from './add-submission.ts'
 
 /**
  * Sends a draft. One file for each picture or video deliverable; a shared link needs its caption.
  * Errors: deliverable_missing, file_too_large, not_found (a foreign file) and those of every move.
  */
-export const submitDraft = (
+export const sendDraft = (
   ctx: Context,
   input: JobTarget & { caption: string; fileIds: string[]; note: string },
 ): Promise<JobRow> =>

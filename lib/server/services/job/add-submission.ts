@@ -1,7 +1,7 @@
 import { insertSubmission } from '#lib/server/store/submission.ts'
-import { newId } from '../../../store/id.ts'
-import type { JobRow } from '../../../store/job.ts'
-import { requireMember, type TransactionContext } from '../../context.ts'
+import { newId } from '../../store/id.ts'
+import type { JobRow } from '../../store/job.ts'
+import { requireMember, type TransactionContext } from '../context.ts'
 
 export async function addSubmission(
   ctx: TransactionContext,

@@ -4,5 +4,5 @@ import type { Context } from '../../context.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 
 /** The influencer leaves a job whose product was not sent, from day 7 on. */
-export const leaveUnsentJob = (ctx: Context, input: JobTarget): Promise<JobRow> =>
+export const leaveUnsent = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   runAsInfluencer(ctx, input, MOVE.leaveUnsent, 'submit')
