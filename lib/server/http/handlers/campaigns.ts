@@ -2,6 +2,7 @@ import * as campaignReports from '../../../contract/campaign-reports.ts'
 import * as calls from '../../../contract/campaigns.ts'
 import * as influencerSearch from '../../../contract/influencer-search.ts'
 import * as operatorCampaigns from '../../../contract/operator-campaigns.ts'
+import { getCampaignReport, listCampaignJobs } from '../../services/campaign/campaign-jobs.ts'
 import { cancelCampaign } from '../../services/campaign/cancel-campaign.ts'
 import { changeSlots } from '../../services/campaign/change-slots.ts'
 import { createCampaign } from '../../services/campaign/create-campaign.ts'
@@ -10,7 +11,10 @@ import { editBrief } from '../../services/campaign/edit-brief.ts'
 import { endRecruiting } from '../../services/campaign/end-recruiting.ts'
 import { expectApplicants } from '../../services/campaign/expected-applicants.ts'
 import { extendApplyBy } from '../../services/campaign/extend-apply-by.ts'
+import { checkCampaign, getCampaign, previewCancelCampaign } from '../../services/campaign/get-campaign.ts'
+import { listCampaigns } from '../../services/campaign/list-campaigns.ts'
 import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
+import { inspectCampaign, listOperatorCampaigns } from '../../services/campaign/operator-campaigns.ts'
 import { pauseCampaign } from '../../services/campaign/pause-campaign.ts'
 import { getPriceGuide } from '../../services/campaign/price-guide.ts'
 import {
@@ -18,7 +22,6 @@ import {
   publishCampaign,
   sendBackCampaign,
 } from '../../services/campaign/publish-campaign.ts'
-import * as queries from '../../services/campaign/queries.ts'
 import { rehireInfluencer } from '../../services/campaign/rehire-influencer.ts'
 import { removeDraft } from '../../services/campaign/remove-draft.ts'
 import { resumeCampaign } from '../../services/campaign/resume-campaign.ts'
@@ -47,7 +50,7 @@ export const campaignHandlers: readonly Handler[] = [
       ...(applyBy === undefined ? {} : { applyBy: applyBy === null ? null : new Date(applyBy) }),
     }
     await updateCampaign(ctx, { id: params.id, version, patch })
-    return queries.getCampaign(ctx, params.id)
+    return getCampaign(ctx, params.id)
   }),
   handle(calls.editBrief, async (ctx, { params, body }) =>
     moved(await editBrief(ctx, { id: params.id, ...body })),
@@ -60,7 +63,7 @@ export const campaignHandlers: readonly Handler[] = [
   }),
   handle(calls.rehireInfluencer, async (ctx, { params }) => moved(await rehireInfluencer(ctx, params.id))),
   handle(calls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
-  handle(calls.checkCampaign, (ctx, { params }) => queries.checkCampaign(ctx, params.id)),
+  handle(calls.checkCampaign, (ctx, { params }) => checkCampaign(ctx, params.id)),
   handle(calls.publishCampaign, async (ctx, { params, body }) =>
     moved(await publishCampaign(ctx, { id: params.id, ...body })),
   ),
@@ -85,16 +88,16 @@ export const campaignHandlers: readonly Handler[] = [
       }),
     ),
   ),
-  handle(calls.previewCancelCampaign, (ctx, { params }) => queries.previewCancelCampaign(ctx, params.id)),
+  handle(calls.previewCancelCampaign, (ctx, { params }) => previewCancelCampaign(ctx, params.id)),
   handle(calls.cancelCampaign, async (ctx, { params, body }) =>
     moved(await cancelCampaign(ctx, { id: params.id, version: body.version, cost: BigInt(body.cost) })),
   ),
-  handle(calls.listCampaigns, (ctx, { query }) => queries.listCampaigns(ctx, query)),
-  handle(calls.getCampaign, (ctx, { params }) => queries.getCampaign(ctx, params.id)),
+  handle(calls.listCampaigns, (ctx, { query }) => listCampaigns(ctx, query)),
+  handle(calls.getCampaign, (ctx, { params }) => getCampaign(ctx, params.id)),
   handle(calls.listCampaignJobs, (ctx, { params, query }) =>
-    queries.listCampaignJobs(ctx, { id: params.id, ...query }),
+    listCampaignJobs(ctx, { id: params.id, ...query }),
   ),
-  handle(campaignReports.getCampaignReport, (ctx, { params }) => queries.getCampaignReport(ctx, params.id)),
+  handle(campaignReports.getCampaignReport, (ctx, { params }) => getCampaignReport(ctx, params.id)),
   handle(campaignReports.listReportShares, async (ctx, { params }) => ({
     items: await shares.listShares(ctx, params.id),
   })),
@@ -135,10 +138,8 @@ export const campaignHandlers: readonly Handler[] = [
     }
   }),
 
-  handle(operatorCampaigns.listOperatorCampaigns, (ctx, { query }) =>
-    queries.listOperatorCampaigns(ctx, query),
-  ),
-  handle(operatorCampaigns.inspectCampaign, (ctx, { params }) => queries.inspectCampaign(ctx, params.id)),
+  handle(operatorCampaigns.listOperatorCampaigns, (ctx, { query }) => listOperatorCampaigns(ctx, query)),
+  handle(operatorCampaigns.inspectCampaign, (ctx, { params }) => inspectCampaign(ctx, params.id)),
   handle(operatorCampaigns.approveCampaign, async (ctx, { params, body }) =>
     moved(await approveCampaign(ctx, { id: params.id, ...body })),
   ),

@@ -12,19 +12,20 @@ import {
   startChannelLogin,
 } from '../../services/channel/connect-channel.ts'
 import { decideChannel } from '../../services/channel/decide-channel.ts'
+import { getChannelScreenshot, listOperatorChannels } from '../../services/channel/operator-channels.ts'
+import { getChannel, listChannels } from '../../services/channel/own-channels.ts'
 import {
   reconnectChannel,
   renewChannelProof,
   sendChannelProof,
 } from '../../services/channel/prove-channel.ts'
-import * as queries from '../../services/channel/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const channelHandlers: readonly Handler[] = [
   handle(calls.listChannels, async (ctx, { params, query }) => ({
-    items: await queries.listChannels(ctx, params.id, { channel: query.channel, ownerId: query.owner_id }),
+    items: await listChannels(ctx, params.id, { channel: query.channel, ownerId: query.owner_id }),
   })),
-  handle(calls.getChannel, (ctx, { params }) => queries.getChannel(ctx, params.id)),
+  handle(calls.getChannel, (ctx, { params }) => getChannel(ctx, params.id)),
   handle(calls.addChannel, (ctx, { body }) => addChannel(ctx, body)),
   handle(calls.renewChannelProof, (ctx, { params }) => renewChannelProof(ctx, params.id)),
   handle(calls.sendChannelProof, (ctx, { params }) => sendChannelProof(ctx, params.id)),
@@ -40,10 +41,10 @@ export const channelHandlers: readonly Handler[] = [
   ),
   handle(calls.setChannelRates, (ctx, { params, body }) => setChannelRates(ctx, params.id, body.rates)),
   handle(calls.deactivateChannel, (ctx, { params }) => deactivateChannel(ctx, params.id, params.channel)),
-  handle(calls.listOperatorChannels, (ctx, { query }) => queries.listOperatorChannels(ctx, query)),
+  handle(calls.listOperatorChannels, (ctx, { query }) => listOperatorChannels(ctx, query)),
   handle(calls.decideChannel, (ctx, { params, body }) => decideChannel(ctx, params.id, body)),
   handle(calls.getChannelScreenshot, async (ctx, { params }) => ({
-    ...(await queries.getChannelScreenshot(ctx, params.id, params.kind)),
+    ...(await getChannelScreenshot(ctx, params.id, params.kind)),
     inline: true,
   })),
 ]

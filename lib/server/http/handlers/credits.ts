@@ -1,5 +1,7 @@
 import * as contract from '../../../contract/credits.ts'
-import * as credit from '../../services/credit/queries.ts'
+import { creditTotal } from '../../services/credit/credit-total.ts'
+import { expiringCredit, listLots } from '../../services/credit/lots.ts'
+import { getStatement } from '../../services/credit/statement.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
 
@@ -8,7 +10,7 @@ type Kind = ReturnType<(typeof contract.statementLine)['parse']>['kind']
 export const creditHandlers = [
   handle(contract.getCreditTotal, async (ctx, { params }) =>
     withMoney(
-      await credit.creditTotal(ctx, params.id),
+      await creditTotal(ctx, params.id),
       ctx.settings.currency,
       'available',
       'reserved',
@@ -20,7 +22,7 @@ export const creditHandlers = [
   ),
   handle(contract.getExpiringCredit, async (ctx) => {
     const { currency } = ctx.settings
-    const found = await credit.expiringCredit(ctx)
+    const found = await expiringCredit(ctx)
     const toItem = (item: (typeof found.expiring)[number]) => withMoney(item, currency, 'amount')
     return {
       ...withMoney(found, currency, 'total'),
@@ -29,7 +31,7 @@ export const creditHandlers = [
     }
   }),
   handle(contract.listLots, async (ctx, { query }) => ({
-    items: (await credit.listLots(ctx, query.show)).map((lot) =>
+    items: (await listLots(ctx, query.show)).map((lot) =>
       withMoney(
         lot,
         ctx.settings.currency,
@@ -44,7 +46,7 @@ export const creditHandlers = [
   })),
   handle(contract.getStatement, async (ctx, { query }) => {
     const { currency } = ctx.settings
-    const statement = await credit.getStatement(ctx, query)
+    const statement = await getStatement(ctx, query)
     const toParts = <T extends typeof statement.opening>(parts: T) =>
       withMoney(parts, currency, 'available', 'reserved', 'held', 'packageValue')
     return {

@@ -1,12 +1,13 @@
 import * as calls from '../../../contract/documents.ts'
 import { present } from '../../../domain/present.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
-import * as queries from '../../services/document/queries.ts'
+import { getOperatorDocument, listOperatorDocuments } from '../../services/document/operator-documents.ts'
+import { getDocumentFile, listDocuments } from '../../services/document/own-documents.ts'
 import { takeBackDocument, uploadDocument } from '../../services/document/upload-document.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const documentHandlers: readonly Handler[] = [
-  handle(calls.listDocuments, (ctx) => queries.listDocuments(ctx)),
+  handle(calls.listDocuments, (ctx) => listDocuments(ctx)),
   handle(calls.uploadInfluencerDocument, (ctx, { params, body, file }) =>
     uploadDocument(ctx, params.id, { kind: body.kind, file: present(file, 'the file of an upload') }),
   ),
@@ -20,8 +21,8 @@ export const documentHandlers: readonly Handler[] = [
     uploadDocument(ctx, params.id, { ...body, file: present(file, 'the file of an upload') }),
   ),
   handle(calls.takeBackDocument, (ctx, { params }) => takeBackDocument(ctx, params.id)),
-  handle(calls.getDocumentFile, (ctx, { params }) => queries.getDocumentFile(ctx, params.id)),
-  handle(calls.listOperatorDocuments, (ctx, { query }) => queries.listOperatorDocuments(ctx, query)),
-  handle(calls.getOperatorDocument, (ctx, { params }) => queries.getOperatorDocument(ctx, params.id)),
+  handle(calls.getDocumentFile, (ctx, { params }) => getDocumentFile(ctx, params.id)),
+  handle(calls.listOperatorDocuments, (ctx, { query }) => listOperatorDocuments(ctx, query)),
+  handle(calls.getOperatorDocument, (ctx, { params }) => getOperatorDocument(ctx, params.id)),
   handle(calls.decideDocument, (ctx, { params, body }) => decideDocument(ctx, params.id, body)),
 ]

@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/influencer-profile.ts'
 import { present } from '../../../domain/present.ts'
-import * as queries from '../../services/profile/queries.ts'
+import { getMemberCountry } from '../../services/profile/account-view.ts'
+import { getInfluencerGeneral, getInfluencerPrefs } from '../../services/profile/influencer-profile.ts'
 import { setProfileImage } from '../../services/profile/set-image.ts'
 import { closeToast, setMemberLocale } from '../../services/profile/set-member.ts'
 import * as update from '../../services/profile/update-influencer.ts'
@@ -8,11 +9,11 @@ import { getReferralOverview } from '../../services/referral/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const influencerProfileHandlers: readonly Handler[] = [
-  handle(calls.getInfluencerGeneral, (ctx, { params }) => queries.getInfluencerGeneral(ctx, params.id)),
+  handle(calls.getInfluencerGeneral, (ctx, { params }) => getInfluencerGeneral(ctx, params.id)),
   handle(calls.updateInfluencerGeneral, (ctx, { params, body }) =>
     update.updateInfluencerGeneral(ctx, params.id, body),
   ),
-  handle(calls.getInfluencerPrefs, (ctx, { params }) => queries.getInfluencerPrefs(ctx, params.id)),
+  handle(calls.getInfluencerPrefs, (ctx, { params }) => getInfluencerPrefs(ctx, params.id)),
   handle(calls.updateInfluencerPrefs, (ctx, { params, body }) =>
     update.updateInfluencerPrefs(ctx, params.id, body),
   ),
@@ -23,7 +24,7 @@ export const influencerProfileHandlers: readonly Handler[] = [
   handle(calls.uploadInfluencerImage, (ctx, { params, file }) =>
     setProfileImage(ctx, params.id, present(file, 'the file of an upload')),
   ),
-  handle(calls.getMemberCountry, (ctx, { params }) => queries.getMemberCountry(ctx, params.id)),
+  handle(calls.getMemberCountry, (ctx, { params }) => getMemberCountry(ctx, params.id)),
   handle(calls.closeInfluencerToast, async (ctx, { params, body }) => ({
     toast: await closeToast(ctx, params.id, body.key),
   })),

@@ -1,6 +1,6 @@
 import * as calls from '../../../contract/marketer-profile.ts'
 import { present } from '../../../domain/present.ts'
-import { getMarketerProfile } from '../../services/profile/queries.ts'
+import { getMarketerProfile } from '../../services/profile/marketer-profile.ts'
 import { setProfileImage } from '../../services/profile/set-image.ts'
 import { updateMarketerProfile } from '../../services/profile/update-marketer.ts'
 import { type Handler, handle } from '../handle.ts'

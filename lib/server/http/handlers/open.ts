@@ -15,7 +15,11 @@ import {
   listSuccessCases,
 } from '../../../contract/open.ts'
 import { MAX_UPLOAD_BYTES } from '../../../domain/file/limits.ts'
-import * as content from '../../services/content/queries.ts'
+import * as articles from '../../services/content/articles.ts'
+import * as cases from '../../services/content/cases.ts'
+import * as categories from '../../services/content/categories.ts'
+import * as seoTexts from '../../services/content/seo-texts.ts'
+import * as siteLists from '../../services/content/site-lists.ts'
 import { getSiteState as readSiteState } from '../../services/content/site-state.ts'
 import { money } from '../../services/job/card.ts'
 import { findContact } from '../../services/order/company.ts'
@@ -24,8 +28,8 @@ import { examplePayout } from '../../services/withdrawal/facts.ts'
 import { handle } from '../handle.ts'
 
 export const openHandlers = [
-  handle(getSeoConfig, (ctx, { params }) => content.findSeo(ctx, params.a, params.b)),
-  handle(getPageSeo, (ctx, { params }) => content.findSeo(ctx, params.page, params.locale)),
+  handle(getSeoConfig, (ctx, { params }) => seoTexts.findSeo(ctx, params.a, params.b)),
+  handle(getPageSeo, (ctx, { params }) => seoTexts.findSeo(ctx, params.page, params.locale)),
   handle(getConfig, async (ctx) => {
     tag(ctx, 'config')
     const { country, currency, productName, demoMode } = ctx.settings
@@ -43,7 +47,7 @@ export const openHandlers = [
       maxUploadBytes: MAX_UPLOAD_BYTES,
       otpLength: 6,
       demoMode,
-      jobPosting: await content.isJobPostingOn(ctx),
+      jobPosting: await seoTexts.isJobPostingOn(ctx),
       contact: await findContact(ctx),
       payoutExample: payout && {
         gross: money(payout.gross, currency),
@@ -57,12 +61,12 @@ export const openHandlers = [
       now: ctx.now(),
     }
   }),
-  handle(listNationalities, async (_ctx, { params }) => ({ items: content.listPlaces(params.id) })),
-  handle(listCountries, async (_ctx, { params }) => ({ items: content.listPlaces(params.id) })),
-  handle(listBlogCategories, async (ctx) => ({ items: await content.listBlogCategories(ctx) })),
-  handle(listCaseCategories, async (ctx) => ({ items: await content.listCaseCategories(ctx) })),
+  handle(listNationalities, async (_ctx, { params }) => ({ items: siteLists.listPlaces(params.id) })),
+  handle(listCountries, async (_ctx, { params }) => ({ items: siteLists.listPlaces(params.id) })),
+  handle(listBlogCategories, async (ctx) => ({ items: await categories.listBlogCategories(ctx) })),
+  handle(listCaseCategories, async (ctx) => ({ items: await categories.listCaseCategories(ctx) })),
   handle(listBlogs, (ctx, { params, query }) =>
-    content.listArticles(ctx, {
+    articles.listArticles(ctx, {
       locale: params.locale,
       categories: query.category.map(Number),
       page: query.page,
@@ -70,20 +74,20 @@ export const openHandlers = [
     }),
   ),
   handle(listSuccessCases, (ctx, { params, query }) =>
-    content.listCases(ctx, {
+    cases.listCases(ctx, {
       locale: params.locale,
       categories: query.category.map(Number),
       page: query.page,
       perPage: query.limit ?? query.perPage,
     }),
   ),
-  handle(getCaseStudy, (ctx, { params }) => content.getCase(ctx, params.locale, params.id)),
+  handle(getCaseStudy, (ctx, { params }) => cases.getCase(ctx, params.locale, params.id)),
   handle(listFaqs, async (ctx, { params }) => ({
-    items: await content.listFaqs(ctx, params.locale, params.type),
+    items: await siteLists.listFaqs(ctx, params.locale, params.type),
   })),
   handle(getSiteState, (ctx) => readSiteState(ctx)),
-  handle(listPixels, async (ctx) => ({ items: await content.listPixels(ctx) })),
+  handle(listPixels, async (ctx) => ({ items: await seoTexts.listPixels(ctx) })),
   handle(listHomeChannels, async (ctx, { query }) => ({
-    items: await content.listHomeChannels(ctx, query.limit),
+    items: await siteLists.listHomeChannels(ctx, query.limit),
   })),
 ]

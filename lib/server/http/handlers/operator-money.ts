@@ -9,26 +9,28 @@ import { decideSlip } from '../../services/order/decide-slip.ts'
 import { matchSuspense } from '../../services/order/match-suspense.ts'
 import * as orders from '../../services/order/queries.ts'
 import { downloadBatch, makePayoutBatch, requestBatchRelease } from '../../services/withdrawal/batch.ts'
+import { getBatch, listBatches } from '../../services/withdrawal/batch-views.ts'
 import {
   approveWithdrawals,
   failWithdrawal,
   returnWithdrawal,
 } from '../../services/withdrawal/decide-withdrawal.ts'
 import { type ImportedLine, importPayoutResult } from '../../services/withdrawal/import-result.ts'
-import * as withdrawals from '../../services/withdrawal/queries.ts'
 import { setPayeeTaxClass } from '../../services/withdrawal/set-tax-class.ts'
+import { getOperatorWithdrawal, listWithdrawalQueue } from '../../services/withdrawal/withdrawal-queue.ts'
+import { withholdingMonth } from '../../services/withdrawal/withholding-month.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
 import { toOrderDetailWire } from './orders.ts'
 import { toWithdrawalWire } from './withdrawals.ts'
 
 async function queueRow(ctx: Context, id: string) {
-  const row = await withdrawals.getOperatorWithdrawal(ctx, id)
+  const row = await getOperatorWithdrawal(ctx, id)
   return toWithdrawalWire(row, row.currency)
 }
 
 async function batchWire(ctx: Context, id: string) {
-  const batch = await withdrawals.getBatch(ctx, id)
+  const batch = await getBatch(ctx, id)
   const currency = batch.currency
   return {
     ...withMoney(batch, currency, 'total'),
@@ -68,7 +70,7 @@ function toCommand(body: Command): MoneyCommand {
 
 export const operatorMoneyHandlers = [
   handle(contract.listWithdrawalQueue, async (ctx, { query }) => {
-    const page = await withdrawals.listWithdrawalQueue(ctx, query)
+    const page = await listWithdrawalQueue(ctx, query)
     return { ...page, items: page.items.map((row) => toWithdrawalWire(row, row.currency)) }
   }),
   handle(contract.getOperatorWithdrawal, (ctx, { params }) => queueRow(ctx, params.id)),
@@ -88,7 +90,7 @@ export const operatorMoneyHandlers = [
     return batchWire(ctx, batch.id)
   }),
   handle(contract.listPayoutBatches, async (ctx, { query }) => {
-    const page = await withdrawals.listBatches(ctx, query)
+    const page = await listBatches(ctx, query)
     return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'total')) }
   }),
   handle(contract.getPayoutBatch, (ctx, { params }) => batchWire(ctx, params.id)),
@@ -161,7 +163,7 @@ export const operatorMoneyHandlers = [
   }),
   handle(contract.getWithholdingMonth, async (ctx, { query }) => {
     const { currency } = ctx.settings
-    const month = await withdrawals.withholdingMonth(ctx, query.month)
+    const month = await withholdingMonth(ctx, query.month)
     return {
       ...withMoney(month, currency, 'income', 'tax'),
       items: month.items.map((item) => withMoney(item, currency, 'income', 'tax')),

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/withdrawals.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { cancelWithdrawal } from '../../services/withdrawal/cancel-withdrawal.ts'
-import * as withdrawals from '../../services/withdrawal/queries.ts'
+import { getWithdrawal, listWithdrawals, quoteWithdrawal } from '../../services/withdrawal/own-withdrawals.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
@@ -14,23 +14,23 @@ export const toWithdrawalWire = <T extends Sums>(row: T, currency: Currency) =>
 export const withdrawalHandlers = [
   handle(contract.quoteWithdrawal, async (ctx, { query }) => {
     const { currency } = ctx.settings
-    const quote = await withdrawals.quoteWithdrawal(ctx, BigInt(query.gross))
+    const quote = await quoteWithdrawal(ctx, BigInt(query.gross))
     return toWithdrawalWire(withMoney(quote, currency, 'available', 'minimum'), currency)
   }),
   handle(contract.requestWithdrawal, (ctx, { body }) =>
     requestWithdrawal(ctx, { gross: BigInt(body.gross), currency: body.currency }),
   ),
   handle(contract.listWithdrawals, async (ctx, { query }) => {
-    const page = await withdrawals.listWithdrawals(ctx, query)
+    const page = await listWithdrawals(ctx, query)
     return { ...page, items: page.items.map((row) => toWithdrawalWire(row, row.currency)) }
   }),
   handle(contract.getWithdrawal, async (ctx, { params }) => {
-    const row = await withdrawals.getWithdrawal(ctx, params.id)
+    const row = await getWithdrawal(ctx, params.id)
     return toWithdrawalWire(row, row.currency)
   }),
   handle(contract.cancelWithdrawal, async (ctx, { params, body }) => {
     await cancelWithdrawal(ctx, { id: params.id, version: body.version })
-    const row = await withdrawals.getWithdrawal(ctx, params.id)
+    const row = await getWithdrawal(ctx, params.id)
     return toWithdrawalWire(row, row.currency)
   }),
 ]

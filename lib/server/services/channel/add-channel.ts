@@ -15,12 +15,8 @@ import {
   requireInfluencer,
   type TransactionContext,
 } from '../context.ts'
-import {
-  type ChannelRow,
-  describeChannel,
-  findOwnChannelByHandle,
-  getOwnChannelForUpdate,
-} from './queries.ts'
+import { type ChannelRow, findOwnChannelByHandle, getOwnChannelForUpdate } from './channel-row.ts'
+import { describeChannel } from './describe-channel.ts'
 
 /** A stopped member changes no channel. Error: member_not_active. */
 export function requireNotStopped(member: MemberCaller): void {

@@ -7,7 +7,8 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireOwn } from '../context.ts'
 import { takeBackApplications } from '../job/take-back-applications.ts'
 import { requireNotStopped } from './add-channel.ts'
-import { countLiveJobs, describeChannel, getOwnChannelForUpdate, toSummary } from './queries.ts'
+import { getOwnChannelForUpdate } from './channel-row.ts'
+import { countLiveJobs, describeChannel, toSummary } from './describe-channel.ts'
 
 /**
  * Followers and engagement (bp) with a screenshot; they count once an operator has compared, until then the confirmed

@@ -18,14 +18,14 @@ import { recheckJobs } from '../job/recheck.ts'
 import { hashSecretToken } from '../otp/code.ts'
 import { askOrUnavailable, challengeOf, deriveLoginSecret, newLoginState } from '../otp/provider-login.ts'
 import { auditAdd, insertChannel, openAgain, requireNotStopped } from './add-channel.ts'
-import { provenSets, requireNotProvenElsewhere, toTaken, writeOutcome } from './decide-channel.ts'
 import {
   type ChannelRow,
-  describeChannel,
   findOwnChannelByAccount,
   getChannelForUpdate,
   getOwnChannelForUpdate,
-} from './queries.ts'
+} from './channel-row.ts'
+import { provenSets, requireNotProvenElsewhere, toTaken, writeOutcome } from './decide-channel.ts'
+import { describeChannel } from './describe-channel.ts'
 
 const PURPOSE = 'channel_login'
 const LOGINS_PER_HOUR = 20

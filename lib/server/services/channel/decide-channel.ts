@@ -19,7 +19,8 @@ import {
 import { moveJob } from '../job/move-job.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
-import { type ChannelRow, describeForOperator, getChannelForUpdate } from './queries.ts'
+import { type ChannelRow, getChannelForUpdate } from './channel-row.ts'
+import { describeForOperator } from './operator-channels.ts'
 
 export type ChannelDecision =
   | { decision: 'approve' }

@@ -13,14 +13,10 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { newProof, requireNotStopped } from './add-channel.ts'
+import { type ChannelRow, getOwnChannelForUpdate } from './channel-row.ts'
 import { approveReadProof } from './decide-channel.ts'
-import {
-  type ChannelRow,
-  describeChannel,
-  getChannel,
-  getOwnChannelForUpdate,
-  isScreenshotOnly,
-} from './queries.ts'
+import { describeChannel, isScreenshotOnly } from './describe-channel.ts'
+import { getChannel } from './own-channels.ts'
 
 const PROVABLE: readonly string[] = ['waiting_approve', 'disconnected', 'not_found']
 

@@ -4,8 +4,8 @@ import { addHours } from '../../../domain/job/clocks.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
+import { getChannelForUpdate } from './channel-row.ts'
 import { missed, writeOutcome } from './decide-channel.ts'
-import { getChannelForUpdate } from './queries.ts'
 
 const LOGINS = 200
 /** One look takes up to 3 s, and the clock asks again in a few minutes. */

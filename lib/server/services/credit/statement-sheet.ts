@@ -5,7 +5,7 @@ import { type DocumentFile, type Sheet, type SheetFormat, sheetFile } from '../.
 import { fill, wordsOf } from '../../documents/words.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { buyerOf } from '../order/order-terms.ts'
-import { getStatement, type StatementQuery } from './queries.ts'
+import { getStatement, type StatementQuery } from './statement.ts'
 
 /** Rows of one file. */
 const MOST_ROWS = 10_000

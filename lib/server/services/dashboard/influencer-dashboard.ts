@@ -11,8 +11,8 @@ import { findPayee } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
+import { readMatches } from '../job-market/matching-jobs.ts'
 import { toOpening } from '../job-market/opening.ts'
-import { readMatches } from '../job-market/queries.ts'
 import { findRates, quoteOf } from '../withdrawal/facts.ts'
 
 const MOST_WAITING = 5

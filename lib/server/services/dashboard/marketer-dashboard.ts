@@ -2,7 +2,7 @@ import { type MemberStatus, mayApplyAgain } from '../../../domain/account/status
 import { sql } from '../../store/client.ts'
 import { HOME_TIME } from '../../store/home-time.ts'
 import { balancesOf } from '../../store/ledger.ts'
-import { activeCampaigns } from '../campaign/queries.ts'
+import { activeCampaigns } from '../campaign/list-campaigns.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'

@@ -2,7 +2,7 @@ import { arePayoutDocumentsApproved, payoutDocuments } from '../../../domain/acc
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
-import { DOCUMENT_COLUMNS, type DocumentRow, readPayee } from './queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, readPayee } from './document-row.ts'
 
 /**
  * approve → complete for the papers that the payee needs, once all of them are approved

@@ -11,7 +11,7 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 import { completeDocuments } from './complete-documents.ts'
-import { describeForOperator } from './queries.ts'
+import { describeForOperator } from './operator-documents.ts'
 
 interface Row {
   memberId: string

@@ -10,7 +10,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
-import { getDocument, toDocument } from './queries.ts'
+import { getDocument, toDocument } from './document-row.ts'
 
 /** The order whose withheld tax the certificate proves must be the caller's own. Errors: malformed_input, not_found. */
 async function requireOwnOrder(db: Tx, memberId: string, refId: string | undefined): Promise<void> {

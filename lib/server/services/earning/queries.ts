@@ -4,7 +4,7 @@ import { empty, type Sql, sql } from '../../store/client.ts'
 import { HOME_TIME } from '../../store/home-time.ts'
 import { decodeKeyset, type KeysetQuery } from '../../store/keyset.ts'
 import { type Context, requireInfluencer } from '../context.ts'
-import { monthBounds } from '../credit/queries.ts'
+import { monthBounds } from '../credit/statement.ts'
 
 export interface EarningLine {
   id: string

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
-import { monthBounds } from '../credit/queries.ts'
+import { monthBounds } from '../credit/statement.ts'
 import { blockersOf, payeeFacts, quoteOf, withdrawalFee } from '../withdrawal/facts.ts'
 
 export interface PendingPart {

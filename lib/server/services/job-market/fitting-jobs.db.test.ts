@@ -3,7 +3,7 @@ import { toCriteria } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
-import { getJobMatch } from './queries.ts'
+import { getJobMatch } from './matching-jobs.ts'
 
 it('counts the open jobs that fit a profile without any channel, and their pay; others, closed ones and own brands do not count', async () => {
   const world = await makeWorld()

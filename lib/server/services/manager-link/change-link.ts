@@ -18,7 +18,7 @@ import {
 } from '../context.ts'
 import { findPhone } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
-import { imageUrlOf } from '../profile/queries.ts'
+import { imageUrlOf } from '../profile/account-view.ts'
 import { type LinkRow, type LinkStatus, linkExpiry, readLinks } from './queries.ts'
 
 interface Grant {

@@ -1,7 +1,7 @@
 import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { type Context, requireInfluencer } from '../context.ts'
-import { imageUrlOf } from '../profile/queries.ts'
+import { imageUrlOf } from '../profile/account-view.ts'
 
 export type LinkStatus = 'requested' | 'invited' | 'active' | 'ended' | 'declined' | 'expired'
 export interface LinkRow {

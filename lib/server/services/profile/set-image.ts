@@ -2,7 +2,7 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOwn } from '../context.ts'
 import { invalidate } from '../tags.ts'
-import { imageUrlOf } from './queries.ts'
+import { imageUrlOf } from './account-view.ts'
 
 /**
  * Sets the profile picture or logo: an image, public by its id (docs/requirements.md#calls, profile/image,

@@ -15,7 +15,6 @@ import {
 import { recheckJobs } from '../job/recheck.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
-import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
 import {
   describeInfluencer,
   FIXED_FIELDS,
@@ -24,7 +23,8 @@ import {
   type InfluencerRow,
   influencerCompleteness,
   missingOfInfluencer,
-} from './queries.ts'
+} from './influencer-profile.ts'
+import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
 
 export interface GeneralInput {
   firstName?: string | undefined

@@ -9,8 +9,8 @@ import { recheckJobs } from '../job/recheck.ts'
 import { invalidate } from '../tags.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
+import { describeMarketer, getMarketerRow, type MarketerRow, missingOfMarketer } from './marketer-profile.ts'
 import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
-import { describeMarketer, getMarketerRow, type MarketerRow, missingOfMarketer } from './queries.ts'
 
 export interface MarketerInput {
   type?: string | undefined

@@ -3,7 +3,7 @@ import { drawReportCover } from '../../documents/report-cover.ts'
 import { type DocumentFile, type Sheet, type SheetFormat, sheetFile } from '../../documents/sheet.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
-import { getCampaignReport } from '../campaign/queries.ts'
+import { getCampaignReport } from '../campaign/campaign-jobs.ts'
 import type { Context } from '../context.ts'
 import { reportCover } from './report-cover.ts'
 

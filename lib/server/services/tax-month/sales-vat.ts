@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
-import { monthBounds } from '../credit/queries.ts'
+import { monthBounds } from '../credit/statement.ts'
 
 /** One paper in the report of output tax; a credit note takes away, a void paper keeps its line and counts nothing. */
 export interface SalesLine {

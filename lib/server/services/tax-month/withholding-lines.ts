@@ -3,7 +3,7 @@ import { FILING_FORMS, type FilingForm, type FilingLine } from '../../../domain/
 import { splitAddress, splitName } from '../../../domain/tax/filing-names.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
-import { monthBounds } from '../credit/queries.ts'
+import { monthBounds } from '../credit/statement.ts'
 import { openSnapshot } from '../withdrawal/payee-snapshot.ts'
 
 /** What a certificate of the month lacks before the return is complete. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { WORK_ROLES, WORK_SUBJECTS, type WorkSubject } from '../../../domain/work/subjects.ts'
 import { type Db, empty, type Sql, sql } from '../../store/client.ts'
 import { type Context, type OperatorCaller, requireOperator } from '../context.ts'
-import { kindsOf } from '../document/queries.ts'
+import { kindsOf } from '../document/operator-documents.ts'
 
 /** Each subject's row with the member whose data it is. */
 const ROWS: Readonly<Record<WorkSubject, Sql>> = {

@@ -1,6 +1,6 @@
 import { audit } from '../../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../../context.ts'
-import { imageUrlOf } from '../../profile/queries.ts'
+import { imageUrlOf } from '../../profile/account-view.ts'
 
 /**
  * Keeps a picture for articles, cases, packages and the like: a file of the installation that anybody may read by its

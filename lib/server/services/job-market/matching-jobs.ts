@@ -1,139 +1,23 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
-import { halfUpStep } from '../../../domain/money/money.ts'
 import { present } from '../../../domain/present.ts'
-import { containing } from '../../../domain/text/thai.ts'
 import {
   OPENING_VIEW,
-  type OpeningFilter,
   type OpeningRow,
   openingWhere,
-  toBrief,
-  toCriteria,
   WHOLE_OPENING_VIEW,
   type WholeOpeningRow,
 } from '../../store/campaign.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
 import { encodeKeyset, type KeysetQuery, keysetWhere } from '../../store/keyset.ts'
-import { findTaxRate } from '../../store/tax-rate.ts'
 import { judgeOpenings, type OpeningVerdict } from '../campaign/matching.ts'
 import { type Context, requireInfluencer } from '../context.ts'
 import { requireInfluencerFor } from '../job/access.ts'
 import { findAddress } from '../job/address.ts'
-import { money, toFailures } from '../job/card.ts'
-import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
-import { tag } from '../tags.ts'
+import { toFailures } from '../job/card.ts'
 import { toOpening } from './opening.ts'
-
-/** Filters as the wire gives them; `pay` in whole units of the currency. */
-export interface MarketFilter {
-  platform?: string[] | undefined
-  pay?: number | undefined
-  category?: string[] | undefined
-  kind?: string | undefined
-  /** Words of the title. */
-  q?: string | undefined
-}
-
-function toFilter({ q, ...filter }: MarketFilter): OpeningFilter {
-  return {
-    ...filter,
-    like: q ? containing(q) : undefined,
-    pay: filter.pay === undefined ? undefined : BigInt(filter.pay) * 100n,
-  }
-}
-
-const ORDERS = {
-  new: sql`c.opened_at DESC, c.id DESC`,
-  pay: sql`c.fee DESC, c.id DESC`,
-  closing: sql`c.apply_by ASC NULLS LAST, c.id DESC`,
-} as const
-
-/** Open jobs for everybody, newest first unless sorted. Tag: jobs:public. */
-export async function listPublicJobs(
-  ctx: Context,
-  input: MarketFilter & { sort?: keyof typeof ORDERS | undefined; page: number; limit: number },
-) {
-  tag(ctx, 'jobs:public')
-  const where = openingWhere(toFilter(input), ctx.now())
-  const rows = await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${where}
-    ORDER BY ${ORDERS[input.sort ?? 'new']} LIMIT ${input.limit} OFFSET ${(input.page - 1) * input.limit}`)
-  const { total } = await ctx.db.one<{ total: bigint }>(
-    sql`SELECT count(*) AS total FROM campaign c WHERE ${where}`,
-  )
-  const netOf = await createNetOf(ctx.db, ctx)
-  return {
-    items: rows.map((row) => {
-      const estimate = netOf(row.fee)
-      return { ...toOpening(row), estimatedNet: estimate ? money(estimate.net, row.currency) : null }
-    }),
-    page: input.page,
-    limit: input.limit,
-    total,
-    counts: await countChoices(ctx, input),
-  }
-}
-
-/** How many jobs each choice of the two filters would show while the others stay as they are. */
-async function countChoices(ctx: Context, input: MarketFilter) {
-  const whereWithout = (name: 'platform' | 'category') =>
-    openingWhere(toFilter({ ...input, [name]: undefined }), ctx.now())
-  const rows = await ctx.db.many<{ filter: 'platform' | 'category'; key: string; jobs: bigint }>(
-    sql`SELECT 'platform' AS filter, type AS key, count(*) AS jobs FROM campaign c, unnest(c.channel_types) AS type
-        WHERE ${whereWithout('platform')} GROUP BY type
-      UNION ALL SELECT 'category', c.category, count(*) FROM campaign c
-        WHERE ${whereWithout('category')} AND c.category IS NOT NULL GROUP BY c.category`,
-  )
-  const counts: Record<'platform' | 'category', Record<string, number>> = { platform: {}, category: {} }
-  for (const { filter, key, jobs } of rows) counts[filter][key] = Number(jobs)
-  return counts
-}
-
-/** What an individual keeps of a fee after the usual withholding; undefined while no rate is known. */
-async function createNetOf(db: Db, ctx: Context) {
-  const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
-  const bp = rate?.bp
-  return (fee: bigint) => {
-    if (bp === undefined || bp === null) return undefined
-    const tax = halfUpStep(fee, bp, ctx.settings.country.moneyStep)
-    return { tax, net: fee - tax }
-  }
-}
-
-/** One opening with its brief. A closed one says so; one that never opened is not_found. Tag: job:{id}. */
-export async function getPublicJob(ctx: Context, id: string) {
-  tag(ctx, `job:${id}`)
-  const row = await ctx.db.maybeOne<WholeOpeningRow>(
-    sql`${WHOLE_OPENING_VIEW} WHERE c.id = ${id} AND c.entry = 'public' AND c.opened_at IS NOT NULL`,
-  )
-  if (!row) throw new Refusal('not_found')
-  const similar =
-    await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere({}, ctx.now())} AND c.id <> ${id}
-    ORDER BY (c.category IS NOT DISTINCT FROM ${row.category}) DESC, (c.channel_types && ${row.channelTypes}::text[]) DESC,
-      c.opened_at DESC, c.id LIMIT 3`)
-  const estimate = (await createNetOf(ctx.db, ctx))(row.fee)
-  return {
-    ...toOpening(row),
-    status: row.status,
-    isOpen: row.status === 'open' && (row.applyBy === null || row.applyBy > ctx.now()),
-    brief: toBrief(row.brief),
-    briefVersion: row.briefVersion,
-    criteria: toCriteria(row.criteria),
-    deliverables: toDeliverables(row.deliverables),
-    draftRequired: row.draftRequired,
-    maxRevisions: row.maxRevisions,
-    keepLiveHours: row.keepLiveHours,
-    postFrom: row.postFrom,
-    postUntil: row.postUntil,
-    productNote: row.productNote,
-    usageRights: toUsageRights(row.usageRights),
-    estimatedNet: estimate ? money(estimate.net, row.currency) : null,
-    estimatedTax: estimate ? money(estimate.tax, row.currency) : null,
-    similar: similar.map(toOpening),
-  }
-}
+import { type MarketFilter, toFilter } from './public-jobs.ts'
 
 function toVerdict(verdict: OpeningVerdict) {
   return {

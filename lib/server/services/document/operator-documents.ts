@@ -1,150 +1,26 @@
 import {
-  arePayoutDocumentsApproved,
   DOCUMENT_DECIDER,
   type DocumentKind,
   type DocumentStatus,
-  documentLabel,
-  INFLUENCER_DOCUMENTS,
-  MARKETER_DOCUMENTS,
-  payoutDocuments,
-  type RejectReason,
 } from '../../../domain/account/documents.ts'
-import { canTakeDocumentBack } from '../../../domain/account/moves.ts'
-import type { HolderKind } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
-import {
-  type Context,
-  inTransaction,
-  type OperatorCaller,
-  requireMember,
-  requireOperator,
-} from '../context.ts'
+import { type Context, inTransaction, type OperatorCaller, requireOperator } from '../context.ts'
 import { toAddress } from '../profile/address.ts'
 import { isMine } from '../work/is-mine.ts'
-
-export interface DocumentRow {
-  id: string
-  memberId: string
-  docSet: 'A' | 'B'
-  kind: DocumentKind
-  status: DocumentStatus
-  isCurrent: boolean
-  fileId: string
-  refId: string | null
-  reason: RejectReason | null
-  note: string | null
-  decidedBy: string | null
-  decidedAt: Date | null
-  createdAt: Date
-  contentType: string
-  bytes: number
-}
-export const DOCUMENT_COLUMNS = sql`d.id, d.member_id, d.doc_set, d.kind, d.status, d.is_current, d.file_id, d.ref_id, d.reason,
-  d.note, d.decided_by, d.decided_at, d.created_at, f.content_type, f.bytes`
-
-/** A document as its owner reads it. */
-export function toDocument(row: DocumentRow) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    set: row.docSet,
-    status: row.status,
-    label: documentLabel(row.status),
-    isCurrent: row.isCurrent,
-    reason: row.reason,
-    note: row.note,
-    contentType: row.contentType,
-    bytes: row.bytes,
-    fileUrl: `/api/documents/${row.id}/file`,
-    createdAt: row.createdAt,
-    decidedAt: row.decidedAt,
-    canTakeBack: canTakeDocumentBack(row),
-  }
-}
-
-export async function getDocument(db: Db, id: string): Promise<DocumentRow> {
-  return db.one<DocumentRow>(
-    sql`SELECT ${DOCUMENT_COLUMNS} FROM document d JOIN file f ON f.id = d.file_id WHERE d.id = ${id}`,
-  )
-}
-
-export async function listDocumentsOf(db: Db, memberId: string): Promise<DocumentRow[]> {
-  return db.many<DocumentRow>(sql`SELECT ${DOCUMENT_COLUMNS} FROM document d JOIN file f ON f.id = d.file_id
-    WHERE d.member_id = ${memberId} ORDER BY d.created_at DESC, d.id DESC LIMIT 200`)
-}
-
-/** Who is paid, as documents need to know it. */
-export async function readPayee(
-  db: Db,
-  memberId: string,
-): Promise<{ holderKind: HolderKind; vatRegistered: boolean }> {
-  const row = await db.maybeOne<{ holderKind: HolderKind; vatRegistered: boolean }>(
-    sql`SELECT holder_kind, vat_registered FROM influencer_profile WHERE member_id = ${memberId}`,
-  )
-  return row ?? { holderKind: 'individual', vatRegistered: false }
-}
-
-/**
- * Own documents, and what a payout still needs (docs/domain/accounts.md#documents). Errors: not_signed_in,
- * wrong_member_kind.
- */
-export async function listDocuments(ctx: Context) {
-  const member = requireMember(ctx)
-  const rows = await listDocumentsOf(ctx.db, member.id)
-  const current = rows.filter((row) => row.isCurrent)
-  const isInfluencer = member.kind === 'influencer'
-  const payee = await readPayee(ctx.db, member.id)
-  const groups = isInfluencer ? payoutDocuments(payee) : []
-  return {
-    items: rows.map(toDocument),
-    kinds: [...(isInfluencer ? INFLUENCER_DOCUMENTS : MARKETER_DOCUMENTS)] as DocumentKind[],
-    needed: groups.map((anyOf) => {
-      const states = current.filter((row) => anyOf.includes(row.kind)).map((row) => documentLabel(row.status))
-      const state =
-        (['complete', 'in_progress', 'rejected'] as const).find((label) => states.includes(label)) ??
-        ('missing' as const)
-      return { anyOf, state }
-    }),
-    payoutReady: isInfluencer && arePayoutDocumentsApproved(payee, current),
-  }
-}
-
-/**
- * The file of a document: its owner; support for identity papers, finance for bank and tax papers
- * (docs/domain/roles.md#permissions). Each read by an operator is audited. Error: not_found.
- */
-export async function getDocumentFile(ctx: Context, id: string) {
-  const { caller } = ctx
-  const row = await getDocument(ctx.db, id)
-  if (caller.kind === 'operator') {
-    const role = DOCUMENT_DECIDER[row.kind]
-    if (!caller.roles.includes(role)) throw new Refusal('not_found')
-    await inTransaction(ctx, (ctx) =>
-      audit(ctx, { subject: 'document', subjectId: id, transition: 'read_file' }),
-    )
-  } else if (!('id' in caller) || caller.id !== row.memberId) throw new Refusal('not_found')
-  const file = await ctx.gateways.files.get(row.fileId)
-  if (!file) throw new Refusal('not_found')
-  const extension = file.contentType.split('/')[1]!.replace('jpeg', 'jpg')
-  return {
-    bytes: file.bytes,
-    contentType: file.contentType,
-    fileName: `${row.kind}-${row.createdAt.toISOString().slice(0, 10)}.${extension}`,
-    inline: file.contentType.startsWith('image/'),
-  }
-}
+import { DOCUMENT_COLUMNS, type DocumentRow, toDocument } from './document-row.ts'
 
 // ---------------------------------------------------------------- operators
-
 type OperatorRow = DocumentRow & {
   memberKind: 'influencer' | 'marketer'
   memberName: string | null
   memberStatus: string
 }
+
 const OPERATOR_COLUMNS = sql`${DOCUMENT_COLUMNS}, m.kind AS member_kind, m.name AS member_name, m.status AS member_status`
+
 const KINDS = Object.keys(DOCUMENT_DECIDER) as DocumentKind[]
 
 /** Kinds that this operator may see: those of the roles held; an admin sees the list of all. */

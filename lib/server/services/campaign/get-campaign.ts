@@ -1,0 +1,146 @@
+import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
+import type { CampaignRow } from '../../store/campaign.ts'
+import { findBrief, toBrief, toCriteria } from '../../store/campaign.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { isProfileComplete } from '../auth/queries.ts'
+import { type Context, requireMarketer } from '../context.ts'
+import { findCandidates } from '../influencer-search/candidate.ts'
+import { countMatching } from '../influencer-search/queries.ts'
+import { money } from '../job/card.ts'
+import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
+import { type CardRow, ownCard, toCampaignCard } from './campaign-card.ts'
+import { previewCancel } from './cancel-campaign.ts'
+import { findFlags, missingFields } from './check.ts'
+import { priceOf } from './pricing.ts'
+
+type MarketerMove =
+  | 'publish'
+  | 'pause'
+  | 'resume'
+  | 'end_recruiting'
+  | 'change_slots'
+  | 'extend_apply_by'
+  | 'edit_brief'
+  | 'invite'
+  | 'cancel'
+
+function marketerMoves(campaign: CampaignRow): MarketerMove[] {
+  const status = campaign.status
+  const isRecruiting = isOneOf(RECRUITING_STATUSES, status)
+  const can = (code: keyof typeof CAMPAIGN_MOVES) => CAMPAIGN_MOVES[code].from.includes(status)
+  const moves: [MarketerMove, boolean][] = [
+    ['publish', can('send')],
+    ['pause', can('pause')],
+    ['resume', can('resume')],
+    ['end_recruiting', can('end')],
+    ['change_slots', isRecruiting],
+    ['extend_apply_by', isRecruiting],
+    ['edit_brief', isRecruiting],
+    ['invite', status === 'open' && campaign.entry === 'invite'],
+    ['cancel', can('cancel')],
+  ]
+  return moves.filter(([, isPossible]) => isPossible).map(([move]) => move)
+}
+
+export async function toDetail(ctx: Context, row: CardRow) {
+  const published =
+    row.briefVersion > 0 && row.status !== 'draft'
+      ? await findBrief(ctx.db, row.id, row.briefVersion)
+      : undefined
+  const invited = await findCandidates(ctx.db, row.invitedChannelIds, row.currency)
+  return {
+    ...toCampaignCard(row),
+    marketer: { id: row.marketerId, name: row.marketerName },
+    lotId: row.lotId,
+    category: row.category,
+    deliverables: toDeliverables(row.deliverables),
+    contentOnly: row.contentOnly,
+    draftRequired: row.draftRequired,
+    product: row.product,
+    productNote: row.productNote,
+    maxRevisions: row.maxRevisions,
+    keepLiveHours: row.keepLiveHours,
+    postFrom: row.postFrom,
+    postUntil: row.postUntil,
+    usageRights: toUsageRights(row.usageRights),
+    questionnaire: row.questionnaire,
+    goal: row.goal,
+    brief: toBrief(published?.body ?? row.briefDraft),
+    criteria: toCriteria(published?.criteria ?? row.criteriaDraft),
+    briefVersion: row.briefVersion,
+    imageFileId: row.imageFileId,
+    invited: row.invitedChannelIds.flatMap((id) => invited.get(id) ?? []),
+    openedAt: row.openedAt,
+    runningAt: row.runningAt,
+    reportingAt: row.reportingAt,
+    endedAt: row.endedAt,
+    serverTime: ctx.now(),
+    missing: row.status === 'draft' ? missingFields(row, ctx.now()) : [],
+    moves: marketerMoves(row),
+  }
+}
+
+/** One own campaign. Errors: not_signed_in, wrong_member_kind, not_found. */
+export async function getCampaign(ctx: Context, id: string) {
+  return toDetail(ctx, await ownCard(ctx, id))
+}
+
+/** Why publishing would be refused with member_not_active, said before it is tried. */
+async function accountLack(ctx: Context): Promise<'profile' | 'other' | null> {
+  const marketer = requireMarketer(ctx)
+  if (marketer.status === 'active') return null
+  return (await isProfileComplete(ctx.db, marketer)) ? 'other' : 'profile'
+}
+
+/** What is missing, what an operator will look at, and the price of a draft. */
+export async function checkCampaign(ctx: Context, id: string) {
+  const campaign = await ownCard(ctx, id)
+  const price = await priceOf(ctx.db, ctx, campaign, campaign.fee)
+  const priced = { ...campaign, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
+  const missing = missingFields(priced, ctx.now()).map((field) => ({ field, code: 'required' }))
+  const total = campaign.entry === 'public' ? price.price * BigInt(campaign.slots) : 0n
+  const code = campaign.fund === 'package' ? 'mkt.package' : 'mkt.available'
+  const place = {
+    owner: campaign.marketerId,
+    ...(campaign.fund === 'package' ? { lot: campaign.lotId } : {}),
+  }
+  const available = await balanceOf(ctx.db, code, place, campaign.currency)
+  const matches = await countMatching(ctx, {
+    channelTypes: campaign.channelTypes,
+    criteria: toCriteria(campaign.criteriaDraft),
+  })
+  const wire = (minor: bigint) => money(minor, campaign.currency)
+  const account = await accountLack(ctx)
+  return {
+    ready: account === null && missing.length === 0 && available >= total,
+    account,
+    missing,
+    flags: findFlags(campaign.title, campaign.productNote, toBrief(campaign.briefDraft)),
+    price: {
+      currency: campaign.currency,
+      fee: wire(price.fee),
+      serviceFee: wire(price.serviceFee),
+      serviceFeeBp: price.serviceFeeBp,
+      price: wire(price.price),
+      slots: campaign.slots,
+      total: wire(total),
+      available: wire(available),
+      shortBy: wire(available >= total ? 0n : total - available),
+    },
+    matchCount: matches.channels,
+  }
+}
+
+/** The cost of cancelling an own campaign now. */
+export async function previewCancelCampaign(ctx: Context, id: string) {
+  const campaign = await ownCard(ctx, id)
+  const preview = await previewCancel(ctx.db, ctx, campaign)
+  const wire = (minor: bigint) => money(minor, campaign.currency)
+  return {
+    ...preview,
+    jobs: preview.jobs.map((job) => ({ ...job, cost: wire(job.cost) })),
+    cost: wire(preview.cost),
+    returned: wire(preview.returned),
+  }
+}

@@ -1,0 +1,63 @@
+import { join, raw, sql } from '../../store/client.ts'
+import type { Context } from '../context.ts'
+import { tag } from '../tags.ts'
+import type { Locale } from './seo-texts.ts'
+
+interface CaseRow {
+  id: string
+  slug: string
+  categoryId: number
+  interest: string
+  title: string
+  excerpt: string
+  brand: string
+  image: string | null
+  figures: { th: string; en: string; value: string }[]
+  publishedAt: Date
+}
+
+const CASE_COLUMNS = raw(
+  's.id, s.slug, s.category_id, s.interest, t.title, t.excerpt, s.brand, s.image, s.figures, s.published_at',
+)
+
+const toCase = (row: CaseRow, locale: Locale) => ({
+  ...row,
+  figures: row.figures.map((figure) => ({ label: figure[locale], value: figure.value })),
+})
+
+/** Published case studies, newest first. */
+export async function listCases(
+  ctx: Context,
+  input: { locale: Locale; categories: number[]; page: number; perPage: number },
+) {
+  tag(ctx, 'cases')
+  const { locale, categories, page, perPage } = input
+  if (categories.length === 0) return { items: [], page, perPage, total: 0 }
+  const from = sql`FROM case_study s JOIN case_study_text t ON t.case_study_id = s.id AND t.locale = ${locale}
+    WHERE s.status = 'published' AND s.published_at <= ${ctx.now()} AND s.category_id IN (${join(categories)})`
+  const { total } = await ctx.db.one<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`)
+  const rows = await ctx.db.many<CaseRow>(
+    sql`SELECT ${CASE_COLUMNS} ${from} ORDER BY s.published_at DESC, s.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+  )
+  return { items: rows.map((row) => toCase(row, locale)), page, perPage, total }
+}
+
+/** One case study by slug or id. Error: not_found. */
+export async function getCase(ctx: Context, locale: Locale, slugOrId: string) {
+  tag(ctx, 'cases', `case:${slugOrId}`)
+  const row = await ctx.db.one<
+    CaseRow & { body: string; quote: string | null; updatedAt: Date; locales: Locale[] }
+  >(
+    sql`SELECT ${CASE_COLUMNS}, t.body, t.quote, s.updated_at,
+        (SELECT array_agg(x.locale ORDER BY x.locale DESC) FROM case_study_text x WHERE x.case_study_id = s.id) AS locales
+      FROM case_study s JOIN case_study_text t ON t.case_study_id = s.id AND t.locale = ${locale}
+      WHERE (s.slug = ${slugOrId} OR s.id::text = ${slugOrId}) AND s.status = 'published' AND s.published_at <= ${ctx.now()}`,
+  )
+  return {
+    ...toCase(row, locale),
+    body: row.body,
+    quote: row.quote,
+    updatedAt: row.updatedAt,
+    locales: row.locales,
+  }
+}

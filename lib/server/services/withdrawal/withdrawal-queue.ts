@@ -1,0 +1,98 @@
+import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
+import { WITHDRAWAL_LIMITS, type WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
+import { empty, sql } from '../../store/client.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { isMine } from '../work/is-mine.ts'
+import { secondApproverFrom } from './facts.ts'
+import { accountOf, detailOf, type WithAccount } from './own-withdrawals.ts'
+
+type QueueRow = WithAccount & {
+  memberName: string | null
+  memberEmail: string | null
+  fraudFlag: boolean
+  memberSince: Date
+  firstName: string | null
+  lastName: string | null
+  holderKind: string | null
+  taxClass: string | null
+  bankSince: Date
+  isBankCurrent: boolean
+  nameConfirmedBy: string | null
+  batchNo: string | null
+}
+
+/** A returned transfer goes to the member's account of now; everything else to the one it was made with. */
+const PAID_TO = sql`b.id = CASE WHEN w.status <> 'returned' THEN w.bank_account_id
+  ELSE (SELECT c.id FROM bank_account c WHERE c.member_id = w.member_id AND c.is_current) END`
+
+const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since,
+    b.is_current AS is_bank_current, b.name_confirmed_by, m.name AS member_name,
+    m.email AS member_email, m.fraud_flag, m.created_at AS member_since, p.first_name, p.last_name, p.holder_kind, p.tax_class, g.no AS batch_no
+  FROM withdrawal w JOIN bank_account b ON ${PAID_TO} JOIN member m ON m.id = w.member_id
+  LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN payout_batch g ON g.id = w.batch_id`
+
+/** An account set less than 14 days before `at`, or after it. */
+export const isRecent = (bankSince: Date, at: Date) =>
+  at.getTime() - bankSince.getTime() < WITHDRAWAL_LIMITS.bankMarkDays * 86_400_000
+
+function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
+  const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
+  const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
+  const holderMatches = isSameHolder(row.holderName, identity)
+  const day = 86_400_000
+  const isBankNew = isRecent(row.bankSince, row.requestedAt)
+  const facts: [string, boolean][] = [
+    ['fraud_flag', row.fraudFlag],
+    [
+      'new_account',
+      ctx.now().getTime() - row.memberSince.getTime() <= WITHDRAWAL_LIMITS.autoApproveAccountDays * day,
+    ],
+    ['large_amount', row.gross >= secondFrom],
+    ['holder_name_differs', !holderMatches && row.nameConfirmedBy === null],
+    ['rate_not_confirmed', !row.rateConfirmed],
+    ['bank_changed', isBankNew],
+    ['bank_differs', !row.isBankCurrent && ['requested', 'approved', 'in_batch'].includes(row.status)],
+  ]
+  return {
+    ...row,
+    account: accountOf(ctx, row),
+    member: { id: row.memberId, name: row.memberName, email: row.memberEmail },
+    bankChangedAt: isBankNew ? row.bankSince : null,
+    holderMatches: holderMatches || row.nameConfirmedBy !== null,
+    waitingHours: Math.max(0, Math.floor((ctx.now().getTime() - row.requestedAt.getTime()) / 3_600_000)),
+    warnings: facts.filter(([, isSo]) => isSo).map(([name]) => name),
+  }
+}
+
+/** Withdrawals in one state with what a decision needs, oldest first; finished ones newest first. */
+export async function listWithdrawalQueue(
+  ctx: Context,
+  query: KeysetQuery & { status: WithdrawalStatus; mine?: boolean | undefined },
+) {
+  requireOperator(ctx, 'finance')
+  const open = ['requested', 'approved', 'in_batch', 'returned'].includes(query.status)
+  const direction = open ? sql`ASC` : sql`DESC`
+  const rows = await ctx.db.many<QueueRow>(sql`${QUEUE} WHERE w.status = ${query.status}
+      ${query.mine ? sql`AND ${isMine(ctx, 'withdrawal', 'w.id')}` : empty} ${keysetWhere(query, 'w.requested_at', open ? 'oldest' : 'newest')}
+    ORDER BY w.requested_at ${direction}, w.id ${direction} LIMIT ${query.limit + 1}`)
+  const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
+    sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
+  )
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
+  const secondFrom = await secondApproverFrom(ctx)
+  return {
+    items: page.items.map((row) => toQueueView(ctx, row, secondFrom)),
+    next: page.next,
+    counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
+    oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
+  }
+}
+
+/** One withdrawal for the console. Error: not_found. */
+export async function getOperatorWithdrawal(ctx: Context, id: string) {
+  requireOperator(ctx, 'finance')
+  const db = ctx.db
+  const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
+  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row, await secondApproverFrom(ctx)) }
+}
