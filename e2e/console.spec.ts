@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { memberApi, operatorApi } from './support/api.ts'
 import { joined } from './support/members.ts'
-import { operator } from './support/operator.ts'
+import { command, operator } from './support/operator.ts'
 import { picture } from './support/picture.ts'
 import { texts } from './support/texts.ts'
 
@@ -129,4 +129,44 @@ test('the same keys in every queue: J and K walk, Enter opens, ? shows them', as
   await support.go('members')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: t('operatorForms.keys.title') })).toBeVisible()
+})
+
+test('a withdrawal stands beside its queue with its sum; taking it tells the colleagues, and it is given back', async ({
+  browser,
+}) => {
+  const finance = await operator(browser, 'finance@siang.demo')
+  const { page } = finance
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await finance.go('withdrawals')
+  const row = page.locator('[data-queue-row]').first()
+  const no = (await row.innerText()).trim()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/open=/)
+  const item = page.locator('[data-queue-item]')
+  await expect(item.getByRole('heading', { level: 2, name: no })).toBeVisible()
+  const beside = page.locator('[data-queue-row][aria-current="true"]')
+  await expect(beside).toContainText(no)
+  const [queueBox, itemBox] = [await beside.boundingBox(), await item.boundingBox()]
+  expect(queueBox!.x + queueBox!.width).toBeLessThanOrEqual(itemBox!.x)
+  // What is paid out is what was asked less tax and fee, to the satang.
+  const sumOf = async (term: string | RegExp) => {
+    const value = await item.locator('dt', { hasText: term }).first().locator('+ dd').innerText()
+    return Math.round(Number(value.replace(/[^\d.]/g, '')) * 100)
+  }
+  const gross = await sumOf(t('operator.withdrawals.gross'))
+  expect(gross).toBeGreaterThan(0)
+  expect(await sumOf(t('operator.withdrawals.net'))).toBe(
+    gross - (await sumOf('%')) - (await sumOf(t('operator.withdrawals.fee'))),
+  )
+
+  await command(page, t('operator.work.take'), t('operator.work.taken'))
+  await expect(item).toContainText(t('operator.work.mine'))
+  await finance.go('withdrawals?mine=1')
+  await expect(page.locator('[data-queue-row]')).toHaveText([no])
+  await page.locator('[data-queue-row]').click()
+  await page.waitForURL(/open=/)
+  await command(page, t('operator.work.giveBack'), t('operator.work.givenBack'))
+  await expect(item).toContainText(t('operator.work.free'))
 })

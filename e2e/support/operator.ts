@@ -114,7 +114,8 @@ export async function download({ page, go }: Operator, name: string, at?: Date):
 }
 
 /** Presses an act, fills its dialog, sends it, and reads what the console says happened. */
-async function command(
+/** Presses a command, and once more in the dialog that asks. */
+export async function command(
   page: Page,
   label: string,
   done: string,

@@ -44,14 +44,19 @@ export function PickBox({ id, label }: { id: string; label: string }) {
 
 type Outcome = { no: string; code: string }
 
-/** Choosing rows and one command for all of them: approving, or freezing them into a batch. */
+/**
+ * Choosing rows and one command for all of them: approving, or freezing them into a batch. `all` of them are meant where
+ * there is nothing to choose from: an item on its own.
+ */
 export function Bulk({
   mode,
   items,
+  all = false,
   children,
 }: {
   mode: 'approve' | 'batch'
   items: readonly Item[]
+  all?: boolean
   children: ReactNode
 }) {
   const t = useTranslations('operatorForms.bulk')
@@ -75,7 +80,7 @@ export function Bulk({
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const chosen = items.filter((item) => picked.has(item.id))
+  const chosen = all ? items : items.filter((item) => picked.has(item.id))
   const clean = items.filter((item) => item.clean)
   const approve = async () => {
     const answer = await callApi(approveWithdrawals, {
@@ -139,7 +144,14 @@ export function Bulk({
           </div>
         )}
         {children}
-        {items.length > 0 && (
+        {all && items.length > 0 && (
+          <div>
+            <Button loading={isBusy} onClick={run}>
+              {mode === 'approve' ? t('approveOne') : t('batchOne')}
+            </Button>
+          </div>
+        )}
+        {!all && items.length > 0 && (
           <div className={styles.bar}>
             <span role="status">{t('picked', { count: chosen.length })}</span>
             <Button

@@ -18,10 +18,22 @@ import { PickBox } from './bulk.tsx'
 
 type Row = ResponseOf<typeof listWithdrawalQueue>['items'][number]
 
-/** Withdrawals with everything a decision needs, and the decisions that stand alone. */
-export async function WithdrawalTable({ items, picks = false }: { items: readonly Row[]; picks?: boolean }) {
+/**
+ * Withdrawals with everything a decision needs, and the decisions that stand alone. `toItem` opens one beside the others;
+ * `holders` says who took which.
+ */
+export async function WithdrawalTable({
+  items,
+  picks = false,
+  toItem,
+  holders,
+}: {
+  items: readonly Row[]
+  picks?: boolean
+  toItem: (id: string) => string
+  holders: ReadonlyMap<string, string>
+}) {
   const t = await getTexts('withdrawals')
-  const warning = await getWords('withdrawals.warning')
   const taxClass = await getWords('taxClass')
   const locale = await consoleLocale()
   const percent = (bp: number) => `${bp / 100}%`
@@ -41,7 +53,15 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
       rowHeader: true,
       cell: (row) => (
         <>
-          {row.no}
+          <a href={toItem(row.id)} data-queue-row="">
+            {row.no}
+          </a>
+          {holders.has(row.id) && (
+            <>
+              {' '}
+              <Tag tone="info">{holders.get(row.id)}</Tag>
+            </>
+          )}
           <br />
           <a href={toPath(locale, 'Operator-members-detail', { id: row.member.id })}>
             {row.member.name ?? row.member.email ?? row.member.id}
@@ -100,45 +120,59 @@ export async function WithdrawalTable({ items, picks = false }: { items: readonl
     {
       key: 'bank',
       header: t('bank'),
-      cell: (row) => (
-        <>
-          {bankName(row.account.bankCode, locale)} {row.account.accountMasked}
-          <br />
-          {row.account.holderName}{' '}
-          <Tag tone={row.holderMatches ? 'success' : 'danger'}>
-            {row.holderMatches ? t('holderFits') : t('holderDiffers')}
-          </Tag>{' '}
-          <BankMark at={row.bankChangedAt} />
-        </>
-      ),
+      cell: (row) => <PaidTo row={row} />,
     },
     {
       key: 'warnings',
       header: t('warnings'),
-      cell: (row) => (
-        <Cluster gap={1}>
-          {row.warnings.length === 0 ? (
-            <Tag tone="success">{t('clean')}</Tag>
-          ) : (
-            // The mark beside the account says it with its date.
-            row.warnings
-              .filter((code) => code !== 'bank_changed')
-              .map((code) => (
-                <Tag key={code} tone="warning">
-                  {warning(code)}
-                </Tag>
-              ))
-          )}
-          {row.reason && <span className={styles.muted}>{row.reason}</span>}
-        </Cluster>
-      ),
+      cell: (row) => <Warnings row={row} />,
     },
     { key: 'acts', header: t('acts'), cell: (row) => <RowCommands row={row} /> },
   ]
   return <ConsoleTable caption={t('caption')} rows={items} rowKey={(row) => row.id} columns={columns} />
 }
 
-async function RowCommands({ row }: { row: Row }) {
+/** The account that gets the money, whether its holder is the member, and when it was set. */
+export async function PaidTo({ row }: { row: Row }) {
+  const t = await getTexts('withdrawals')
+  const locale = await consoleLocale()
+  return (
+    <>
+      {bankName(row.account.bankCode, locale)} {row.account.accountMasked}
+      <br />
+      {row.account.holderName}{' '}
+      <Tag tone={row.holderMatches ? 'success' : 'danger'}>
+        {row.holderMatches ? t('holderFits') : t('holderDiffers')}
+      </Tag>{' '}
+      <BankMark at={row.bankChangedAt} />
+    </>
+  )
+}
+
+/** Why a second look is needed. */
+export async function Warnings({ row }: { row: Row }) {
+  const t = await getTexts('withdrawals')
+  const warning = await getWords('withdrawals.warning')
+  return (
+    <Cluster gap={1}>
+      {row.warnings.length === 0 ? (
+        <Tag tone="success">{t('clean')}</Tag>
+      ) : (
+        // The mark beside the account says it with its date.
+        row.warnings
+          .filter((code) => code !== 'bank_changed')
+          .map((code) => (
+            <Tag key={code} tone="warning">
+              {warning(code)}
+            </Tag>
+          ))
+      )}
+      {row.reason && <span className={styles.muted}>{row.reason}</span>}
+    </Cluster>
+  )
+}
+
+export async function RowCommands({ row }: { row: Row }) {
   const t = await getTexts('withdrawals')
   const locale = await consoleLocale()
   const params = { id: row.id }

@@ -1,3 +1,4 @@
+import { holdersOf } from '#components/operator/claims.ts'
 import {
   consoleCalls,
   consoleLocale,
@@ -7,18 +8,30 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
+import { orMissing } from '#lib/calls/or-missing.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { getOperatorWithdrawal, listWithdrawalQueue } from '#lib/contract/operator-money.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BatchTable } from './batch-table.tsx'
 import { Bulk } from './bulk.tsx'
 import { TaxMonth } from './tax-month.tsx'
+import { WithdrawalItem } from './withdrawal-item.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 
 const VIEWS = ['queue', 'batches', 'tax'] as const
+type Row = ResponseOf<typeof listWithdrawalQueue>['items'][number]
+
+/** What a withdrawal of this state waits for. */
+const modeOf = (status: Row['status']) =>
+  status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
 
 export async function WithdrawalsScreen({ search }: { search: Search }) {
   return (
@@ -34,7 +47,9 @@ async function Withdrawals({ search }: { search: Search }) {
   const base = toPath(await consoleLocale(), 'Operator-withdrawals')
   const view = oneOf(textOf(search, 'view'), VIEWS)
   const status = oneOf(textOf(search, 'status'), WITHDRAWAL_STATUSES)
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
+  const open = textOf(search, 'open')
   const views = (
     <TabLinks
       label={t('views')}
@@ -52,23 +67,33 @@ async function Withdrawals({ search }: { search: Search }) {
         {view === 'batches' ? <BatchTable search={search} /> : <TaxMonth search={search} />}
       </>
     )
-  const list = await (await consoleCalls()).tryCall(listWithdrawalQueue, {
-    query: { status, limit: '50', ...(after ? { after } : {}) },
+  const { tryCall, call } = await consoleCalls()
+  const list = await tryCall(listWithdrawalQueue, {
+    query: { status, limit: '50', ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
   })
-  const mode =
-    status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
+  const here = { status, mine }
+  const toItem = (id: string) => hrefWith(base, { ...here, after, open: id })
+  const holders = await holdersOf('withdrawal')
+  const shown = open ? await orMissing(call(getOperatorWithdrawal, { params: { id: open } })) : undefined
+  const mode = modeOf(status)
   const table = (
     <PagedList
       page={list}
       base={base}
-      here={{ status }}
+      here={here}
       after={after}
       empty={{
-        done: mode !== null,
-        title: mode ? t('allDone') : t('none', { status: words(status) }),
+        done: mode !== null && !mine,
+        title: mode && !mine ? t('allDone') : t('none', { status: words(status) }),
+        clear: !!mine && { status },
       }}
     >
-      {(items) => <WithdrawalTable items={items} picks={mode !== null} />}
+      {(items) => (
+        <>
+          {mode && <QueueKeys />}
+          <WithdrawalTable items={items} picks={mode !== null} toItem={toItem} holders={holders} />
+        </>
+      )}
     </PagedList>
   )
   return (
@@ -83,7 +108,10 @@ async function Withdrawals({ search }: { search: Search }) {
           current: key === status,
         }))}
       />
-      {mode ? (
+      <ListTools page="Operator-withdrawals" here={here} subject="withdrawal" />
+      {shown ? (
+        <Beside one={shown} items={list?.items ?? []} toItem={toItem} holders={holders} />
+      ) : mode ? (
         <Bulk
           key={status}
           mode={mode}
@@ -100,5 +128,40 @@ async function Withdrawals({ search }: { search: Search }) {
         table
       )}
     </>
+  )
+}
+
+/** One withdrawal beside the queue that it was opened from. */
+async function Beside({
+  one,
+  items,
+  toItem,
+  holders,
+}: {
+  one: ResponseOf<typeof getOperatorWithdrawal>
+  items: readonly Row[]
+  toItem: (id: string) => string
+  holders: ReadonlyMap<string, string>
+}) {
+  const t = await getTexts('withdrawals')
+  const tw = await getTexts('work')
+  const locale = await consoleLocale()
+  const rows = items.map((row) => ({
+    id: row.id,
+    href: toItem(row.id),
+    title: row.no,
+    about: row.member.name ?? row.member.email ?? row.member.id,
+    aside: (
+      <>
+        <Money {...row.net} /> · {t('hours', { count: row.waitingHours })}
+      </>
+    ),
+    holder: holders.get(row.id),
+    isOpen: row.id === one.id,
+  }))
+  return (
+    <QueueBeside rows={rows} title={tw('queue')}>
+      <WithdrawalItem one={one} mode={modeOf(one.status)} skip={followingOf(rows)} locale={locale} />
+    </QueueBeside>
   )
 }
