@@ -27,6 +27,7 @@ import {
   saveSignUp,
 } from './sign-up-storage.ts'
 import { keepWantedJob } from './wanted-job.ts'
+import { WebviewHint } from './webview-hint.tsx'
 
 // Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
 const later = () => import('./sign-up-later-screens.tsx')
@@ -38,8 +39,6 @@ const PasswordScreen = lazy(() => later().then((part) => ({ default: part.Passwo
 // Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
 const resuming = () => import('#lib/contract/sign-up-later.ts')
 
-// Below the form, and seen in apps' own browsers only.
-const WebviewHint = lazy(() => import('./webview-hint.tsx').then((part) => ({ default: part.WebviewHint })))
 const SignUpNotes = lazy(() => import('./sign-up-notes.tsx').then((part) => ({ default: part.SignUpNotes })))
 
 export interface SignUpFormProps {
@@ -326,11 +325,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
         )}
       </Suspense>
       {/* Below the form: it comes after the page is drawn, and nothing that is being read may move. */}
-      {screen === first && (
-        <Suspense>
-          <WebviewHint of="signUp" />
-        </Suspense>
-      )}
+      {screen === first && <WebviewHint of="signUp" />}
       <Stack gap={1}>
         <p>
           {t('haveAccount')} <a href={paths.signIn}>{t('signIn')}</a>
