@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import type { MoneyCommand } from './money-commands.ts'
 import { requestMoneyAct } from './money-commands.ts'
@@ -158,9 +159,16 @@ test('R3 withheld tax is paid up to what is owed, also when two payments are app
     { code: 'insufficient_balance', details: { available: 1_000 } },
   ])
   const asked = [await pay(1_000), await pay(600)].map((answer) => answer.body.approvalId).filter(Boolean)
-  const answers = await Promise.all(asked.map((id) => decide(world, second, id)))
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(await balanceOf(world.db, 'tax.wht_payable')).toBeGreaterThanOrEqual(0n)
+  const both = await world.db.transaction(async (tx) => {
+    await tx.many(sql`SELECT id FROM ledger_account WHERE code = 'tax.wht_payable' ORDER BY id FOR UPDATE`)
+    const decided = asked.map((id) => decide(world, second, id))
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return decided
+  })
+  const answers = await Promise.all(both)
+  expect(asked).toHaveLength(2)
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  expect([0n, 400n]).toContain(await balanceOf(world.db, 'tax.wht_payable'))
   expect(await world.checkInvariants()).toEqual([])
 })
 

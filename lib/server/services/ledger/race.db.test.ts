@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EntryDraft } from '../../../domain/ledger/entry.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf, lockWallets, postEntry } from '../../store/ledger.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { within } from '../context.ts'
@@ -109,18 +110,12 @@ test('R3 who earns while a debt is being made waits for it, and pays it from wha
   )
   await expect.poll(() => waitingIn(world, 'idle in transaction')).toBe(1)
   const earned = earn(300n)
-  await expect.poll(() => lockedOut(world)).toBe(1)
+  await expect.poll(() => countLockWaits(world)).toBe(1)
   go()
   await Promise.all([debt, earned])
   expect(await balanceOf(world.db, 'inf.receivable', { owner: person.id })).toBe(200n)
   expect(await balanceOf(world.db, 'inf.available', { owner: person.id })).toBe(100n)
 })
-
-async function lockedOut(world: World): Promise<number> {
-  const row = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  return row.n
-}
 
 /** Connections of this world that hold a posting, or wait for the lock of one. */
 async function waitingIn(world: World, state: 'active' | 'idle in transaction'): Promise<number> {
