@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './report.module.scss'
 import type { Report } from './report-shape.ts'
@@ -11,20 +10,18 @@ export function NextTime({ report }: { report: Report }) {
   if (report.advice.length === 0) return null
   return (
     <Section id="next-time" title={t('nextTime')}>
-      <Card>
-        <ul className={styles.advice}>
-          {report.advice.map((one) => (
-            <li key={one.code}>
-              {t(`advice.${one.code}`, {
-                name: one.name ?? '',
-                type: one.type ? channel(one.type) : '',
-                other: one.other ? channel(one.other) : '',
-                count: one.count ?? 0,
-              })}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <ul className={styles.advice}>
+        {report.advice.map((one) => (
+          <li key={one.code}>
+            {t(`advice.${one.code}`, {
+              name: one.name ?? '',
+              type: one.type ? channel(one.type) : '',
+              other: one.other ? channel(one.other) : '',
+              count: one.count ?? 0,
+            })}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -30,7 +30,7 @@ export function OverTime({ report }: { report: Report }) {
   }
   const words = { tableLabel: t('table'), labelHeader: t('day'), note: t('cumulative') }
   return (
-    <Grid min="24rem">
+    <Grid min="20rem">
       <Card>
         <TimeChart
           {...words}

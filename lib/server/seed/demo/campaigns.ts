@@ -12,6 +12,7 @@ export interface DemoCampaign {
   postType: 'photoPost' | 'videoPost' | 'reel' | 'shareLink' | 'story'
   channelTypes: readonly string[]
   text: string
+  goal?: CampaignPatch['goal']
   product?: 'ship'
   followersMin?: number
   interests?: readonly string[]
@@ -51,6 +52,7 @@ export async function sendCampaign(
     category: given.category,
     deliverables: [{ postType: given.postType, count: 1, note: '' }],
     draftRequired: true,
+    goal: given.goal ?? null,
     product: given.product ?? 'none',
     productNote: given.product ? 'กล่องทดลอง 1 กล่อง ส่งฟรี' : null,
     brief: {

@@ -173,6 +173,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     slots: 6,
     postType: 'photoPost',
     channelTypes: ['INSTAGRAM'],
+    goal: { metric: 'seen', value: 20_000 },
     text: 'ลองใช้กันแดดเจ็ดวันแล้วเล่าให้เพื่อนฟังว่าเหนอะไหม หลุดไหม และเหมาะกับใคร',
   })
   const done = [await offer(stage, ployAt(instagram, past, brand))]
@@ -188,8 +189,11 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
     )
   stage.pass(hours(20))
   for (const job of done) await play.accept(job)
-  stage.pass(days(3))
-  for (const job of done) await playToEnd(stage, job)
+  stage.pass(hours(8))
+  for (const job of done) {
+    stage.pass(hours(16))
+    await playToEnd(play, job)
+  }
   stage.pass(days(8))
   await runClocks(stage.system)
   stage.pass(days(4))

@@ -251,8 +251,11 @@ export async function seedWorkshopMonth(stage: Stage, { weave, soap, ...makers }
   await imitatePayment(await stage.as(soap), topUp.no)
   stage.pass(hours(9))
   for (const job of jobs) await play.accept(job)
-  stage.pass(days(2))
-  for (const job of jobs) await playToEnd(stage, job)
+  stage.pass(hours(12))
+  for (const job of jobs) {
+    stage.pass(hours(9))
+    await playToEnd(play, job)
+  }
   stage.pass(days(8))
   await runClocks(stage.system)
   stage.pass(days(4))
