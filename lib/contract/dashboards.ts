@@ -126,7 +126,13 @@ export const getMarketerDashboard = defineCall({
         unpaidOrders: z.int(),
         drafts: z.int(),
       }),
-      needsYou: z.array(jobCard),
+      needsYou: z.array(
+        z.object({
+          ...jobCard.shape,
+          /** The work itself, as it was sent; null where nothing was, or no picture. */
+          pictureUrl: z.nullable(z.string()),
+        }),
+      ),
       /** What happened since the visit before this one; null on the first. */
       since: z.nullable(
         z.object({

@@ -4,8 +4,9 @@ import { HOME_TIME } from '../../store/home-time.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { activeCampaigns } from '../campaign/list-campaigns.ts'
 import { type Context, requireMarketer } from '../context.ts'
-import { money, toCard } from '../job/card.ts'
+import { fileUrl, money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
+import { findWorkPictures } from '../job/work-pictures.ts'
 import { sumMetrics } from '../report/queries.ts'
 import { readSince } from './marketer-visit.ts'
 
@@ -77,6 +78,10 @@ export async function getMarketerDashboard(ctx: Context) {
       readSince(db, me.id, now),
     ]),
   )
+  const pictures = await findWorkPictures(
+    ctx.db,
+    jobs.map((row) => row.id),
+  )
   const isEmpty = !member.isOpen && !balances['mkt.reserved'] && !balances['mkt.held']
   const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
   return {
@@ -95,7 +100,10 @@ export async function getMarketerDashboard(ctx: Context) {
     ],
     waiting: { ...waiting, unpaidOrders: member.unpaidOrders, drafts: member.drafts },
     since: since ?? null,
-    needsYou: jobs.map((row) => toCard(row, 'marketer', now)),
+    needsYou: jobs.map((row) => ({
+      ...toCard(row, 'marketer', now),
+      pictureUrl: fileUrl(pictures.get(row.id) ?? null),
+    })),
     credit: {
       available: wire(balances['mkt.available']),
       reserved: wire(balances['mkt.reserved']),

@@ -14,6 +14,7 @@ import type { ChannelType } from '../../../domain/channel/types.ts'
 import { type Currency, divHalfUp } from '../../../domain/money/money.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
 import { fileUrl, money } from '../job/card.ts'
+import { WORK_PICTURE } from '../job/work-pictures.ts'
 import { similarResults } from './similar-results.ts'
 import { COST, FIGURES, READABLE, sumResults } from './sum-results.ts'
 
@@ -33,16 +34,11 @@ interface ResultRow {
   currency: Currency
 }
 
-/** The first picture of what was last approved, or is newest, of job `j`. */
-const PICTURE = sql`(SELECT f.id FROM job_submission d CROSS JOIN LATERAL unnest(d.file_ids) WITH ORDINALITY AS u (id, at)
-        JOIN file f ON f.id = u.id AND f.content_type LIKE 'image/%' AND f.deleted_at IS NULL
-        WHERE d.job_id = j.id AND d.kind = 'draft' AND (d.answer IS NULL OR d.answer = 'approved') ORDER BY d.revision DESC, u.at LIMIT 1)`
-
 /** The picture of one work on the report of a campaign. */
 export async function findPicture(db: Db, campaignId: string, jobId: string): Promise<string | undefined> {
   const row = await db.maybeOne<{
     id: string | null
-  }>(sql`SELECT w.id FROM job j LEFT JOIN LATERAL ${PICTURE} w ON true
+  }>(sql`SELECT w.id FROM job j LEFT JOIN LATERAL ${WORK_PICTURE} w ON true
     WHERE j.id = ${jobId} AND j.campaign_id = ${campaignId} AND j.status IN ('INSIGHT', 'COMPLETED')`)
   return row?.id ?? undefined
 }
@@ -56,7 +52,7 @@ async function readResults(db: Db, where: Sql): Promise<ResultRow[]> {
       LEFT JOIN influencer_profile ip ON ip.member_id = i.id ${FIGURES}
       LEFT JOIN LATERAL (SELECT p.url, coalesce(p.posted_at, p.created_at) AS posted_at FROM job_post p WHERE p.job_id = j.id
         ORDER BY p.created_at DESC LIMIT 1) p ON true
-      LEFT JOIN LATERAL ${PICTURE} w ON true
+      LEFT JOIN LATERAL ${WORK_PICTURE} w ON true
     WHERE j.id = ANY (ARRAY(SELECT j.id FROM job j WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED')))
     ORDER BY j.updated_at DESC, j.id`)
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import list from '#components/job/job-list.module.scss'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -55,7 +56,20 @@ export function WaitingPart({
               <ul className={styles.list}>
                 {jobs.map((job) => (
                   <li key={job.id} className={styles.row}>
-                    <JobThumb id={job.campaign.id} title={job.campaign.title} />
+                    {job.pictureUrl ? (
+                      // biome-ignore lint/performance/noImgElement: pictures of members come in their final size
+                      <img
+                        src={job.pictureUrl}
+                        alt=""
+                        width={72}
+                        height={72}
+                        loading="lazy"
+                        decoding="async"
+                        className={list.thumb}
+                      />
+                    ) : (
+                      <JobThumb id={job.campaign.id} title={job.campaign.title} />
+                    )}
                     <div className={styles.rowText}>
                       <a
                         className={styles.rowLink}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { png } from '../../testing/files.ts'
+import { makeScene } from '../../testing/scene.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+it('shows of each job that waits the picture of the newest work that was not turned down', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const [sent, applied] = [await scene.make('SUBMIT:draft'), await scene.make('MATCHED:')]
+  const keep = async (contentType: 'image/png' | 'application/pdf') => {
+    const stored = await world.db.transaction(async (tx) =>
+      world.system.gateways.files.put(
+        {
+          ownerId: sent.who.id,
+          purpose: 'draft',
+          bytes: await png(),
+          contentType: 'image/png',
+          name: 'a.png',
+        },
+        tx,
+        world.clock.now(),
+      ),
+    )
+    await world.db.run(sql`UPDATE file SET content_type = ${contentType} WHERE id = ${stored.id}`)
+    return stored.id
+  }
+  const send = (revision: number, answer: string | null, files: string[]) =>
+    world.db.run(sql`INSERT INTO job_submission (id, job_id, kind, revision, body, file_ids, created_by, created_at, answer)
+      VALUES (gen_random_uuid(), ${sent.job.id}, 'draft', ${revision}, '{}', ${files}::uuid[], ${sent.who.id}, ${world.clock.now()}, ${answer})`)
+  const pictures = async () => {
+    const answer = await world.request('GET', '/api/marketers/dashboard', { as: scene.marketer })
+    return Object.fromEntries(
+      answer.body.needsYou.map((job: { id: string; pictureUrl: string | null }) => [job.id, job.pictureUrl]),
+    )
+  }
+  const url = (id: string) => `/api/files/${id}`
+  await world.db.run(sql`DELETE FROM job_submission WHERE job_id = ${sent.job.id}`)
+  expect(await pictures()).toEqual({ [sent.job.id]: null, [applied.job.id]: null })
+  const [paper, first, second, third] = [
+    await keep('application/pdf'),
+    await keep('image/png'),
+    await keep('image/png'),
+    await keep('image/png'),
+  ]
+  await send(1, 'approved', [paper, first, second])
+  expect((await pictures())[sent.job.id]).toBe(url(first))
+  await send(2, 'changes_requested', [second])
+  expect((await pictures())[sent.job.id]).toBe(url(first))
+  await send(3, null, [third])
+  expect(await pictures()).toEqual({ [sent.job.id]: url(third), [applied.job.id]: null })
+  const foreign = await makeScene(world)
+  expect(
+    (await world.request('GET', '/api/marketers/dashboard', { as: foreign.marketer })).body.needsYou,
+  ).toEqual([])
+  await world.db.run(sql`UPDATE file SET deleted_at = ${world.clock.now()} WHERE id = ${third}`)
+  expect((await pictures())[sent.job.id]).toBe(url(first))
+})
