@@ -102,7 +102,9 @@ const steps = {
     vitest(
       'proofs',
       ['unit', 'database'],
-      process.argv[3] ? [process.argv[3]] : ['tests/', 'lib/routes/redirects'],
+      process.argv[3]
+        ? [process.argv[3]]
+        : ['tests/', 'lib/routes/redirects', 'ledger/model.db', 'job/duel.db'],
     ),
   build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
   bundle: script('scripts/bundle-check.mjs'),

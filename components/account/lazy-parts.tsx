@@ -33,3 +33,4 @@ export const VerifyPhone = dynamic(() => import('./verify-phone.tsx').then((part
 export const InfluencerSetup = dynamic(() =>
   import('./profile-setup.tsx').then((part) => part.InfluencerSetup),
 )
+export const PhotoUpload = dynamic(() => import('./photo-upload.tsx').then((part) => part.PhotoUpload))

@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { callApi } from '#lib/calls/call.ts'
-import { duplicateCampaign } from '#lib/contract/campaigns.ts'
 import type { CampaignEntry, CampaignKind } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CommandError } from '../form/command-error.tsx'
@@ -31,6 +30,8 @@ export function DuplicateButton({
         aria-label={t('duplicateOf', { title: campaign.title })}
         onClick={() =>
           command.run(async () => {
+            // The call brings the shapes of a whole campaign: they come with the press.
+            const { duplicateCampaign } = await import('#lib/contract/campaigns.ts')
             const made = await callApi(duplicateCampaign, { params: { id: campaign.id } })
             router.push(toDraftPath(locale, { ...campaign, id: made.id }))
           })

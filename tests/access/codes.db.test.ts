@@ -12,8 +12,8 @@ import {
   readCode,
   wrongCode,
 } from '#lib/server/testing/codes.ts'
+import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { makeWorld, type TestAnswer, type World } from '#lib/server/testing/world.ts'
-import { figure, randomFrom, SEED } from './support/figures.ts'
 
 type Login = { token: string; caller: World['system']['caller'] }
 /** A code that was sent, and the call that takes it. */

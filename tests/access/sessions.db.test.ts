@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, givePassword, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
+import { figure } from '#lib/server/testing/figures.ts'
 import { makeWorld, type TestAnswer, type World } from '#lib/server/testing/world.ts'
-import { figure } from './support/figures.ts'
 
 const STATUS = '/sv_authauth/status'
 const NEXT = 'ภูเขาเขียว-หมอกขาว-77'

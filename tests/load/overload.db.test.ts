@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#lib/server/services/credentials/password.ts'
 import { sql } from '#lib/server/store/client.ts'
+import { figure } from '#lib/server/testing/figures.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
-import { figure } from '../access/support/figures.ts'
 
 const CONNECTIONS = 3
 const ORDERS = figure(30, 400)

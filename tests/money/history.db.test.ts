@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '#lib/server/services/audit.ts'
 import { raw, sql, type Tx } from '#lib/server/store/client.ts'
+import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { within } from '../../lib/server/services/context.ts'
-import { figure, randomFrom, SEED } from '../access/support/figures.ts'
 
 const TAMPERS = figure(40, 2000)
 

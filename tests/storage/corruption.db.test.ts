@@ -21,9 +21,9 @@ import { createLogger } from '#lib/server/entry/log.ts'
 import { anchorFile, findLostHistory, followHistory } from '#lib/server/store/anchor.ts'
 import { type Database, openDatabase, raw, sql } from '#lib/server/store/client.ts'
 import { migrate } from '#lib/server/store/migrate.ts'
+import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
-import { figure, randomFrom, SEED } from '../access/support/figures.ts'
 
 const FLIPS = figure(6, 1000)
 const IMAGES = figure(3, 200)

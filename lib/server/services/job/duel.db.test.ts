@@ -5,6 +5,7 @@ import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
+import { figure } from '../../testing/figures.ts'
 import { FEE, type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { cancelCampaign } from '../campaign/cancel-campaign.ts'
@@ -134,7 +135,8 @@ const DUELS: Duel[] = [
     attacks: (job) => crowd(() => commands.approveDraft(scene.marketer.ctx, scene.at(job))),
   },
 ]
-const ROUNDS = 25
+/** Of each duel; 5,000 of all in the long run. */
+const ROUNDS = figure(25, Math.ceil(5_000 / DUELS.length))
 
 describe('duels of 16 clients on PostgreSQL', () => {
   it.each(DUELS)(
@@ -148,7 +150,7 @@ describe('duels of 16 clients on PostgreSQL', () => {
       }
       expect(await world.checkInvariants()).toEqual([])
     },
-    120_000,
+    120_000 + ROUNDS * 1_000,
   )
 
   it('the last slot of a public campaign goes to one of 16 applicants', async () => {

@@ -13,11 +13,11 @@ import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listRefunds } from '#lib/contract/orders.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { RefundRequests } from './refund-requests.tsx'
 import type { Refunds } from './refund-text.ts'
 
-// Who asks for money back fetches the form; most only look at what they have.
+// Who asks for money back, or did, fetches what that needs; most only look at what they have.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((part) => part.RefundForm))
+const RefundRequests = dynamic(() => import('./refund-requests.tsx').then((part) => part.RefundRequests))
 
 /** Unused credit that can be paid back: what comes back, when, to which account; and what was asked so far. */
 export function RefundPart({ first }: { first: Refunds }) {
@@ -43,7 +43,9 @@ export function RefundPart({ first }: { first: Refunds }) {
           </Banner>
         )}
       </div>
-      <RefundRequests requests={data.requests} days={data.days} onChange={() => void refetch()} />
+      {data.requests.length > 0 && (
+        <RefundRequests requests={data.requests} days={data.days} onChange={() => void refetch()} />
+      )}
       {data.refundable.length === 0 ? (
         <p>{t('nothing')}</p>
       ) : (

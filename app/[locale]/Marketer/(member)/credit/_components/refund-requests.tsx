@@ -33,7 +33,6 @@ export function RefundRequests({
   const accountText = useAccountText()
   const command = useCommand()
   const [ending, setEnding] = useState<Request>()
-  if (requests.length === 0) return null
   return (
     <>
       <Stack as="ul" gap={3}>

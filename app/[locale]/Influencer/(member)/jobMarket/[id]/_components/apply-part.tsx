@@ -10,8 +10,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toLocalePath, toPath } from '#lib/routes/table.ts'
 import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
-import { ApplyForm } from './lazy-form.tsx'
-import { TakeBack } from './take-back.tsx'
+import { ApplyForm, TakeBack } from './lazy-form.tsx'
 
 /** An application that was neither refused nor taken back. */
 export function isRunning({ application }: Pick<Match, 'application'>): boolean {
