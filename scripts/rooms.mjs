@@ -96,6 +96,8 @@ export const ROOMS = [
       'server/invariants',
       'server/config',
       'domain',
+      // Which paths are pages of the site: what an editor links to is judged by it.
+      'routes',
       'messages',
       'country',
       'product',

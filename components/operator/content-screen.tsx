@@ -31,7 +31,7 @@ import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 import { ConsoleStatus, getWords } from './words.tsx'
 
-const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated'] as const
+const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated', 'links'] as const
 
 interface Place {
   kind: ContentKind
@@ -66,7 +66,11 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
   const key = await getWords(`editor.key.${kind}`)
   const locale = await consoleLocale()
   const state = oneOf(textOf(search, 'state'), STATES)
-  const list = await (await consoleCalls()).tryCall(listContent, { params: { contentKind: kind } })
+  const list = await (await consoleCalls()).tryCall(listContent, {
+    params: { contentKind: kind },
+    // Every text of the kind is read for it: only where it is asked for.
+    query: state === 'links' ? { links: '1' } : {},
+  })
   if (!list) return <LoadFailed href={base} />
   const fits = (wanted: (typeof STATES)[number]) =>
     list.items.filter((item) =>
@@ -74,7 +78,9 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
         ? true
         : wanted === 'untranslated'
           ? !item.titleTh || !item.titleEn
-          : item.status === wanted,
+          : wanted === 'links'
+            ? (item.troubles ?? 0) > 0
+            : item.status === wanted,
     )
   const items = fits(state)
   const drafts = list.items
@@ -100,15 +106,18 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
       )}
       <TabLinks
         label={t('states')}
-        tabs={STATES.map((one) => ({
+        tabs={STATES.filter((one) => one !== 'links' || list.hasLinks).map((one) => ({
           href: hrefWith(base, { ...keep, state: one === 'all' ? '' : one }),
           label: t(`state.${one}`),
-          count: fits(one).length,
+          ...(one === 'links' && state !== 'links' ? {} : { count: fits(one).length }),
           current: one === state,
         }))}
       />
       {items.length === 0 ? (
-        <EmptyState kind={list.items.length === 0 ? 'first' : 'noResult'} title={t('none')} />
+        <EmptyState
+          kind={list.items.length === 0 ? 'first' : state === 'links' ? 'allDone' : 'noResult'}
+          title={t(state === 'links' ? 'linksFine' : 'none')}
+        />
       ) : (
         <ConsoleTable
           caption={t('list')}
@@ -143,6 +152,9 @@ async function List({ kind, search, keep, base }: Place & { base: string }) {
                 <>
                   <ConsoleStatus status={row.status} />{' '}
                   {row.isChanged && <Tag tone="warning">{t('isChanged')}</Tag>}
+                  {row.troubles ? (
+                    <Tag tone="danger">{t('troubleCount', { count: row.troubles })}</Tag>
+                  ) : null}
                 </>
               ),
             },
@@ -224,6 +236,18 @@ async function Editor({ kind, search, keep, base }: Place & { base: string }) {
             />
           )}
         </Cluster>
+      )}
+      {item.troubles.length > 0 && (
+        <Banner tone="warning" title={t('troubles', { count: item.troubles.length })}>
+          <ul>
+            {item.troubles.map(({ name, href, trouble }) => (
+              <li key={`${name} ${href} ${trouble}`}>
+                {fields.find((field) => field.name === name)?.label ?? word(name)}:{' '}
+                <code className={styles.wrap}>{href}</code> {t(`trouble.${trouble}`)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
       )}
       <DataForm
         key={`${item.key ?? 'new'}-${item.version}`}

@@ -1,4 +1,5 @@
 import { CONTENT_KINDS } from '../domain/content/kinds.ts'
+import { LINK_TROUBLES } from '../domain/content/link-troubles.ts'
 import { defineCall } from './define-call.ts'
 import { instant, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
@@ -18,10 +19,13 @@ export const listContent = defineCall({
   access,
   summary: 'What is published and what is being written of a kind',
   params: { contentKind: kind },
+  query: lazy(() => z.object({ links: z.optional(z.enum(['1'])) })),
   response: lazy(() =>
     z.object({
       /** New ones can be made. */
       isOpen: z.boolean(),
+      /** Its pieces have texts in which links can stand. */
+      hasLinks: z.boolean(),
       items: z.array(
         z.object({
           key: z.string(),
@@ -32,6 +36,8 @@ export const listContent = defineCall({
           isChanged: z.boolean(),
           publishAt: z.nullable(instant),
           updatedAt: z.nullable(instant),
+          /** Links and pictures that readers could not follow; null where nobody asked with `links`. */
+          troubles: z.nullable(z.int()),
         }),
       ),
     }),
@@ -69,6 +75,8 @@ export const getContent = defineCall({
       canArchive: z.boolean(),
       publishAt: z.nullable(instant),
       updatedAt: z.nullable(instant),
+      /** Links and pictures of what is being written that readers could not follow, or not hear. */
+      troubles: z.array(z.object({ name: z.string(), href: z.string(), trouble: z.enum(LINK_TROUBLES) })),
       changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
       history: z.array(
         z.object({ version: z.int(), act: z.string(), actor: z.nullable(z.string()), at: instant }),

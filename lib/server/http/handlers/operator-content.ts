@@ -10,7 +10,9 @@ import { handle } from '../handle.ts'
 const kindOf = (params: { contentKind: ContentKind }) => params.contentKind
 
 export const operatorContentHandlers = [
-  handle(calls.listContent, (ctx, { params }) => listContent(ctx, kindOf(params))),
+  handle(calls.listContent, (ctx, { params, query }) =>
+    listContent(ctx, kindOf(params), query.links === '1'),
+  ),
   handle(calls.getContent, (ctx, { params, query }) => getContent(ctx, kindOf(params), query.key)),
   handle(calls.saveContent, (ctx, { params, body }) => editor.saveContent(ctx, kindOf(params), body)),
   handle(calls.uploadContentPicture, (ctx, { file }) =>

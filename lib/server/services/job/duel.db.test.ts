@@ -143,6 +143,8 @@ describe('duels of 16 clients on PostgreSQL', () => {
     '$name: exactly one wins, $from',
     async ({ from, attacks }) => {
       for (let round = 0; round < ROUNDS; round++) {
+        // The credit of one brand and the slots of its campaigns end.
+        if (round % 50 === 0) scene = await makeScene(world)
         const { job, who } = await scene.make(from)
         expect(await fight(await attacks(job, who))).toBe(1)
         const after = await scene.reload(job)

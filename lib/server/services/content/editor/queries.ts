@@ -3,6 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts'
 import { changedFields, type FieldValues, showFields } from '../../../../domain/form/fields.ts'
 import { sql } from '../../../store/client.ts'
 import type { Context } from '../../context.ts'
+import { findLinkTroubles, holdsLinks, readPublicPages } from './check-links.ts'
 import { readSpecs, requireContentEditor } from './edit-content.ts'
 import { KIND_STORES } from './kind-stores.ts'
 
@@ -25,8 +26,28 @@ function titleOf(body: FieldValues, end: 'Th' | 'En'): string | null {
   return null
 }
 
-/** What is published and what is being written of a kind, what was changed last first. Errors: not_found, not_allowed. */
-export async function listContent(ctx: Context, kind: ContentKind) {
+/** How many links and pictures of each piece lead nowhere, by its key: of what is being written, else of what is published. */
+async function countTroubles(ctx: Context, kind: ContentKind, keys: readonly string[]) {
+  const specs = await readSpecs(ctx.db, kind)
+  const counts = new Map<string, number>()
+  if (!holdsLinks(specs)) return counts
+  const isPublic = await readPublicPages(ctx)
+  const written = await ctx.db.many<{ key: string; body: FieldValues }>(
+    sql`SELECT key, body FROM content_entry WHERE kind = ${kind}`,
+  )
+  const bodies = new Map(written.map(({ key, body }) => [key, body]))
+  for (const key of keys) {
+    const body = bodies.get(key) ?? (await KIND_STORES[kind].read(ctx.db, key))
+    if (body) counts.set(key, findLinkTroubles(specs, body, isPublic).length)
+  }
+  return counts
+}
+
+/**
+ * What is published and what is being written of a kind, what was changed last first; `links` counts what is wrong with
+ * the links of each. Errors: not_found, not_allowed.
+ */
+export async function listContent(ctx: Context, kind: ContentKind, links = false) {
   requireContentEditor(ctx, kind)
   const spec = CONTENT[kind]
   const [live, entries] = await Promise.all([
@@ -38,44 +59,53 @@ export async function listContent(ctx: Context, kind: ContentKind) {
   const known = new Set(live.map((row) => row.key))
   const fresh = entries.filter((entry) => !known.has(entry.key))
   const unwritten = (spec.keys ?? []).filter((key) => !known.has(key) && !byKey.has(key))
+  const items = [
+    ...fresh.map((entry) => ({
+      key: entry.key,
+      titleTh: titleOf(entry.body, 'Th'),
+      titleEn: titleOf(entry.body, 'En'),
+      status: entry.status,
+      version: entry.version,
+      isChanged: entry.isChanged,
+      publishAt: entry.publishAt,
+      updatedAt: entry.updatedAt,
+    })),
+    ...live.map((row) => {
+      const entry = byKey.get(row.key)
+      return {
+        key: row.key,
+        titleTh: row.titleTh,
+        titleEn: row.titleEn,
+        status: entry?.status ?? (row.isPublished ? ('published' as const) : ('draft' as const)),
+        // Taken over as its first version when the editor first touches it.
+        version: entry?.version ?? 1,
+        isChanged: entry?.isChanged ?? false,
+        publishAt: entry?.publishAt ?? null,
+        updatedAt: entry?.updatedAt ?? row.updatedAt,
+      }
+    }),
+    ...unwritten.map((key) => ({
+      key,
+      titleTh: null,
+      titleEn: null,
+      status: 'draft' as const,
+      version: 0,
+      isChanged: false,
+      publishAt: null,
+      updatedAt: null,
+    })),
+  ]
+  const troubles = links
+    ? await countTroubles(
+        ctx,
+        kind,
+        items.map((item) => item.key),
+      )
+    : undefined
   return {
     isOpen: spec.isOpen,
-    items: [
-      ...fresh.map((entry) => ({
-        key: entry.key,
-        titleTh: titleOf(entry.body, 'Th'),
-        titleEn: titleOf(entry.body, 'En'),
-        status: entry.status,
-        version: entry.version,
-        isChanged: entry.isChanged,
-        publishAt: entry.publishAt,
-        updatedAt: entry.updatedAt,
-      })),
-      ...live.map((row) => {
-        const entry = byKey.get(row.key)
-        return {
-          key: row.key,
-          titleTh: row.titleTh,
-          titleEn: row.titleEn,
-          status: entry?.status ?? (row.isPublished ? ('published' as const) : ('draft' as const)),
-          // Taken over as its first version when the editor first touches it.
-          version: entry?.version ?? 1,
-          isChanged: entry?.isChanged ?? false,
-          publishAt: entry?.publishAt ?? null,
-          updatedAt: entry?.updatedAt ?? row.updatedAt,
-        }
-      }),
-      ...unwritten.map((key) => ({
-        key,
-        titleTh: null,
-        titleEn: null,
-        status: 'draft' as const,
-        version: 0,
-        isChanged: false,
-        publishAt: null,
-        updatedAt: null,
-      })),
-    ],
+    hasLinks: holdsLinks(spec.fields),
+    items: items.map((item) => ({ ...item, troubles: troubles ? (troubles.get(item.key) ?? 0) : null })),
   }
 }
 
@@ -126,6 +156,7 @@ export async function getContent(ctx: Context, kind: ContentKind, key: string | 
     canArchive: spec.canArchive,
     publishAt: entry?.publishAt ?? null,
     updatedAt: entry?.updatedAt ?? null,
+    troubles: holdsLinks(specs) ? findLinkTroubles(specs, body, await readPublicPages(ctx)) : [],
     changes: Object.entries(changes).map(([name, [before, after]]) => ({
       name,
       before: String(before ?? ''),
