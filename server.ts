@@ -13,6 +13,7 @@ import { startBackend, startDatabase } from '#lib/server/entry/start-backend.ts'
 import { startReads } from '#lib/server/entry/start-reads.ts'
 import { createStaticFiles } from '#lib/server/entry/static-files.ts'
 import { createStopper } from '#lib/server/entry/stop.ts'
+import { startTracing } from '#lib/server/entry/tracing.ts'
 import { installTransport } from '#lib/server/entry/transport.ts'
 import { watchLoop } from '#lib/server/entry/watch-loop.ts'
 import type { Site } from '#lib/server/pages/start-pages.ts'
@@ -48,6 +49,10 @@ async function main(): Promise<void> {
 
   const stopper = createStopper({ pauseMs: config.stopPauseMs, log })
   stopper.listen()
+  await stopper.start(
+    () => startTracing(config),
+    (made) => made.stop(),
+  )
   const database =
     config.backendUrl || config.databaseUrl
       ? undefined

@@ -63,10 +63,34 @@ describe('loadConfig', () => {
     ])
   })
 
+  test('traces go where the collector is, with its headers, of every request unless said otherwise', () => {
+    expect(loadConfig(REAL).traces).toBe(undefined)
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/'
+    const url = 'http://127.0.0.1:4318/v1/traces'
+    expect(loadConfig({ ...REAL, OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      url,
+      headers: {},
+      share: 1,
+    })
+    const more = { OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c,x-d=e=f', OTEL_TRACES_SAMPLER_ARG: '0.05' }
+    expect(loadConfig({ ...REAL, OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).traces).toEqual({
+      url,
+      headers: { a: 'b c', 'x-d': 'e=f' },
+      share: 0.05,
+    })
+  })
+
   test.each([
     [{ ...REAL, DEMO_MODE: 'on', SMTP_URL: 'smtp://mail' }, /SMTP_URL must be unset in demo mode/],
     [{ ...REAL, APP_URL: 'http://siang.example' }, /must be https/],
     [{ ...REAL, APP_ENV: 'test' }, /loopback address with APP_ENV=test/],
+    [
+      { ...REAL, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      /OTEL_EXPORTER_OTLP_ENDPOINT must be an http address/,
+    ],
+    [{ ...REAL, OTEL_EXPORTER_OTLP_HEADERS: 'key' }, /OTEL_EXPORTER_OTLP_HEADERS must be name=value/],
+    [{ ...REAL, OTEL_EXPORTER_OTLP_HEADERS: 'key=%zz' }, /OTEL_EXPORTER_OTLP_HEADERS must be name=value/],
+    [{ ...REAL, OTEL_TRACES_SAMPLER_ARG: '1.1' }, /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
     [{ ...REAL, S3_BUCKET: 'b' }, /S3_ENDPOINT is required beside S3_BUCKET/],
     [{ ...REAL, CHANNEL_X_ID: 'x' }, /CHANNEL_X_SECRET is required beside CHANNEL_X_ID/],
     [{ ...REAL, CHANNEL_LOGIN_URL: 'http://127.0.0.1:4998' }, /CHANNEL_LOGIN_URL must be on loopback/],

@@ -84,6 +84,12 @@ export interface Config {
     readonly recipient?: string
   }
   readonly metricsToken?: string
+  /** Where traces go, which headers the collector asks for, and of which share of the requests (0 to 1). */
+  readonly traces?: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly share: number
+  }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
   readonly stopPauseMs: number
@@ -103,6 +109,19 @@ const integer = (from: number, to: number) =>
     .pipe(z.number().min(from).max(to))
 const webAddress = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 const text = z.string().min(1).max(2000)
+/** `name=value,name=value` with percent-encoded values, as OpenTelemetry writes headers. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/)
+  .refine((value) => !/%(?![\da-f]{2})/i.test(value))
+  .transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+      }),
+    ),
+  )
 const encryptionKeyText = z.string().refine((value) => toKey(value) !== undefined)
 
 const loginId = (platform: string) =>
@@ -377,6 +396,27 @@ const KEYS = {
     '16 to 200 characters',
     'openssl rand -hex 16',
     'Opens the details of health and /api/metrics. Unset: neither.',
+  ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    webAddress,
+    'an http address without /v1/traces',
+    'http://127.0.0.1:4318',
+    'Where traces go (OpenTelemetry, OTLP over HTTP with JSON). Unset: none are made.',
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: [
+    headerList,
+    'name=value, more of them after a comma',
+    'authorization=Bearer%20abc',
+    'Headers that the collector of traces asks for; values percent-encoded.',
+  ],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
+      .transform(Number),
+    'a number from 0 to 1',
+    '0.1',
+    'Share of the requests that leave a trace (1).',
   ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -792,6 +832,15 @@ export function loadConfig(
     channelLogins: { keys: channelKeys, ...(loginUrl ? { standIn: loginUrl.origin } : {}) },
     backup: toBackup(parsed),
     ...(parsed.METRICS_TOKEN === undefined ? {} : { metricsToken: parsed.METRICS_TOKEN }),
+    ...(parsed.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? {}
+      : {
+          traces: {
+            url: `${parsed.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+            headers: parsed.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            share: parsed.OTEL_TRACES_SAMPLER_ARG ?? 1,
+          },
+        }),
     logLevel: parsed.LOG_LEVEL ?? 'info',
     stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),
     pageCacheBytes: (parsed.PAGE_CACHE_MB ?? 64) * 1024 * 1024,

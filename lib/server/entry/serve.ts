@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { SpanStatusCode } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import type { Pages } from '../pages/pages.ts'
+import { asTrace } from '../store/in-span.ts'
 import type { Backend } from './backend-interface.ts'
 import { BodyError, hasOverflowed, METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
@@ -97,13 +99,20 @@ export function createEntry(options: ServeOptions): Serving {
     const requestId = randomUUID()
     const began = performance.now()
     const accepted = checkRequest(request, rules)
-    try {
-      if ('status' in accepted)
-        sendError(request, response, { ...accepted, requestId, manners, close: accepted.status === 413 })
-      else await route(request, response, accepted, requestId)
-    } catch (error) {
-      answerFault(request, response, error, requestId)
-    }
+    const { method = '' } = request
+    const name = `${method} ${'isApi' in accepted && accepted.isApi ? 'call' : 'page'}`
+    const facts = { 'http.request.method': method, 'siang.request_id': requestId }
+    await asTrace(name, facts, async (span) => {
+      try {
+        if ('status' in accepted)
+          sendError(request, response, { ...accepted, requestId, manners, close: accepted.status === 413 })
+        else await route(request, response, accepted, requestId)
+      } catch (error) {
+        answerFault(request, response, error, requestId)
+      }
+      span?.setAttribute('http.response.status_code', response.statusCode)
+      if (response.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    })
     log.debug(
       {
         requestId,

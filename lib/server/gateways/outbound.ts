@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { inSpan } from '../store/in-span.ts'
 import { DeliveryError } from './index.ts'
 
 const WAIT_MS = 8_000
@@ -27,13 +28,15 @@ export async function postToProvider(
   const url = toProviderUrl(address)
   let response: Response
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
+    response = await inSpan('provider', { 'server.address': url.hostname }, () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(WAIT_MS),
+      }),
+    )
     await response.body?.cancel()
   } catch (error) {
     throw new DeliveryError('failed', error instanceof Error ? error.name : 'network')
@@ -75,15 +78,17 @@ export async function askProvider<T>(
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(url, {
-      headers: {
-        accept: 'application/json',
-        ...(given.authorization ? { authorization: given.authorization } : {}),
-      },
-      ...(given.form ? { method: 'POST', body: new URLSearchParams(given.form) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
+    response = await inSpan('provider', { 'server.address': url.hostname }, () =>
+      fetch(url, {
+        headers: {
+          accept: 'application/json',
+          ...(given.authorization ? { authorization: given.authorization } : {}),
+        },
+        ...(given.form ? { method: 'POST', body: new URLSearchParams(given.form) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(WAIT_MS),
+      }),
+    )
     answer = await readJson(response)
   } catch (error) {
     throw new DeliveryError('failed', error instanceof Error ? error.name : 'network')

@@ -5,6 +5,7 @@ import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
 import { pathOf } from '../../contract/define-call.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Caller, Context } from '../services/context.ts'
+import { inSpan } from '../store/in-span.ts'
 import type { ReadBeside } from '../store/read-beside.ts'
 import type { KnownLogins } from '../store/session.ts'
 import { type Trouble, troubleOf, troubleRefusal } from '../store/trouble.ts'
@@ -180,7 +181,9 @@ export function createRouter(
       .replace(/(.)\/$/, '$1')
     methods.set(path, (methods.get(path) ?? new Set()).add(handler.call.method))
     app.on(handler.call.method, path, (c) =>
-      answer(c.req.raw, handler, c.req.param() as Record<string, string>, c.env),
+      inSpan(handler.call.id, { 'http.route': handler.call.path }, () =>
+        answer(c.req.raw, handler, c.req.param() as Record<string, string>, c.env),
+      ),
     )
   }
   for (const [path, make] of Object.entries(options.extra ?? {})) app.get(path, () => make())

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
@@ -6,6 +7,7 @@ import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import { inSpan } from './in-span.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
@@ -112,13 +114,21 @@ function dbOf(
     const statement = { text: query.text, values: query.values, rowMode: 'array' } as const
     const name = named ? nameOf(query) : undefined
     try {
-      if (name === undefined) return await client.query(statement)
-      try {
-        return await client.query({ name, ...statement })
-      } catch (error) {
-        if (!isStalePlan(error)) throw error
-        return await client.query(statement)
-      }
+      const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.text }
+      return await inSpan(
+        'query',
+        facts,
+        async () => {
+          if (name === undefined) return client.query(statement)
+          try {
+            return await client.query({ name, ...statement })
+          } catch (error) {
+            if (!isStalePlan(error)) throw error
+            return client.query(statement)
+          }
+        },
+        SpanKind.CLIENT,
+      )
     } catch (error) {
       throw toRefusal(error, onTrouble)
     }

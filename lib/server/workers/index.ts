@@ -12,6 +12,7 @@ import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/e
 import { beginDueSettings } from '../services/setting/begin-due.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
+import { asTrace } from '../store/in-span.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { hear, NOTICE_MINUTES, type Notices } from '../store/poll-notices.ts'
 import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
@@ -101,7 +102,7 @@ export async function startWorkers(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const guarded = (name: string, task: (ctx: Context) => Promise<unknown>) => async () => {
-    await task(contextOf()).catch((error: unknown) => {
+    await asTrace(`task ${name}`, {}, () => task(contextOf())).catch((error: unknown) => {
       log.error({ task: name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
       throw error
     })
