@@ -30,6 +30,13 @@ export function HealthScreen() {
   )
 }
 
+/** Minutes as people say them: nobody counts 2,881 of them. */
+function inUnit(minutes: number): { count: number; unit: 'minutes' | 'hours' | 'days' } {
+  if (minutes < 120) return { count: minutes, unit: 'minutes' }
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? { count: hours, unit: 'hours' } : { count: Math.floor(hours / 24), unit: 'days' }
+}
+
 async function Health() {
   const t = await getTexts('health')
   const task = await getWords('health.taskOf')
@@ -40,6 +47,7 @@ async function Health() {
   if (!health) return <LoadFailed href={base} />
   const { messages, backupAt, proof } = health
   const lateMinutes = Math.floor(messages.lateSeconds / 60)
+  const late = lateMinutes > 0 ? t('late', inUnit(lateMinutes)) : undefined
   return (
     <>
       <Banner
@@ -60,11 +68,11 @@ async function Health() {
               <Stat
                 label={t('messages')}
                 value={formatCount(messages.waiting, locale)}
-                note={lateMinutes > 0 ? t('late', { minutes: lateMinutes }) : undefined}
+                note={lateMinutes < LATE_MINUTES ? late : undefined}
               />
               {lateMinutes >= LATE_MINUTES && (
                 <div>
-                  <Status tone="danger">{t('late', { minutes: lateMinutes })}</Status>
+                  <Status tone="danger">{late}</Status>
                 </div>
               )}
             </div>
