@@ -170,3 +170,20 @@ test('a withdrawal stands beside its queue with its sum; taking it tells the col
   await command(page, t('operator.work.giveBack'), t('operator.work.givenBack'))
   await expect(item).toContainText(t('operator.work.free'))
 })
+
+test('a channel is taken in its queue and stands under one’s own until it is given back', async ({
+  browser,
+}) => {
+  const support = await operator(browser, 'support@siang.demo')
+  const { page } = support
+  await support.go('channels')
+  const item = page.locator('[data-queue-item]').first()
+  const name = await item.getByRole('heading', { level: 2 }).innerText()
+  await command(page, t('operator.work.take'), t('operator.work.taken'))
+  await expect(item).toContainText(t('operator.work.mine'))
+  await support.go('channels?mine=1')
+  await expect(page.locator('[data-queue-item]').getByRole('heading', { level: 2 })).toHaveText([name])
+  await command(page, t('operator.work.giveBack'), t('operator.work.givenBack'))
+  await support.go('channels?mine=1')
+  await expect(page.locator('[data-queue-item]')).toHaveCount(0)
+})

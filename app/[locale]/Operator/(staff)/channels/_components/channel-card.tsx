@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -142,6 +143,7 @@ export async function ChannelCard({ channel, queue }: { channel: OperatorChannel
               )}
             </Stack>
           </div>
+          <Teamwork subject="channel" id={channel.id} />
           <ChannelCommands channel={channel} queue={queue} />
         </Stack>
       </Card>

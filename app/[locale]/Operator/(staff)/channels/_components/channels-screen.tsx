@@ -8,6 +8,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ListTools } from '#components/operator/list-tools.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -35,11 +36,12 @@ async function Channels({ search }: { search: Search }) {
   const base = toPath(await consoleLocale(), 'Operator-channels')
   const queue = oneOf(textOf(search, 'queue'), QUEUES)
   const q = queue === 'all' ? textOf(search, 'q') : undefined
+  const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
   const list = await (await consoleCalls()).tryCall(listOperatorChannels, {
-    query: { queue, ...(q ? { q } : {}), ...(after ? { after } : {}) },
+    query: { queue, ...(q ? { q } : {}), ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
   })
-  const here = { queue, q }
+  const here = { queue, q, mine }
   return (
     <>
       <TabLinks
@@ -59,18 +61,20 @@ async function Channels({ search }: { search: Search }) {
           {...(q ? { clear: { href: hrefWith(base, { queue }), label: tl('clear') } } : {})}
         >
           <input type="hidden" name="queue" value="all" />
+          {mine && <input type="hidden" name="mine" value="1" />}
           <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
         </FilterBar>
       )}
+      <ListTools page="Operator-channels" here={here} subject="channel" />
       <PagedList
         page={list}
         base={base}
         here={here}
         after={after}
         empty={{
-          done: queue !== 'all',
-          title: queue === 'all' ? t('none') : t('allDone'),
-          clear: !!q && { queue },
+          done: queue !== 'all' && !mine,
+          title: queue === 'all' || mine ? t('none') : t('allDone'),
+          clear: !!(q || mine) && { queue },
         }}
       >
         {(items) => (
