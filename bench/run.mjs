@@ -18,6 +18,7 @@ const BENCHES = {
   interaction: 'bench/interaction.mjs',
   dashboard: 'bench/dashboard.mjs',
   paint: 'bench/paint.mjs',
+  press: 'bench/press.mjs',
   stranger: 'bench/stranger.mjs',
 }
 const [name, ...rest] = process.argv.slice(2)
