@@ -29,7 +29,16 @@ export function isUsed(name: string, draft: Draft): boolean {
 
 /** A saved mapping as the fields of the form. */
 export function draftOf(kind: MappingKind, mapping: Mapping | undefined): Draft {
-  const first = { kind, name: '', skip: '1', dateFormat: 'dmy', sign: 'signed', inWord: '', paidWord: '' }
+  const first = {
+    kind,
+    name: '',
+    skip: '1',
+    dateFormat: 'dmy',
+    sign: 'signed',
+    inWord: '',
+    paidWord: '',
+    failedWord: '',
+  }
   if (!mapping) return first
   const body = Object.entries(mapping.body).map(([key, value]) => [key, value === null ? '' : String(value)])
   return { ...first, name: mapping.name, ...Object.fromEntries(body) }
@@ -42,7 +51,7 @@ const place = (draft: Draft, name: string): number | null =>
 export function missingIn(draft: Draft): string[] {
   const kind = draft.kind === 'result' ? 'result' : 'statement'
   const needed = [...NEEDED[kind]]
-  if (kind === 'result') needed.push('paidWord')
+  if (kind === 'result') needed.push('paidWord', 'failedWord')
   else if (draft.sign === 'columns') needed.push('moneyIn')
   else needed.push('amount')
   if (kind === 'statement' && draft.sign === 'marker') needed.push('marker', 'inWord')
@@ -74,6 +83,7 @@ export function bodyOf(draft: Draft): NonNullable<InputOf<typeof saveBankMapping
         result: at('result') ?? 0,
         bankRef: at('bankRef') ?? 0,
         paidWord: draft.paidWord?.trim() ?? '',
+        failedWord: draft.failedWord?.trim() || null,
         reason: at('reason'),
       },
     }

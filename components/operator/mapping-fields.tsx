@@ -31,6 +31,7 @@ type FieldName =
   | 'dateFormat'
   | 'sign'
   | 'paidWord'
+  | 'failedWord'
   | 'inWord'
   | (typeof PLACES)[MappingKind][number]
 
@@ -91,7 +92,10 @@ export function MappingFields({
           {kind === 'statement' ? (
             <Select {...input('sign')} options={signs} />
           ) : (
-            <TextInput {...input('paidWord')} hint={t('paidWordHint')} autoComplete="off" />
+            <>
+              <TextInput {...input('paidWord')} autoComplete="off" />
+              <TextInput {...input('failedWord')} hint={t('failedWordHint')} autoComplete="off" />
+            </>
           )}
           {kind === 'statement' && draft.sign === 'marker' && (
             <TextInput {...input('inWord')} hint={t('inWordHint')} autoComplete="off" />

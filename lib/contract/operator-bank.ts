@@ -36,6 +36,7 @@ export const resultMapping = lazy(() =>
     payoutRef: place,
     result: place,
     paidWord: word,
+    failedWord: z.nullable(word),
     bankRef: place,
     date: maybePlace,
     amount: maybePlace,

@@ -9,9 +9,9 @@ describe('a cell with an amount', () => {
     ['999,999,999,999.99', 99_999_999_999_999n],
     ['0.5', 50n],
     ['0.05', 5n],
-    ['12.500', 1_250n],
     ['  ฿ 10,700.00 ', 1_070_000n],
     ['thb10,700.00', 1_070_000n],
+    ['10.7000', 1_070n],
     ['10,700.00 THB', 1_070_000n],
     ['1 234 567.89', 123_456_789n],
     ['1\u00a0234.00', 123_400n],
@@ -25,9 +25,12 @@ describe('a cell with an amount', () => {
     expect(readAmount(cell)).toBe(minor)
   })
 
-  // A comma that parts no thousands is another notation: read as ours it would be another amount.
+  // A comma that parts no thousands, a point before three digits: each is another notation: read as ours it would be another amount.
   it.each([
     '10.700,00',
+    '10.700',
+    '12.500',
+    '1.000',
     '1,5',
     '10,70',
     '1,0700',

@@ -30,11 +30,13 @@ export function readTime(cell: string): string | undefined {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : undefined
 }
 
-const AMOUNT = /^([+-]?)\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\s\d{3}){1,3})(?:\.(\d{1,2})0*)?$/
+const AMOUNT =
+  /^([+-]?)\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\s\d{3}){1,3})(?:\.(?!\d{3}$)(\d{1,2})0*)?$/
 
 /**
  * An exact amount in minor units: thousands in threes by comma or space, minus in front or brackets; undefined where it is none.
- * A comma anywhere else is another notation, in which the same signs are another amount.
+ * A comma anywhere else, and three digits after the point, are another notation, in which the same signs are another
+ * amount.
  */
 export function readAmount(cell: string): bigint | undefined {
   const text = toAsciiDigits(cell)

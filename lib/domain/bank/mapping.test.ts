@@ -152,6 +152,7 @@ describe('a line of results', () => {
     payoutRef: 0,
     result: 1,
     paidWord: ' Paid ',
+    failedWord: 'Back ',
     bankRef: 2,
     date: 3,
     amount: 4,
@@ -186,11 +187,18 @@ describe('a line of results', () => {
   it.each([
     ['without its payout', 0, ''],
     ['without its result', 1, ' '],
+    ['still on its way', 1, 'PROCESSING'],
     ['paid without a reference of the bank', 2, 'x'],
     ['paid on no day', 3, '31/02/2026'],
     ['of an amount that is none', 4, '9.670,00'],
   ])('R10 is not believed %s', (_, place, cell) => {
     expect(read(PAID.map((text, at) => (at === place ? cell : text)))?.result).toBe('unreadable')
+  })
+
+  it('R10 fails nothing where the layout names no word for it', () => {
+    const silent = { ...MAPPING, failedWord: null }
+    expect(read(['WD-1', 'back', '', '', '9670', ''], silent)?.result).toBe('unreadable')
+    expect(read(PAID, silent)?.result).toBe('paid')
   })
 
   it('is none where neither payout nor result stands', () => {

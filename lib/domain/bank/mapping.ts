@@ -26,8 +26,10 @@ export interface ResultMapping {
   dateFormat: DateFormat
   payoutRef: number
   result: number
-  /** What the result says of a paid line; anything else failed. */
+  /** What the result says of a paid line. */
   paidWord: string
+  /** What it says of one that failed; null where no word says so. Any other word decides nothing yet. */
+  failedWord: string | null
   bankRef: number
   date: number | null
   amount: number | null
@@ -138,13 +140,14 @@ export function resultsOf(rows: readonly (readonly string[])[], mapping: ResultM
     const at = (place: number | null) => (place === null ? '' : (cells[place] ?? '')).trim()
     const payoutRef = at(mapping.payoutRef)
     if (payoutRef === '' && at(mapping.result) === '') return []
-    const isPaid = at(mapping.result).toLowerCase() === mapping.paidWord.trim().toLowerCase()
+    const says = (word: string | null) => at(mapping.result).toLowerCase() === word?.trim().toLowerCase()
+    const isPaid = says(mapping.paidWord)
     const bankRef = toBankRef(at(mapping.bankRef))
     const day = mapping.date === null ? undefined : readDay(at(mapping.date), mapping.dateFormat)
     const amount = mapping.amount === null ? undefined : readAmount(at(mapping.amount))
     const isReadable =
       payoutRef !== '' &&
-      at(mapping.result) !== '' &&
+      (isPaid || says(mapping.failedWord)) &&
       (!isPaid || bankRef !== null) &&
       (mapping.date === null || day !== undefined || !isPaid) &&
       (mapping.amount === null || amount !== undefined)

@@ -135,6 +135,7 @@ describe('bank files', () => {
       payoutRef: 0,
       result: 1,
       paidWord: 'สำเร็จ',
+      failedWord: 'ไม่สำเร็จ',
       bankRef: 2,
       date: null,
       amount: null,

@@ -109,6 +109,7 @@ test('a table of results is read by its mapping, or as our own format', async ()
     payoutRef: 1,
     result: 0,
     paidWord: 'Success',
+    failedWord: 'Rejected',
     bankRef: 2,
     date: null,
     amount: 3,
@@ -128,6 +129,10 @@ test('a table of results is read by its mapping, or as our own format', async ()
   expect((await result(lines('Success', '1.00'))).body.error.code).toBe('malformed_input')
   const own = await importResult(world, finance, batch.id, [`${no},failed,,,closed`], true)
   expect(own.body).toMatchObject({ failed: 1 })
+  // R10: the bank is still at it, so the money stays where it is.
+  const clearing = await result(lines('Processing', '9670.00'), undefined, given)
+  expect(clearing.body).toMatchObject({ paid: 0, failed: 0, refused: 1 })
+  expect((await row()).status).toBe('in_batch')
   const failed = await result(lines('Rejected', ''), undefined, given)
   expect(failed.body.lines).toMatchObject([{ result: 'refused', code: 'result_line_refused' }])
   const ownFile = await result(`payout_ref,result,bank_ref,paid_at,reason\n${no},failed,,,closed`)
