@@ -22,6 +22,7 @@ import {
 import {
   currency,
   day,
+  feeMinor,
   id,
   instant,
   keysetOf,
@@ -161,7 +162,7 @@ export const updateCampaign = defineCall({
       entry: z.optional(campaignEntry),
       lotId: z.optional(z.nullable(id)),
       /** F in minor units; S and P follow. */
-      fee: z.optional(minor.check(z.gte(0))),
+      fee: z.optional(feeMinor.check(z.gte(0))),
       slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
       channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
       jobKind: z.optional(z.nullable(jobKind)),

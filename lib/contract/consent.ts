@@ -1,7 +1,7 @@
 import { CONSENT_KINDS } from '../domain/account/consent-kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
-import { id, instant, locale } from './shapes/common.ts'
+import { id, instant, locale, ordinal } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const consentKind = lazy(() => z.enum(CONSENT_KINDS))
@@ -47,7 +47,7 @@ const answers = lazy(() =>
       .array(
         z.strictObject({
           kind: z.enum(['terms', 'privacy', 'marketing']),
-          version: z.int().check(z.gte(1)),
+          version: ordinal.check(z.gte(1)),
           /** False takes an optional consent back; a required one cannot be refused here. */
           given: z.boolean(),
         }),

@@ -15,6 +15,7 @@ import {
   keysetOf,
   keysetQuery,
   money,
+  ordinal,
   pageOf,
   queryBoolean,
   queryInt,
@@ -162,7 +163,7 @@ export const applyForJob = defineCall({
     z.strictObject({
       channelId: id,
       /** The brief version that was read and accepted. */
-      briefVersion: z.int().check(z.gte(1)),
+      briefVersion: ordinal.check(z.gte(1)),
       acceptPrice: z.literal(true),
       /** Consent to show the address to the brand while a product is on its way. */
       shareAddress: z._default(z.boolean(), false),

@@ -7,7 +7,16 @@ import {
 } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { jobKind, version } from './shapes/campaign.ts'
-import { id, instant, keysetOf, keysetQuery, minor, typed, typedOrEmpty } from './shapes/common.ts'
+import {
+  feeMinor,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  ordinal,
+  typed,
+  typedOrEmpty,
+} from './shapes/common.ts'
 import { cancelCost, jobCard, jobDetail, jobMoved, submissionFile } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 
@@ -152,7 +161,7 @@ export const acceptOffer = defineCall({
   body: lazy(() =>
     z.strictObject({
       version,
-      briefVersion: z.int().check(z.gte(1)),
+      briefVersion: ordinal.check(z.gte(1)),
       shareAddress: z._default(z.boolean(), false),
     }),
   ),
@@ -349,7 +358,7 @@ export const makePersonalOffer = defineCall({
   access: ['marketer'],
   summary: 'Offer an applicant a personal fee, or the new brief',
   params: { id },
-  body: lazy(() => z.strictObject({ version, fee: minor.check(z.gte(1)) })),
+  body: lazy(() => z.strictObject({ version, fee: feeMinor.check(z.gte(1)) })),
   response: jobMoved,
   errors: [...common, 'no_slot', 'campaign_not_open', 'wrong_amount', 'insufficient_balance'],
   idempotent: true,

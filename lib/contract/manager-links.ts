@@ -1,6 +1,6 @@
 import { MANAGER_LINK_STATUSES, MANAGER_PERMISSIONS } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant } from './shapes/common.ts'
+import { id, instant, ordinal } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const permission = lazy(() => z.enum(MANAGER_PERMISSIONS))
@@ -10,7 +10,7 @@ const grant = {
   /** Share of the manager, 0 to 30 %, set by the influencer. */
   commissionBp: lazy(() => z._default(commissionBp, 0)),
   /** Version of the manager text that was on the screen (display_consent/talentmanager). */
-  textVersion: lazy(() => z.int().check(z.gte(1))),
+  textVersion: lazy(() => ordinal.check(z.gte(1))),
 }
 const person = lazy(() =>
   z.object({

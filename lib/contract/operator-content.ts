@@ -1,12 +1,12 @@
 import { CONTENT_KINDS } from '../domain/content/kinds.ts'
 import { LINK_TROUBLES } from '../domain/content/link-troubles.ts'
 import { defineCall } from './define-call.ts'
-import { instant, typed } from './shapes/common.ts'
+import { instant, ordinal, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const kind = lazy(() => z.enum(CONTENT_KINDS))
 const key = lazy(() => typed(120))
-const version = lazy(() => z.int().check(z.gte(0)))
+const version = ordinal
 const status = lazy(() => z.enum(['draft', 'scheduled', 'published', 'archived']))
 const entry = lazy(() => z.object({ key: z.string(), status, version: z.int() }))
 const access = ['operator:content', 'operator:admin'] as const

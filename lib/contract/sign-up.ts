@@ -1,14 +1,14 @@
 import { defineCall } from './define-call.ts'
 import { emailAddress, signUpToken } from './shapes/account.ts'
-import { locale, typed } from './shapes/common.ts'
+import { locale, ordinal, typed } from './shapes/common.ts'
 import { marketerType, signUpFlow } from './shapes/sign-up.ts'
 import { lazy, z } from './zod.ts'
 
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 const accepted = {
   /** The versions that were on the screen; a newer one refuses with `consent_required`. */
-  terms: lazy(() => z.int().check(z.gte(1))),
-  privacy: lazy(() => z.int().check(z.gte(1))),
+  terms: lazy(() => ordinal.check(z.gte(1))),
+  privacy: lazy(() => ordinal.check(z.gte(1))),
   /** Its own unticked box. */
   marketing: lazy(() => z._default(z.boolean(), false)),
   locale,

@@ -49,6 +49,23 @@ const WORDS = [
 ]
 const NUMBERS = [0, -1, 1, 0.5, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 53), 9_007_199_254_740_991, 1.7e308]
 
+const DAYS = [
+  '0000-01-01',
+  '0001-01-01',
+  '1899-12-31',
+  '1900-01-01',
+  '2199-12-31',
+  '2200-01-01',
+  '9999-12-31',
+]
+/** Days that their offset moves out of the calendar among them. */
+const MOMENTS = [
+  ...DAYS.map((day) => `${day}T00:00:00Z`),
+  '0000-01-01T00:00:00+14:00',
+  '2199-12-31T23:59:59-14:00',
+  '9999-12-31T23:59:59-23:59',
+]
+
 /** Values at and beyond the edges of a schema: mostly of its shape, so that they get past it. */
 function edgeOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const wild = fc.oneof(
@@ -80,6 +97,8 @@ function edgeOf(schema: JsonSchema): fc.Arbitrary<unknown> {
     if (type === 'boolean') return fc.boolean()
     if (type === 'null') return fc.constant(null)
     const sample = sampleOf(schema) as string
+    if (schema.format === 'date-time') return fc.constantFrom(sample, ...MOMENTS)
+    if (schema.format === 'date') return fc.constantFrom(sample, ...DAYS)
     const longest =
       schema.maxLength !== undefined && schema.maxLength <= 6000 && !schema.format
         ? ['ก'.repeat(schema.maxLength)]

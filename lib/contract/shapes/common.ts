@@ -1,17 +1,24 @@
 import type * as Z from 'zod/mini'
+import { isInCalendar, isIsoDay } from '../../domain/date/bangkok.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
 import { lazy, z } from '../zod.ts'
 
 /** A member, job, campaign … id on the wire. */
 export const id = lazy(() => z.uuid())
-/** UTC instant as ISO 8601 text. */
-export const instant = lazy(() => z.iso.datetime({ offset: true }))
-/** Calendar day as YYYY-MM-DD, Christian era. */
-export const day = lazy(() => z.iso.date())
+/** UTC instant as ISO 8601 text, of the years 1900 to 2199. */
+export const instant = lazy(() =>
+  z.iso.datetime({ offset: true }).check(z.refine((text) => isInCalendar(new Date(text)))),
+)
+/** Calendar day as YYYY-MM-DD, Christian era, of the same years. */
+export const day = lazy(() => z.iso.date().check(z.refine(isIsoDay)))
 export const locale = lazy(() => z.enum(['th', 'en']))
 export const currency = lazy(() => z.enum(CURRENCIES))
+/** Number of a version or revision from 0; 32 bits, as it is stored. */
+export const ordinal = lazy(() => z.int().check(z.gte(0), z.lte(2_147_483_647)))
 /** A count of minor units that JSON carries without loss. */
 export const minor = lazy(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
+/** What one piece of work may cost: a campaign's price of 500 of them is still a number of JSON. */
+export const feeMinor = lazy(() => z.int().check(z.lte(900_000_000_000)))
 /** Money on the wire: integer minor units with the currency (docs/architecture.md#units). */
 export const money = lazy(() => z.object({ minor, currency }))
 export type MoneyWire = Z.output<typeof money>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bangkokDay, startOfBangkokDay } from '../date/bangkok.ts'
 import { Refusal } from '../errors.ts'
 import { addHours, DEFAULT_CLOCKS, reminderAt } from './clocks.ts'
 import { clockMoveFor, decideMove, possibleMoves } from './decide.ts'
@@ -310,6 +311,12 @@ describe('shipping', () => {
     expect(sent.autoAt).toEqual(hours(21 * 24))
     const there = step(sent, 'W0d', 'system', { deliveredAt: hours(24) }, hours(25))
     expect(there.autoAt).toEqual(hours(8 * 24))
+    // The carrier's clock may stand before ours, on the same day of Bangkok; a day before is a slip of the hand.
+    const startOfDay = startOfBangkokDay(bangkokDay(hours(0)))
+    const early = step(sent, 'W0d', 'system', { deliveredAt: startOfDay }, hours(25))
+    expect(early).toMatchObject({ deliveredAt: startOfDay, autoAt: hours(7 * 24) })
+    const dayBefore = { deliveredAt: new Date(startOfDay.getTime() - 1) }
+    expect(codeOf(() => move(sent, 'W0d', 'system', dayBefore, hours(25)))).toBe('guard_failed')
     expect(clockMoveFor(there, hours(8 * 24))).toBe('W1')
     expect(step(sent, 'W1', 'influencer', {}, hours(48))).toMatchObject({
       status: 'READY',

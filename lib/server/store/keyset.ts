@@ -13,7 +13,11 @@ export interface KeysetQuery {
   limit: number
 }
 
-const ID = /^[0-9a-f-]{36}$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Before every row and within what the database can say. Far ahead is allowed: there stand the rows without a time. */
+const EARLIEST = Date.UTC(1900, 0)
+
+export const isKeysetId = (text: string): boolean => ID.test(text)
 
 export function encodeKeyset(row: Keyset): string {
   return Buffer.from(`${row.at.getTime()}|${row.id}`).toString('base64url')
@@ -24,7 +28,7 @@ export function decodeKeyset(after: string | undefined): Keyset | undefined {
   if (after === undefined) return undefined
   const [ms = '', id = ''] = Buffer.from(after, 'base64url').toString().split('|')
   const at = new Date(/^-?\d{1,16}$/.test(ms) ? Number(ms) : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !ID.test(id))
+  if (!(at.getTime() >= EARLIEST) || !isKeysetId(id))
     throw new Refusal('malformed_input', { fields: { after: 'invalid' } })
   return { at, id }
 }

@@ -1,3 +1,4 @@
+import { bangkokDay } from '../../date/bangkok.ts'
 import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
@@ -12,10 +13,14 @@ export const recordDelivery = defineMove({
   roles: ['system', 'operator'],
   lock: 'none',
   rule: (s) => {
-    guard(s.job.trackingSentAt !== null, 'tracking_missing')
+    const sentAt = s.job.trackingSentAt
+    guard(sentAt !== null, 'tracking_missing')
     guard(s.job.deliveredAt === null, 'guard_failed', 'delivered')
     const at = s.input.deliveredAt ?? s.now
     guard(at <= s.now, 'guard_failed', 'delivered_at')
-    return { set: { deliveredAt: at, ...sameBoth(addHours(at, s.clocks.ship_receipt_delivered)) } }
+    // Nothing arrives on a day before it was sent, and the time to answer never begins before that was said.
+    guard(bangkokDay(at) >= bangkokDay(sentAt), 'guard_failed', 'delivered_at')
+    const from = at > sentAt ? at : sentAt
+    return { set: { deliveredAt: at, ...sameBoth(addHours(from, s.clocks.ship_receipt_delivered)) } }
   },
 })

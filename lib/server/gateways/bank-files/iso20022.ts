@@ -1,6 +1,6 @@
 import { readTime } from '../../../domain/bank/cells.ts'
 import { type BankEntry, type BankResult, momentOf, toBankRef } from '../../../domain/bank/mapping.ts'
-import { isIsoDay } from '../../../domain/date/bangkok.ts'
+import { isInCalendar, isIsoDay } from '../../../domain/date/bangkok.ts'
 import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
 
 /** Lines that are read of one file, whatever its format. */
@@ -23,7 +23,7 @@ function readMoment(said: string): Date | null {
   if (!time) return momentOf(day.slice(0, 10), undefined)
   if (!/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return momentOf(day, readTime(time))
   const at = new Date(said)
-  return Number.isNaN(at.getTime()) ? null : at
+  return isInCalendar(at) ? at : null
 }
 /** `Dt` or `DtTm` of a choice. */
 const momentAt = (node: XmlNode | undefined) => readMoment(textAt(node, 'DtTm') || textAt(node, 'Dt'))

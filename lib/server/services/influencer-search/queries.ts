@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { type CriteriaBody, findCampaign } from '../../store/campaign.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
+import { isKeysetId } from '../../store/keyset.ts'
 import { judgeOffers } from '../campaign/matching.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { toFailures } from '../job/card.ts'
@@ -86,7 +87,7 @@ export interface SearchInput {
 function decodeAfter(after: string | undefined): { followers: string; id: string } | undefined {
   if (after === undefined) return undefined
   const [followers = '', id = ''] = Buffer.from(after, 'base64url').toString().split('|')
-  if (!/^-?\d{1,15}$/.test(followers) || !/^[0-9a-f-]{36}$/.test(id))
+  if (!/^-?\d{1,15}$/.test(followers) || !isKeysetId(id))
     throw new Refusal('malformed_input', { fields: { after: 'invalid' } })
   return { followers, id }
 }

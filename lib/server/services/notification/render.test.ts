@@ -52,6 +52,49 @@ describe('texts of messages', () => {
     expect(render(document, 'th', 'influencer', 'X').body).toContain('เหตุผล: ภาพไม่ชัด')
     expect(render(document, 'th', 'marketer', 'X').link).toBe('/Marketer/account?section=documents')
   })
+  it.each(['2026-99-99', '2026-12-31', 'constructor', '__proto__', 'price', 'quality'])(
+    'say a name as it was typed: %s',
+    (name) => {
+      const payload = {
+        campaign: name,
+        brand: name,
+        dueAt: '2026-11-24T02:30:00.000Z',
+        amount: 1,
+        currency: 'THB',
+      }
+      for (const locale of ['th', 'en'] as const) {
+        const { subject, body } = render(
+          { event: 'offer_received', payload, ...at },
+          locale,
+          'influencer',
+          'X',
+        )
+        expect(subject).toContain(name)
+        expect(body).toContain(name)
+      }
+      const reason = {
+        event: 'document_decided',
+        payload: { kind: 'bank_book', status: 'reject', reason: name },
+      }
+      expect(render({ ...reason, ...at }, 'en', 'influencer', 'X').body).toContain('bank book')
+    },
+  )
+  it('know which of their keys are moments', () => {
+    const payload = Object.fromEntries(
+      Object.values(th).flatMap((text) =>
+        [
+          ...Object.values(text ?? {})
+            .join(' ')
+            .matchAll(/\{(\w+)\}/g),
+        ].map(([, key]) => [key, '2026-11-24T02:30:00Z']),
+      ),
+    )
+    const shown = Object.keys(payload).filter((key) =>
+      fill(`{${key}}`, payload, 'en').startsWith('Nov 24, 2026'),
+    )
+    expect(shown.sort()).toEqual(['at', 'dueAt', 'expectedOn', 'payBy', 'undoUntil', 'until'])
+    expect(fill('[until {until}]', { until: '2026-99-99T00:00:00Z' }, 'en')).toBe('')
+  })
   it('tell a buyer each step of a refund, with its amount, its account and where to look', () => {
     const payload = {
       no: 'SO-1',

@@ -24,8 +24,11 @@ const WORDS: Record<Locale, MessageWords> = {
   en: { ...enSocial.channel, ...enWords },
 }
 const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
+// What a value means is told by its key, never by its look: a campaign may be called 2026-12-31, a brand "price".
+const TIME_KEYS: ReadonlySet<string> = new Set(['at', 'dueAt', 'expectedOn', 'payBy', 'undoUntil', 'until'])
+const WORD_KEYS: ReadonlySet<string> = new Set(['channel', 'channelType', 'kind', 'reason'])
 const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
-const ISO = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
+const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/
 const CODE = /^[a-z]+(_[a-z]+)*$/
 
 function formatMoney(minor: number, currency: string, locale: Locale): string {
@@ -37,7 +40,9 @@ function formatMoney(minor: number, currency: string, locale: Locale): string {
   return `${SYMBOL[currency] ?? `${currency} `}${text}`
 }
 
-function formatTime(iso: string, locale: Locale): string {
+/** A day, or a moment in Bangkok; undefined where the text is neither. */
+function formatTime(iso: string, locale: Locale): string | undefined {
+  if (!ISO.test(iso) || Number.isNaN(Date.parse(iso))) return undefined
   const isDay = iso.length === 10
   return new Intl.DateTimeFormat(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-US', {
     day: 'numeric',
@@ -58,9 +63,8 @@ function say(key: string, payload: Payload, locale: Locale): string | undefined 
       ? formatMoney(value, typeof payload.currency === 'string' ? payload.currency : HOME_CURRENCY, locale)
       : String(value)
   if (typeof value !== 'string' || value.trim() === '') return undefined
-  if (ISO.test(value)) return formatTime(value, locale)
-  const word = WORDS[locale][value]
-  if (word) return word
+  if (TIME_KEYS.has(key)) return formatTime(value, locale)
+  if (WORD_KEYS.has(key) && Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
   // A code without a word says nothing to a person; keys that hold codes on purpose are shown.
   if (key === 'reason' && CODE.test(value)) return undefined
   // Line breaks and control characters would let a name write lines of its own.
