@@ -23,7 +23,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'each end of a job has a key of its own',
-    file: 'lib/server/services/ledger/job-money.ts',
+    file: 'lib/server/services/ledger/money-job.ts',
     from: 'const endKey = (jobId: string) => `job:${jobId}:end`',
     to: 'const endKey = (jobId: string) => `job:${jobId}:end:${performance.now()}`',
     tests: RACE,
