@@ -52,7 +52,7 @@ const NAMED_ELSEWHERE: Readonly<
     ['tax_document', ['send_link']],
   ],
   'lead/lead-queue.ts': [['lead', ['taken', 'answered', 'closed']]],
-  'ledger/money-commands.ts': [['lot', ['grant-promo', 'grant-adjust']]],
+  'ledger/grant-credit.ts': [['lot', ['grant-promo', 'grant-adjust']]],
   'manager-link/change-link.ts': [
     ['manager_link', ['requested', 'invited', 'active', 'ended', 'declined', 'expired']],
   ],

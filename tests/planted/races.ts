@@ -68,7 +68,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'two refunds that are approved together both read what was refunded before',
-    file: 'lib/server/services/ledger/money-commands.ts',
+    file: 'lib/server/services/ledger/refund-sums.ts',
     from: 'const order = await findOrder(ctx.db, { id: orderId }, { lock: true })',
     to: 'const order = await findOrder(ctx.db, { id: orderId })',
     tests: RACE,
@@ -108,7 +108,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'withheld tax is paid twice',
-    file: 'lib/server/services/ledger/money-commands.ts',
+    file: 'lib/server/services/ledger/pay-withheld-tax.ts',
     from: 'ORDER BY id FOR UPDATE`)\n  const available',
     to: 'ORDER BY id`)\n  const available',
     tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
