@@ -17,7 +17,7 @@ import { dropOldProofs } from '../store/otp.ts'
 import { hear, NOTICE_MINUTES, type Notices } from '../store/poll-notices.ts'
 import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
 import { runClocks } from './clocks.ts'
-import { deliverOutbox } from './outbox.ts'
+import { deliverOutbox } from './deliver-outbox.ts'
 import { proveBooks } from './prove-books.ts'
 
 export interface Workers {
