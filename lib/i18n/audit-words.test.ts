@@ -37,7 +37,7 @@ const NAMED_ELSEWHERE: Readonly<
     ],
   ],
   'consent/answer-consents.ts': [['consent', ['give', 'withdraw']]],
-  'content/editor/edit-content.ts': [
+  'content/editor/content-entry.ts': [
     ['content.faq', ['import', 'save', 'schedule', 'publish', 'archive', 'undo']],
   ],
   'credentials/change-contact.ts': [['member', ['verifyPhone', 'changeEmail', 'changePhone']]],
