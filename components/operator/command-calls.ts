@@ -2,12 +2,12 @@ import { decideChannel } from '#lib/contract/channels.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { decideDocument } from '#lib/contract/documents.ts'
 import { replaceTaxDocument } from '#lib/contract/downloads.ts'
-import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
 import { removeTimeCodes } from '#lib/contract/operator-account.ts'
 import { decideBankLine } from '#lib/contract/operator-bank.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import { moveSlip, settleArrival } from '#lib/contract/operator-desk.ts'
+import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/operator-jobs.ts'
 import { setLeadStatus } from '#lib/contract/operator-leads.ts'
 import {
   askBlacklist,

@@ -15,6 +15,12 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/influencer-profile.ts') &
   typeof import('../contract/job-market.ts') &
   typeof import('../contract/jobs.ts') &
+  typeof import('../contract/files.ts') &
+  typeof import('../contract/job-offers.ts') &
+  typeof import('../contract/job-work.ts') &
+  typeof import('../contract/job-review.ts') &
+  typeof import('../contract/job-cancel.ts') &
+  typeof import('../contract/operator-jobs.ts') &
   typeof import('../contract/notifications.ts') &
   typeof import('../contract/open.ts') &
   typeof import('../contract/operator-auth.ts') &

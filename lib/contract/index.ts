@@ -14,9 +14,14 @@ import type { AnyCall } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as downloads from './downloads.ts'
 import * as earnings from './earnings.ts'
+import * as files from './files.ts'
 import * as influencerProfile from './influencer-profile.ts'
 import * as influencerSearch from './influencer-search.ts'
+import * as jobCancel from './job-cancel.ts'
 import * as jobMarket from './job-market.ts'
+import * as jobOffers from './job-offers.ts'
+import * as jobReview from './job-review.ts'
+import * as jobWork from './job-work.ts'
 import * as jobs from './jobs.ts'
 import * as managerLinks from './manager-links.ts'
 import * as marketerProfile from './marketer-profile.ts'
@@ -29,6 +34,7 @@ import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorDesk from './operator-desk.ts'
+import * as operatorJobs from './operator-jobs.ts'
 import * as operatorLeads from './operator-leads.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
@@ -66,6 +72,12 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     influencerProfile,
     jobMarket,
     jobs,
+    files,
+    jobOffers,
+    jobWork,
+    jobReview,
+    jobCancel,
+    operatorJobs,
     managerLinks,
     marketerProfile,
     notifications,
