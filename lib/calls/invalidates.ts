@@ -2,6 +2,9 @@ import type { Call } from '../contract/define-call.ts'
 
 type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/campaigns.ts') &
+  typeof import('../contract/campaign-draft.ts') &
+  typeof import('../contract/campaign-forecast.ts') &
+  typeof import('../contract/campaign-moves.ts') &
   typeof import('../contract/campaign-reports.ts') &
   typeof import('../contract/influencer-search.ts') &
   typeof import('../contract/operator-campaigns.ts') &

@@ -1,6 +1,9 @@
 import './zod-now.ts'
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
+import * as campaignDraft from './campaign-draft.ts'
+import * as campaignForecast from './campaign-forecast.ts'
+import * as campaignMoves from './campaign-moves.ts'
 import * as campaignReports from './campaign-reports.ts'
 import * as campaigns from './campaigns.ts'
 import * as channels from './channels.ts'
@@ -57,6 +60,9 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     addresses,
     auth,
     campaigns,
+    campaignDraft,
+    campaignForecast,
+    campaignMoves,
     campaignReports,
     influencerSearch,
     operatorCampaigns,

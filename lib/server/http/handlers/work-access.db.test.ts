@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as draftCalls from '../../../contract/campaign-draft.ts'
+import * as forecastCalls from '../../../contract/campaign-forecast.ts'
+import * as moveCalls from '../../../contract/campaign-moves.ts'
 import * as reportCalls from '../../../contract/campaign-reports.ts'
 import * as campaignCalls from '../../../contract/campaigns.ts'
 import * as dashboardCalls from '../../../contract/dashboards.ts'
@@ -22,6 +25,9 @@ const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 const CALLS: AnyCall[] = [
   campaignCalls,
+  draftCalls,
+  forecastCalls,
+  moveCalls,
   reportCalls,
   searchCalls,
   operatorCampaignCalls,
