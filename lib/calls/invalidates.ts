@@ -32,6 +32,9 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/operator-desk.ts') &
   typeof import('../contract/operator-money.ts') &
   typeof import('../contract/orders.ts') &
+  typeof import('../contract/refunds.ts') &
+  typeof import('../contract/payment-notices.ts') &
+  typeof import('../contract/tax-documents.ts') &
   typeof import('../contract/otp.ts') &
   typeof import('../contract/packages.ts') &
   typeof import('../contract/downloads.ts') &

@@ -49,9 +49,12 @@ import * as operatorWork from './operator-work.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
+import * as paymentNotices from './payment-notices.ts'
 import * as personalData from './personal-data.ts'
+import * as refunds from './refunds.ts'
 import * as signUp from './sign-up.ts'
 import * as signUpLater from './sign-up-later.ts'
+import * as taxDocuments from './tax-documents.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** Every call of the product by its id. The server, the OpenAPI document and the tests read it; pages import single calls. */
@@ -103,6 +106,9 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorWatch,
     operatorWork,
     orders,
+    refunds,
+    paymentNotices,
+    taxDocuments,
     otp,
     packages,
     downloads,

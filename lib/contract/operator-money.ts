@@ -1,7 +1,6 @@
 import { ORDER_STATUSES } from '../domain/credit/order.ts'
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
-import { orderDetail } from './orders.ts'
 import {
   currency,
   day,
@@ -24,6 +23,7 @@ import {
   version,
   withdrawalStatus,
 } from './shapes/money.ts'
+import { orderDetail } from './shapes/order.ts'
 import { withdrawalDetail, withdrawalRow } from './withdrawals.ts'
 import { lazy, z } from './zod.ts'
 

@@ -4,7 +4,7 @@ import { orMissing } from '#lib/calls/or-missing.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { getFile } from '#lib/contract/files.ts'
 import { getNotificationChoices } from '#lib/contract/notifications.ts'
-import { getTaxDocument } from '#lib/contract/orders.ts'
+import { getTaxDocument } from '#lib/contract/tax-documents.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { DownloadScreen, GoneScreen, TaxDocumentScreen } from './_components/download-screen.tsx'
 
