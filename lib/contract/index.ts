@@ -6,6 +6,7 @@ import * as campaignForecast from './campaign-forecast.ts'
 import * as campaignMoves from './campaign-moves.ts'
 import * as campaignReports from './campaign-reports.ts'
 import * as campaigns from './campaigns.ts'
+import * as channelProof from './channel-proof.ts'
 import * as channels from './channels.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
@@ -34,6 +35,7 @@ import * as operatorAccount from './operator-account.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorBank from './operator-bank.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
+import * as operatorChannels from './operator-channels.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorDesk from './operator-desk.ts'
@@ -70,6 +72,8 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     influencerSearch,
     operatorCampaigns,
     channels,
+    channelProof,
+    operatorChannels,
     consent,
     content,
     credentials,

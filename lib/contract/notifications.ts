@@ -108,8 +108,6 @@ export const readNotifications = defineCall({
   response: lazy(() => z.object({ unread: z.int() })),
 })
 
-// ---------------------------------------------------------------- LINE
-
 export const lineLink = lazy(() =>
   z.object({
     state: z.enum(['none', 'waiting', 'linked', 'blocked', 'ended']),
@@ -208,8 +206,6 @@ export const receiveLineEvents = defineCall({
   errors: ['signature_invalid', 'not_found'],
   limit: 'none',
 })
-
-// ---------------------------------------------------------------- demo mode
 
 export const confirmLineLinkInDemo = defineCall({
   id: 'confirmLineLinkInDemo',
