@@ -30,7 +30,11 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/operator-console.ts') &
   typeof import('../contract/operator-bank.ts') &
   typeof import('../contract/operator-desk.ts') &
-  typeof import('../contract/operator-money.ts') &
+  typeof import('../contract/operator-withdrawals.ts') &
+  typeof import('../contract/operator-payouts.ts') &
+  typeof import('../contract/operator-purchases.ts') &
+  typeof import('../contract/operator-approvals.ts') &
+  typeof import('../contract/operator-books.ts') &
   typeof import('../contract/orders.ts') &
   typeof import('../contract/refunds.ts') &
   typeof import('../contract/payment-notices.ts') &

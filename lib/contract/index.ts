@@ -32,8 +32,10 @@ import * as marketerProfile from './marketer-profile.ts'
 import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
 import * as operatorAccount from './operator-account.ts'
+import * as operatorApprovals from './operator-approvals.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorBank from './operator-bank.ts'
+import * as operatorBooks from './operator-books.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorChannels from './operator-channels.ts'
 import * as operatorConsole from './operator-console.ts'
@@ -42,11 +44,13 @@ import * as operatorDesk from './operator-desk.ts'
 import * as operatorJobs from './operator-jobs.ts'
 import * as operatorLeads from './operator-leads.ts'
 import * as operatorMembers from './operator-members.ts'
-import * as operatorMoney from './operator-money.ts'
+import * as operatorPayouts from './operator-payouts.ts'
+import * as operatorPurchases from './operator-purchases.ts'
 import * as operatorSettings from './operator-settings.ts'
 import * as operatorStaff from './operator-staff.ts'
 import * as operatorTax from './operator-tax.ts'
 import * as operatorWatch from './operator-watch.ts'
+import * as operatorWithdrawals from './operator-withdrawals.ts'
 import * as operatorWork from './operator-work.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
@@ -103,7 +107,11 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorContent,
     operatorBank,
     operatorDesk,
-    operatorMoney,
+    operatorWithdrawals,
+    operatorPayouts,
+    operatorPurchases,
+    operatorApprovals,
+    operatorBooks,
     operatorSettings,
     operatorStaff,
     operatorTax,

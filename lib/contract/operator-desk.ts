@@ -1,6 +1,6 @@
 import { ASIDE_REASONS } from '../domain/credit/order.ts'
 import { defineCall } from './define-call.ts'
-import { purchaseRow } from './operator-money.ts'
+import { purchaseRow } from './operator-purchases.ts'
 import { currency, id } from './shapes/common.ts'
 import { amountMinor, bankRef, version } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
