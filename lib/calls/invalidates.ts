@@ -26,6 +26,8 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/operator-jobs.ts') &
   typeof import('../contract/notifications.ts') &
   typeof import('../contract/open.ts') &
+  typeof import('../contract/page-seo.ts') &
+  typeof import('../contract/articles.ts') &
   typeof import('../contract/operator-auth.ts') &
   typeof import('../contract/operator-console.ts') &
   typeof import('../contract/operator-bank.ts') &

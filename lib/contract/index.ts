@@ -1,5 +1,6 @@
 import './zod-now.ts'
 import * as addresses from './addresses.ts'
+import * as articles from './articles.ts'
 import * as auth from './auth.ts'
 import * as campaignDraft from './campaign-draft.ts'
 import * as campaignForecast from './campaign-forecast.ts'
@@ -55,6 +56,7 @@ import * as operatorWork from './operator-work.ts'
 import * as orders from './orders.ts'
 import * as otp from './otp.ts'
 import * as packages from './packages.ts'
+import * as pageSeo from './page-seo.ts'
 import * as paymentNotices from './payment-notices.ts'
 import * as personalData from './personal-data.ts'
 import * as refunds from './refunds.ts'
@@ -99,6 +101,8 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     marketerProfile,
     notifications,
     openData,
+    pageSeo,
+    articles,
     operatorAccount,
     operatorAuth,
     operatorConsole,
