@@ -30,6 +30,7 @@ import * as jobWork from './job-work.ts'
 import * as jobs from './jobs.ts'
 import * as managerLinks from './manager-links.ts'
 import * as marketerProfile from './marketer-profile.ts'
+import * as memberSettings from './member-settings.ts'
 import * as notifications from './notifications.ts'
 import * as openData from './open.ts'
 import * as operatorAccount from './operator-account.ts'
@@ -59,6 +60,7 @@ import * as packages from './packages.ts'
 import * as pageSeo from './page-seo.ts'
 import * as paymentNotices from './payment-notices.ts'
 import * as personalData from './personal-data.ts'
+import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
 import * as signUp from './sign-up.ts'
 import * as signUpLater from './sign-up-later.ts'
@@ -89,6 +91,8 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     documents,
     earnings,
     influencerProfile,
+    referrals,
+    memberSettings,
     jobMarket,
     jobs,
     files,
