@@ -27,6 +27,8 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/job-cancel.ts') &
   typeof import('../contract/operator-jobs.ts') &
   typeof import('../contract/notifications.ts') &
+  typeof import('../contract/line-link.ts') &
+  typeof import('../contract/test-outbox.ts') &
   typeof import('../contract/open.ts') &
   typeof import('../contract/page-seo.ts') &
   typeof import('../contract/articles.ts') &

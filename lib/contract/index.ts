@@ -28,6 +28,7 @@ import * as jobOffers from './job-offers.ts'
 import * as jobReview from './job-review.ts'
 import * as jobWork from './job-work.ts'
 import * as jobs from './jobs.ts'
+import * as lineLink from './line-link.ts'
 import * as managerLinks from './manager-links.ts'
 import * as marketerProfile from './marketer-profile.ts'
 import * as memberSettings from './member-settings.ts'
@@ -65,6 +66,7 @@ import * as refunds from './refunds.ts'
 import * as signUp from './sign-up.ts'
 import * as signUpLater from './sign-up-later.ts'
 import * as taxDocuments from './tax-documents.ts'
+import * as testOutbox from './test-outbox.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** Every call of the product by its id. The server, the OpenAPI document and the tests read it; pages import single calls. */
@@ -104,6 +106,8 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     managerLinks,
     marketerProfile,
     notifications,
+    lineLink,
+    testOutbox,
     openData,
     pageSeo,
     articles,
