@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { takesForm } from '#lib/routes/table.ts'
-import { loadConfig } from '#lib/server/config.ts'
+import { loadConfig } from '#lib/server/config/load-config.ts'
 import { announce } from '#lib/server/entry/announce.ts'
 import { describeError } from '#lib/server/entry/describe-error.ts'
 import { EntryError, EXIT } from '#lib/server/entry/entry-error.ts'

@@ -1,7 +1,7 @@
 // The market of `bench -- money`: brands with credit, influencers who may be paid, and the product's own calls on them.
 import { createHash, randomBytes } from 'node:crypto'
 import { composeBackend } from '#lib/server/compose-backend.ts'
-import { loadConfig } from '../lib/server/config.ts'
+import { loadConfig } from '../lib/server/config/load-config.ts'
 import { seedBasics } from '../lib/server/seed/content.ts'
 import { setBankAccount } from '../lib/server/services/bank-account/set-bank-account.ts'
 import { createCampaign } from '../lib/server/services/campaign/create-campaign.ts'

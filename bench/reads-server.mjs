@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { composeBackend } from '#lib/server/compose-backend.ts'
 import { ownsPath } from '../lib/server/backend.ts'
-import { loadConfig } from '../lib/server/config.ts'
+import { loadConfig } from '../lib/server/config/load-config.ts'
 import { createHealth } from '../lib/server/entry/health.ts'
 import { createEntry } from '../lib/server/entry/serve.ts'
 import { isSharedRead } from '../lib/server/http/shared-reads.ts'

@@ -1,6 +1,6 @@
 // `npm run jobs:run`: clocks, expiry and outbox once, beside a running installation or alone.
 import { composeBackend } from '#lib/server/compose-backend.ts'
-import { loadConfig } from '#lib/server/config.ts'
+import { loadConfig } from '#lib/server/config/load-config.ts'
 import { withCommandDatabase } from '#lib/server/embedded/command-database.ts'
 import { describeError } from '#lib/server/entry/describe-error.ts'
 import { createLogger } from '#lib/server/entry/log.ts'

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import next from 'next'
-import { listBlogCategories } from '#lib/contract/open.ts'
+import { listBlogCategories } from '#lib/contract/articles.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { speculationRules } from '#lib/routes/speculation.ts'
 import { ROUTES, toPath } from '#lib/routes/table.ts'

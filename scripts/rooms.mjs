@@ -58,7 +58,7 @@ export const ROOMS = [
 
   {
     name: 'server/config',
-    path: '^lib/server/(config|config-rules|loopback|entry/entry-error)\\.ts$',
+    path: '^lib/server/(config/|(loopback|entry/entry-error)\\.ts$)',
     may: ['server/config', 'domain', 'country', 'session', 'product'],
     packages: '.',
   },

@@ -1,11 +1,12 @@
 // `npm run verify`: every check in order, on an own server, port and data folder. `npm run verify -- check` runs a part,
 // `npm run verify:long -- codes` the proofs of the promises with their large figures (docs/decisions/0012).
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { join } from 'node:path'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
+import { conclude } from './verify-summary.mjs'
+import { journeys, missing, OUT, vitest } from './verify-tests.mjs'
 
 const PARTS = {
   check: [
@@ -37,9 +38,6 @@ const BESIDE = PARTS.check.slice(0, PARTS.check.indexOf('unit'))
 /** Steps of `verify:long` alone. */
 const LONG_ONLY = ['proofs', 'mutants', 'cluster']
 
-const OUT = join(ROOT, 'test-results')
-/** Files that are named of each step, longest first. */
-const SLOWEST = 20
 const began = Date.now()
 const rows = []
 let server
@@ -172,7 +170,7 @@ for (const name of wanted.filter((name) => !isBeside(name))) {
   if (name === 'build' && row.failed > 0) break
 }
 await Promise.all([server?.stop(), second?.stop()])
-conclude()
+process.exit(conclude(rows, Date.now() - began) ? 0 : 1)
 
 async function take(name, options) {
   const start = Date.now()
@@ -189,75 +187,6 @@ async function take(name, options) {
   return row
 }
 
-function counted(code, passed, failed, faults, slowest) {
-  // A tool that failed without a failed test (a broken file, a crash) counts as one failure.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, faults, slowest }
-}
-
-function lastLines(text) {
-  return text.trimEnd().split('\n').slice(-20).join('\n')
-}
-
-function firstLines(text = '') {
-  return stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n')
-}
-
-function testFaults(files) {
-  return files.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${name}\n${firstLines(message)}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${firstLines(failureMessages[0])}`),
-  ])
-}
-
-function journeyFaults(suites = []) {
-  return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(
-        ({ title, tests }) => `${file} › ${title}\n${firstLines(tests[0]?.results.at(-1)?.error?.message)}`,
-      ),
-    ...journeyFaults(inner),
-  ])
-}
-
-/** Seconds of each file of journeys. */
-function journeySeconds(suites) {
-  const specsOf = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(specsOf)]
-  return suites.map((suite) => {
-    const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    return { file: suite.file, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }
-  })
-}
-
-function missing(sentence) {
-  console.error(sentence)
-  return { passed: 0, failed: 1 }
-}
-
-async function vitest(name, projects, files = []) {
-  const report = join(OUT, `${name}.json`)
-  rmSync(report, { force: true })
-  const { code } = await run('vitest', [
-    'run',
-    ...files,
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  if (!existsSync(report)) return missing(`vitest wrote no report for ${name}.`)
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numPassedTestSuites, testResults } =
-    JSON.parse(readFileSync(report, 'utf8'))
-  if (numPassedTestSuites + numFailedTestSuites === 0) return missing(`${name} has no tests.`)
-  const slowest = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(ROOT, name),
-    seconds: (endTime - startTime) / 1000,
-  }))
-  return counted(code, numPassedTests, numFailedTests, testFaults(testResults), slowest)
-}
-
 async function startServer() {
   server ??= await startOwnServer()
 }
@@ -271,53 +200,6 @@ async function startOwnServer() {
   })
 }
 
-/** The journeys of some projects of playwright.config.ts against one server. */
-async function journeys(name, { url, env }, projects, browser) {
-  const report = join(OUT, `browser-${name}.json`)
-  rmSync(report, { force: true })
-  const { code } = await run(
-    'playwright',
-    ['test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
-    {
-      env: {
-        BASE_URL: url,
-        ...env,
-        CHROMIUM_PATH: browser,
-        BROWSER_RESULTS: join(OUT, `browser-${name}`),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    },
-  )
-  if (!existsSync(report)) return missing(`Playwright wrote no report for ${name}.`)
-  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
-  return counted(
-    code,
-    stats.expected,
-    stats.unexpected + stats.flaky + errors.length,
-    journeyFaults(suites).concat(errors.map(({ message }) => firstLines(message))),
-    journeySeconds(suites).map(({ file, seconds }) => ({ file: `${name}: ${file}`, seconds })),
-  )
-}
-
-function conclude() {
-  // Said again at the end: of a long run only its end may be on record.
-  for (const { name, failed, faults = [] } of rows)
-    if (failed > 0) for (const fault of faults) console.info(`\n✗ ${name}: ${fault}`)
-  for (const { name, slowest = [] } of rows) {
-    if (slowest.length === 0) continue
-    console.info(`\nThe slowest files of ${name}, seconds:`)
-    for (const { file, seconds } of slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
-      console.info(`${seconds.toFixed(1).padStart(7)}  ${file}`)
-  }
-  const width = Math.max(...rows.map(({ name }) => name.length))
-  console.info(`\n${'step'.padEnd(width)}  passed  failed  seconds`)
-  for (const { name, passed, failed, seconds } of rows)
-    console.info(
-      `${name.padEnd(width)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${seconds.toFixed(1).padStart(7)}`,
-    )
-  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
-  console.info(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
-  console.info(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exit(sum('failed') === 0 ? 0 : 1)
+function lastLines(text) {
+  return text.trimEnd().split('\n').slice(-20).join('\n')
 }

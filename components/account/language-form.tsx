@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { setMemberLocale } from '#lib/contract/influencer-profile.ts'
+import { setMemberLocale } from '#lib/contract/member-settings.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
 import { useCallForm } from '../form/use-call-form.ts'

@@ -13,7 +13,7 @@ import {
   startLineLink,
   startLineLogin,
   testLineLink,
-} from '#lib/contract/notifications.ts'
+} from '#lib/contract/line-link.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { useErrorText } from '../form/use-error-text.ts'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { campaignCard } from '#lib/contract/campaigns.ts'
+import type { campaignCard } from '#lib/contract/shapes/campaign-detail.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { JobThumb } from '../job/job-thumb.tsx'

@@ -31,7 +31,7 @@ export function DuplicateButton({
         onClick={() =>
           command.run(async () => {
             // The call brings the shapes of a whole campaign: they come with the press.
-            const { duplicateCampaign } = await import('#lib/contract/campaigns.ts')
+            const { duplicateCampaign } = await import('#lib/contract/campaign-draft.ts')
             const made = await callApi(duplicateCampaign, { params: { id: campaign.id } })
             router.push(toDraftPath(locale, { ...campaign, id: made.id }))
           })

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listCaseCategories } from '#lib/contract/open.ts'
+import { listCaseCategories } from '#lib/contract/articles.ts'
 
 /** The interests of case studies that are shown, asked for once for a page. */
 export const shownInterests = cache(async () => {

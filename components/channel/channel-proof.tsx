@@ -7,7 +7,7 @@ import {
   renewChannelProof,
   sendChannelProof,
   sendChannelProofScreenshot,
-} from '#lib/contract/channels.ts'
+} from '#lib/contract/channel-proof.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { FileUpload } from '../form/file-upload.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { channelDetail, channelSummary } from '#lib/contract/channels.ts'
+import type { channelDetail, channelSummary } from '#lib/contract/shapes/channel.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
 import type { Tone } from '../ui/tone.ts'
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import type { orderRow } from '#lib/contract/orders.ts'
+import type { orderRow } from '#lib/contract/shapes/order.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Avatar } from '#components/ui/avatar.tsx'
-import { getFile } from '#lib/contract/jobs.ts'
+import { getFile } from '#lib/contract/files.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { LocaleSwitch } from './locale-switch.tsx'

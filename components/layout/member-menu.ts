@@ -6,8 +6,9 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getOperatorStatus } from '#lib/contract/operator-auth.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { dashboardOf, toSignIn } from '#lib/routes/guard.ts'
+import { influencerMenu, MARKETER_MENU } from '#lib/routes/member-menu.ts'
 import type { MenuGroup } from '#lib/routes/menu.ts'
-import { influencerMenu, MARKETER_MENU, operatorMenu } from '#lib/routes/menu.ts'
+import { operatorMenu } from '#lib/routes/operator-menu.ts'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 
 /** Who is signed in, as the header shows it; null where it could not be read. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import { getPayoutBatch, type listApprovals } from '#lib/contract/operator-money.ts'
+import type { listApprovals } from '#lib/contract/operator-approvals.ts'
+import { getPayoutBatch } from '#lib/contract/operator-payouts.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -1,13 +1,14 @@
-import { decideChannel } from '#lib/contract/channels.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { decideDocument } from '#lib/contract/documents.ts'
 import { replaceTaxDocument } from '#lib/contract/downloads.ts'
-import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/jobs.ts'
 import { removeTimeCodes } from '#lib/contract/operator-account.ts'
+import { decideApproval, requestMoneyAct, withdrawApproval } from '#lib/contract/operator-approvals.ts'
 import { decideBankLine } from '#lib/contract/operator-bank.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
+import { decideChannel } from '#lib/contract/operator-channels.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import { moveSlip, settleArrival } from '#lib/contract/operator-desk.ts'
+import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/operator-jobs.ts'
 import { setLeadStatus } from '#lib/contract/operator-leads.ts'
 import {
   askBlacklist,
@@ -17,19 +18,8 @@ import {
   setTalentManager,
   suspendMember,
 } from '#lib/contract/operator-members.ts'
-import {
-  confirmHolderName,
-  decideApproval,
-  decideSlip,
-  failWithdrawal,
-  matchSuspense,
-  refuseRefund,
-  requestBatchRelease,
-  requestMoneyAct,
-  returnWithdrawal,
-  setPayeeTaxClass,
-  withdrawApproval,
-} from '#lib/contract/operator-money.ts'
+import { requestBatchRelease } from '#lib/contract/operator-payouts.ts'
+import { decideSlip, matchSuspense, refuseRefund } from '#lib/contract/operator-purchases.ts'
 import { addTaxRate, confirmTaxRate } from '#lib/contract/operator-settings.ts'
 import {
   changeOperatorRoles,
@@ -38,6 +28,12 @@ import {
   inviteOperator,
 } from '#lib/contract/operator-staff.ts'
 import { retryMessage } from '#lib/contract/operator-watch.ts'
+import {
+  confirmHolderName,
+  failWithdrawal,
+  returnWithdrawal,
+  setPayeeTaxClass,
+} from '#lib/contract/operator-withdrawals.ts'
 import { addNote, assignWork, removeView, replyToLead, saveView } from '#lib/contract/operator-work.ts'
 
 /** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */

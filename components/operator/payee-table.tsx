@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { getPayoutBatch } from '#lib/contract/operator-money.ts'
+import type { getPayoutBatch } from '#lib/contract/operator-payouts.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { bankName } from '../earning/bank-name.ts'
 import { Money } from '../ui/money.tsx'

@@ -2,6 +2,9 @@ import type { Call } from '../contract/define-call.ts'
 
 type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/campaigns.ts') &
+  typeof import('../contract/campaign-draft.ts') &
+  typeof import('../contract/campaign-forecast.ts') &
+  typeof import('../contract/campaign-moves.ts') &
   typeof import('../contract/campaign-reports.ts') &
   typeof import('../contract/influencer-search.ts') &
   typeof import('../contract/operator-campaigns.ts') &
@@ -13,16 +16,35 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/deactivation.ts') &
   typeof import('../contract/earnings.ts') &
   typeof import('../contract/influencer-profile.ts') &
+  typeof import('../contract/referrals.ts') &
+  typeof import('../contract/member-settings.ts') &
   typeof import('../contract/job-market.ts') &
   typeof import('../contract/jobs.ts') &
+  typeof import('../contract/files.ts') &
+  typeof import('../contract/job-offers.ts') &
+  typeof import('../contract/job-work.ts') &
+  typeof import('../contract/job-review.ts') &
+  typeof import('../contract/job-cancel.ts') &
+  typeof import('../contract/operator-jobs.ts') &
   typeof import('../contract/notifications.ts') &
+  typeof import('../contract/line-link.ts') &
+  typeof import('../contract/test-outbox.ts') &
   typeof import('../contract/open.ts') &
+  typeof import('../contract/page-seo.ts') &
+  typeof import('../contract/articles.ts') &
   typeof import('../contract/operator-auth.ts') &
   typeof import('../contract/operator-console.ts') &
   typeof import('../contract/operator-bank.ts') &
   typeof import('../contract/operator-desk.ts') &
-  typeof import('../contract/operator-money.ts') &
+  typeof import('../contract/operator-withdrawals.ts') &
+  typeof import('../contract/operator-payouts.ts') &
+  typeof import('../contract/operator-purchases.ts') &
+  typeof import('../contract/operator-approvals.ts') &
+  typeof import('../contract/operator-books.ts') &
   typeof import('../contract/orders.ts') &
+  typeof import('../contract/refunds.ts') &
+  typeof import('../contract/payment-notices.ts') &
+  typeof import('../contract/tax-documents.ts') &
   typeof import('../contract/otp.ts') &
   typeof import('../contract/packages.ts') &
   typeof import('../contract/downloads.ts') &

@@ -1,5 +1,5 @@
+import { articleCard } from './articles.ts'
 import { defineCall } from './define-call.ts'
-import { articleCard } from './open.ts'
 import { id, instant, locale, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 

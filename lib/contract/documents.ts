@@ -135,8 +135,6 @@ export const getDocumentFile = defineCall({
   errors: ['not_found'],
 })
 
-// ---------------------------------------------------------------- operators
-
 export const operatorDocument = lazy(() =>
   z.object({
     ...documentRow.shape,

@@ -3,13 +3,14 @@ import { JOB_KINDS } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
-import { currency, day, done, id, instant, locale, money, typed, typedOrEmpty } from './shapes/common.ts'
+import { day, id, instant, locale, typed, typedOrEmpty } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const gender = lazy(() => z.enum(GENDERS))
 const interest = lazy(() => z.enum(INTERESTS))
 const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
+
 /** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
 const nationalId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 const languages = lazy(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))
@@ -238,77 +239,4 @@ export const uploadInfluencerImage = defineCall({
   response: lazy(() => z.object({ fileId: id, imageUrl: z.string() })),
   errors: ['not_found', 'file_missing', 'file_too_large', 'file_type_refused'],
   limit: 'upload',
-})
-
-export const getMemberCountry = defineCall({
-  id: 'getMemberCountry',
-  method: 'GET',
-  path: '/sv_influ_api/influ/getMemberCountry/{id}',
-  access: ['influencer'],
-  summary: 'Country of the member with its currency.',
-  params: { id },
-  response: lazy(() => z.object({ country: z.string(), currency, isHome: z.boolean() })),
-  errors: ['not_found'],
-})
-
-export const closeInfluencerToast = defineCall({
-  id: 'closeInfluencerToast',
-  method: 'PATCH',
-  path: '/sv_influ_api/influ/toast/{id}',
-  access: ['influencer'],
-  summary: 'A note is closed for good; harmless when repeated.',
-  params: { id },
-  body: lazy(() => z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9_:-]{1,60}$/i)) })),
-  response: lazy(() => z.object({ toast: z.record(z.string(), instant) })),
-  errors: ['not_found'],
-})
-
-/**
- * Invite a friend (docs/domain/roles.md#referral). Names are shortened; `reason` of a refused reward is a key of the
- * messages.
- */
-export const getReferralOverview = defineCall({
-  id: 'getReferralOverview',
-  method: 'GET',
-  path: '/api/referrals',
-  ours: true,
-  access: ['influencer'],
-  summary: 'Own code, who came by it, and what it brought.',
-  response: lazy(() =>
-    z.object({
-      /** Null for talent managers. */
-      code: z.nullable(z.string()),
-      /** Absolute address with the code. */
-      link: z.nullable(z.string()),
-      reward: money,
-      /** First job of at least this fee, within `withinDays` of sign-up. */
-      leastFee: money,
-      withinDays: z.int(),
-      monthlyLimit: z.int(),
-      rewardedThisMonth: z.int(),
-      earned: money,
-      invited: z.array(
-        z.object({
-          name: z.string(),
-          joinedAt: instant,
-          state: z.enum(['joined', 'first_job_done', 'rewarded', 'refused', 'lapsed']),
-          reason: z.nullable(z.string()),
-          amount: z.nullable(money),
-          dueAt: z.nullable(instant),
-        }),
-      ),
-    }),
-  ),
-  errors: [],
-})
-
-export const setMemberLocale = defineCall({
-  id: 'setMemberLocale',
-  method: 'PATCH',
-  path: '/api/member/locale',
-  ours: true,
-  access: ['member'],
-  summary: 'Language of messages to the member.',
-  body: lazy(() => z.strictObject({ locale })),
-  response: done,
 })

@@ -1,6 +1,6 @@
 import { DATE_FORMATS } from '../domain/bank/cells.ts'
 import { defineCall } from './define-call.ts'
-import { payoutResult } from './operator-money.ts'
+import { payoutResult } from './operator-payouts.ts'
 import { id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
 import { bankRef } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'

@@ -1,7 +1,8 @@
-import { campaignCard, campaignDetail, campaignMoved, moveErrors, withVersion } from './campaigns.ts'
 import { defineCall } from './define-call.ts'
-import { campaignStatus, opening, version } from './shapes/campaign.ts'
-import { id, instant, keysetOf, keysetQuery, queryBoolean, typed } from './shapes/common.ts'
+import { campaignStatus, opening } from './shapes/campaign.ts'
+import { campaignCard, campaignDetail } from './shapes/campaign-detail.ts'
+import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
+import { id, instant, keysetOf, keysetQuery, queryBoolean, typed, version } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 

@@ -1,8 +1,8 @@
 import { ASIDE_REASONS } from '../domain/credit/order.ts'
 import { defineCall } from './define-call.ts'
-import { purchaseRow } from './operator-money.ts'
-import { currency, id } from './shapes/common.ts'
-import { amountMinor, bankRef, version } from './shapes/money.ts'
+import { purchaseRow } from './operator-purchases.ts'
+import { currency, id, version } from './shapes/common.ts'
+import { amountMinor, bankRef } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
 const arrival = { version, bankRef, amount: amountMinor, currency }

@@ -1,9 +1,9 @@
 import { LISTED_STATUSES } from '../domain/account/statuses.ts'
-import { channelSummary } from './channels.ts'
 import { defineCall } from './define-call.ts'
 import { documentRow } from './documents.ts'
 import { memberKind, memberStatus } from './shapes/account.ts'
 import { address } from './shapes/address.ts'
+import { channelSummary } from './shapes/channel.ts'
 import {
   commaList,
   day,

@@ -1,7 +1,17 @@
 import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
-import { currency, day, id, instant, keysetOf, keysetQuery, money, queryInt } from './shapes/common.ts'
-import { amountMinor, version, withdrawalStatus } from './shapes/money.ts'
+import {
+  currency,
+  day,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  money,
+  queryInt,
+  version,
+} from './shapes/common.ts'
+import { amountMinor, withdrawalStatus } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
 /** Gross to net of a payout. */

@@ -37,7 +37,7 @@ const NAMED_ELSEWHERE: Readonly<
     ],
   ],
   'consent/answer-consents.ts': [['consent', ['give', 'withdraw']]],
-  'content/editor/edit-content.ts': [
+  'content/editor/content-entry.ts': [
     ['content.faq', ['import', 'save', 'schedule', 'publish', 'archive', 'undo']],
   ],
   'credentials/change-contact.ts': [['member', ['verifyPhone', 'changeEmail', 'changePhone']]],
@@ -52,10 +52,9 @@ const NAMED_ELSEWHERE: Readonly<
     ['tax_document', ['send_link']],
   ],
   'lead/lead-queue.ts': [['lead', ['taken', 'answered', 'closed']]],
-  'ledger/money-commands.ts': [['lot', ['grant-promo', 'grant-adjust']]],
-  'manager-link/change-link.ts': [
-    ['manager_link', ['requested', 'invited', 'active', 'ended', 'declined', 'expired']],
-  ],
+  'ledger/grant-credit.ts': [['lot', ['grant-promo', 'grant-adjust']]],
+  'manager-link/ask-link.ts': [['manager_link', ['requested', 'invited']]],
+  'manager-link/own-link.ts': [['manager_link', ['active', 'ended', 'declined', 'expired']]],
   'member/decide-member.ts': [['member', ['grant_talent_manager', 'take_talent_manager']]],
   'member/move-member.ts': [
     ['member', ['approve', 'reject', 'apply_again', 'suspend', 'lift', 'blacklist', 'reinstate']],

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
-import {
-  BOTTOM_BAR,
-  influencerMenu,
-  MARKETER_MENU,
-  OPERATOR_ROLES,
-  operatorMenu,
-  VISITOR_MENU,
-} from './menu.ts'
+import { BOTTOM_BAR } from './bottom-bar.ts'
+import { influencerMenu, MARKETER_MENU } from './member-menu.ts'
+import { OPERATOR_ROLES, operatorMenu } from './operator-menu.ts'
 import { getRoute, ROUTES } from './table.ts'
+import { VISITOR_MENU } from './visitor-menu.ts'
 
 const names = (groups: ReturnType<typeof operatorMenu>) =>
   groups.flatMap((group) => group.items.map((item) => item.route))

@@ -1,5 +1,5 @@
 import { publicCalls } from '../calls/public-calls.ts'
-import { getPageSeo } from '../contract/open.ts'
+import { getPageSeo } from '../contract/page-seo.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { RouteName } from '../routes/table.ts'
 

@@ -3,7 +3,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadConfig } from '#lib/server/config.ts'
+import { loadConfig } from '#lib/server/config/load-config.ts'
 import { commit } from '../../bench/load.mjs'
 import { CREDIT, makeBrand, openMarket } from '../../bench/money-world.mjs'
 import { listPublicPages } from '../public-pages.ts'

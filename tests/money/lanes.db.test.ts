@@ -4,7 +4,7 @@ import { raw, sql, type Tx } from '#lib/server/store/client.ts'
 import { balanceOf } from '#lib/server/store/ledger.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { within } from '../../lib/server/services/context.ts'
-import { requireOwedTax } from '../../lib/server/services/ledger/money-commands.ts'
+import { requireOwedTax } from '../../lib/server/services/ledger/pay-withheld-tax.ts'
 
 /** Posts on the bank's account and leaves an audit row, seals both, and waits with the commit until `release`. */
 function holdCommit(

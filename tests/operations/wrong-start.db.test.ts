@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { loadConfig } from '#lib/server/config.ts'
+import { loadConfig } from '#lib/server/config/load-config.ts'
 import { refuseForeignDatabase } from '#lib/server/entry/check-doors.ts'
 import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
 

@@ -23,7 +23,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'each end of a job has a key of its own',
-    file: 'lib/server/services/ledger/job-money.ts',
+    file: 'lib/server/services/ledger/money-job.ts',
     from: 'const endKey = (jobId: string) => `job:${jobId}:end`',
     to: 'const endKey = (jobId: string) => `job:${jobId}:end:${performance.now()}`',
     tests: RACE,
@@ -68,7 +68,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'two refunds that are approved together both read what was refunded before',
-    file: 'lib/server/services/ledger/money-commands.ts',
+    file: 'lib/server/services/ledger/refund-sums.ts',
     from: 'const order = await findOrder(ctx.db, { id: orderId }, { lock: true })',
     to: 'const order = await findOrder(ctx.db, { id: orderId })',
     tests: RACE,
@@ -108,7 +108,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'withheld tax is paid twice',
-    file: 'lib/server/services/ledger/money-commands.ts',
+    file: 'lib/server/services/ledger/pay-withheld-tax.ts',
     from: 'ORDER BY id FOR UPDATE`)\n  const available',
     to: 'ORDER BY id`)\n  const available',
     tests: ['lib/server/services/ledger/money-commands.db.test.ts'],

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listBlogs } from '#lib/contract/open.ts'
+import { listBlogs } from '#lib/contract/articles.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'

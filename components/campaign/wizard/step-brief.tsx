@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { uploadFile } from '#lib/contract/jobs.ts'
+import { uploadFile } from '#lib/contract/files.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { CHANNEL_TYPES, type ChannelType, isPostTypeOf } from '#lib/domain/channel/types.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'

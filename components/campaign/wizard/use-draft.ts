@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { getCampaign, updateCampaign } from '#lib/contract/campaigns.ts'
+import { updateCampaign } from '#lib/contract/campaign-draft.ts'
+import { getCampaign } from '#lib/contract/campaigns.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { join, mergePatch, showing, shownOf, type Touched, touch, UNTOUCHED } from './merge-patch.ts'
 

@@ -5,7 +5,7 @@ import { CHANNEL_TYPES } from '../../domain/channel/types.ts'
 import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
 import { lazy, z } from '../zod.ts'
-import { commaList, day, id, instant, money, ordinal, queryInt, typed, typedOrEmpty } from './common.ts'
+import { commaList, day, id, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
 
 export const channelType = lazy(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (docs/requirements.md#entities). */
@@ -17,8 +17,6 @@ export const campaignKind = lazy(() => z.enum(CAMPAIGN_KINDS))
 export const campaignEntry = lazy(() => z.enum(CAMPAIGN_ENTRIES))
 export const campaignFund = lazy(() => z.enum(['credit', 'package']))
 export const campaignStatus = lazy(() => z.enum(CAMPAIGN_STATUSES))
-/** Version of the row the screen shows, for the conditional update; another one answers `stale_version`. */
-export const version = lazy(() => ordinal.check(z.gte(1)))
 export const gender = lazy(() => z.enum(['female', 'male', 'other', 'not_said']))
 
 const word = lazy(() => typed(60))

@@ -15,6 +15,8 @@ export const locale = lazy(() => z.enum(['th', 'en']))
 export const currency = lazy(() => z.enum(CURRENCIES))
 /** Number of a version or revision from 0; 32 bits, as it is stored. */
 export const ordinal = lazy(() => z.int().check(z.gte(0), z.lte(2_147_483_647)))
+/** Version of the row the screen shows, for the conditional update; another one answers `stale_version`. */
+export const version = lazy(() => ordinal.check(z.gte(1)))
 /** A count of minor units that JSON carries without loss. */
 export const minor = lazy(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
 /** What one piece of work may cost: a campaign's price of 500 of them is still a number of JSON. */

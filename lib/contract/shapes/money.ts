@@ -3,7 +3,6 @@ import { WITHDRAWAL_STATUSES } from '../../domain/earning/withdrawal.ts'
 import { LOT_SOURCES } from '../../domain/ledger/lots.ts'
 import { DOCUMENT_SERIES } from '../../domain/tax/rates.ts'
 import { lazy, z } from '../zod.ts'
-import { ordinal } from './common.ts'
 
 export const PAY_METHODS = ['promptpay', 'transfer', 'card'] as const
 export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
@@ -15,8 +14,6 @@ export const offerStatus = lazy(() => z.enum(PACKAGE_OFFER_STATUSES))
 export const lotSource = lazy(() => z.enum(LOT_SOURCES))
 export const payMethod = lazy(() => z.enum(PAY_METHODS))
 export const taxDocumentKind = lazy(() => z.enum(DOCUMENT_SERIES))
-/** Version of a row, for the conditional update; a number of 32 bits as it is stored. */
-export const version = lazy(() => ordinal.check(z.gte(1)))
 /** YYYY-MM of Asia/Bangkok, of the years that `day` takes. */
 export const month = lazy(() => z.string().check(z.regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/)))
 /** Withholding a company buyer may take: 0, 2 or 3 % (docs/domain/credits.md#withholding-by-buyers). */

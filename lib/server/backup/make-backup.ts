@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Manifest, vaultKeyPrint } from '../store/backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
 import { noteUpkeep } from '../store/upkeep.ts'

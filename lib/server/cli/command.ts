@@ -1,5 +1,5 @@
 import { composeBackend } from '../compose-backend.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
 import { createLogger } from '../entry/log.ts'
 import type { Context } from '../services/context.ts'

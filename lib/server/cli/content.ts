@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { isOneOf, messageOf } from '../../domain/one-of.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
 import {

@@ -1,5 +1,5 @@
 import { composeBackend } from '../compose-backend.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
 import { seedIfEmpty } from '../seed/index.ts'
 import { openDatabase } from '../store/client.ts'

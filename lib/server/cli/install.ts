@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../../domain/errors.ts'
 import { present } from '../../domain/present.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
 import { install } from '../seed/install.ts'
 import { inviteOperator } from '../services/operator/invite-operator.ts'

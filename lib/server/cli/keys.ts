@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { audit } from '../services/audit.ts'
 import { type Context, inTransaction } from '../services/context.ts'
 import { sql } from '../store/client.ts'

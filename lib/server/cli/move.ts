@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
 import { vaultKeyPrint, writeBackup } from '../store/backup.ts'
 import { restoreBackup } from '../store/restore-backup.ts'

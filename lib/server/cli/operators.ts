@@ -1,5 +1,5 @@
 import { isOneOf } from '../../domain/one-of.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { OperatorRole } from '../services/context.ts'
 import {
   disableOperator,

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { type Config, loadConfig } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { loadConfig } from '../config/load-config.ts'
 import { type Answer, CommandError } from './answer.ts'
 
 const load = {

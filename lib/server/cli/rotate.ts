@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { audit } from '../services/audit.ts'
 import { inTransaction } from '../services/context.ts'
 import { sql } from '../store/client.ts'

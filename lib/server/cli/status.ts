@@ -1,5 +1,5 @@
 import { findBackupAge } from '../backup/make-backup.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { sql } from '../store/client.ts'
 import type { Answer } from './answer.ts'
 import { withInstallation } from './command.ts'

@@ -1,6 +1,7 @@
 import { toThaiId } from '../../domain/identity/thailand.ts'
-import { BASELINE, INK, type PdfCanvas, type TextLook } from './open-pdf-canvas.ts'
+import type { PdfCanvas } from './open-pdf-canvas.ts'
 import type { Party } from './parts.ts'
+import { BASELINE, INK, type TextLook } from './pdf-look.ts'
 
 export const SMALL: TextLook = { size: 8.5, leading: 1.4 }
 export const PAD = 6

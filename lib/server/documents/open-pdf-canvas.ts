@@ -1,38 +1,19 @@
-import { createRequire } from 'node:module'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { normalizeThai } from '../../domain/text/thai.ts'
 import { PRODUCT_NAME } from '../../i18n/product.ts'
 import { breakLines, scriptRuns } from './break-lines.ts'
-
-const require = createRequire(import.meta.url)
-/** Sarabun: the one free Thai font whose stacked marks pdfkit draws right (docs/packages.md#thai-documents). */
-export const PAPER_FONTS = {
-  regular: require.resolve('@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'),
-} as const
-
-/** A4 in points. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
-export const INK = {
-  text: '#23152c',
-  muted: '#645764',
-  line: '#b3a595',
-  soft: '#f7f0e5',
-  alert: '#b3261e',
-  mango: '#f0a52e',
-} as const
-
-export interface TextLook {
-  size?: number
-  bold?: boolean
-  align?: 'left' | 'center' | 'right'
-  color?: string
-  /** Height of a line in sizes; stacked marks need at least 1.4. */
-  leading?: number
-  /** Role in the document's structure, for readers that speak it. */
-  role?: 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Caption'
-}
+import {
+  BASELINE,
+  DEFAULT_LEADING,
+  DEFAULT_SIZE,
+  INK,
+  LEAST_SIZE,
+  PAGE,
+  PAPER_FONTS,
+  type TextLook,
+} from './pdf-look.ts'
+import { openStructure } from './pdf-structure.ts'
 
 export interface PdfHead {
   title: string
@@ -49,13 +30,6 @@ export interface PdfHead {
 
 /** A PDF being drawn. Positions are points from the upper left corner of the page. */
 export type PdfCanvas = ReturnType<typeof openPdfCanvas>
-
-const DEFAULT_SIZE = 10
-const DEFAULT_LEADING = 1.5
-/** Smaller than this nobody reads Thai on paper. */
-const LEAST_SIZE = 6
-/** Share of a line's height above its baseline. */
-export const BASELINE = 0.71
 
 /** Opens a PDF with selectable Thai text, a structure for readers that speak, and lines broken between Thai words. */
 export function openPdfCanvas(head: PdfHead) {
@@ -86,10 +60,8 @@ export function openPdfCanvas(head: PdfHead) {
   })
   doc.registerFont('regular', PAPER_FONTS.regular)
   doc.registerFont('bold', PAPER_FONTS.bold)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const parents = [root]
-  let isDrawingLeaf = false
+  const structure = openStructure(doc)
+  const { leaf, decoration } = structure
   let pages = 0
   /** Lines are asked for twice: for the height and for the drawing. */
   const known = new Map<string, string[]>()
@@ -98,32 +70,6 @@ export function openPdfCanvas(head: PdfHead) {
   const options = head.withoutFeatures ? { features: head.withoutFeatures as never } : {}
   const widthOf = (text: string) =>
     scriptRuns(text).reduce((sum, run) => sum + doc.widthOfString(run, options), 0)
-
-  /** One leaf of the structure; what is drawn outside of one is decoration. */
-  function leaf(role: string, draw: () => void): void {
-    if (isDrawingLeaf) {
-      draw()
-      return
-    }
-    const parent = parents.at(-1) ?? root
-    const element = doc.struct(role as never, {}, () => {
-      isDrawingLeaf = true
-      draw()
-      isDrawingLeaf = false
-    })
-    parent.add(element)
-    element.end()
-  }
-
-  function decoration(draw: () => void): void {
-    if (isDrawingLeaf) {
-      draw()
-      return
-    }
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
 
   function drawLine(line: string, x: number, baseline: number): void {
     const isThai = /[\u0e01-\u0e5b]/.test(line)
@@ -216,19 +162,10 @@ export function openPdfCanvas(head: PdfHead) {
     },
 
     /** What is drawn inside becomes children of one element: Table, TR, Sect. */
-    group(role: string, draw: () => void): void {
-      const element = doc.struct(role as never)
-      ;(parents.at(-1) ?? root).add(element)
-      parents.push(element)
-      draw()
-      parents.pop()
-      element.end()
-    },
+    group: structure.group,
 
     /** Everything drawn inside is one leaf, however many texts it has. */
-    oneLeaf(role: string, draw: () => void): void {
-      leaf(role, draw)
-    },
+    oneLeaf: leaf,
 
     rule(y: number, look: { from?: number; to?: number; color?: string; weight?: number } = {}): void {
       decoration(() =>
@@ -265,14 +202,11 @@ export function openPdfCanvas(head: PdfHead) {
 
     /** A photo that fills a box; what stands out is cut away. */
     picture(bytes: Uint8Array, x: number, y: number, width: number, height: number, alt: string): void {
-      const parent = parents.at(-1) ?? root
-      const element = doc.struct('Figure', { alt }, () => {
+      structure.figure(alt, () => {
         doc.save().rect(x, y, width, height).clip()
         doc.image(Buffer.from(bytes), x, y, { cover: [width, height], align: 'center', valign: 'center' })
         doc.restore()
       })
-      parent.add(element)
-      element.end()
     },
 
     /** A dotted line to write on. */
@@ -303,25 +237,9 @@ export function openPdfCanvas(head: PdfHead) {
     close(): void {
       if (canvas.isGone) return
       if (pages > 0) head.onPage?.(canvas)
-      root.end()
+      structure.end()
       doc.end()
     },
   }
   return canvas
-}
-
-/** The bytes of a paper as they come. `draw` may give way between pages; the stream ends when it has closed the paper. */
-export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): ReadableStream<Uint8Array> {
-  const stream = Readable.toWeb(canvas.doc as unknown as Readable) as ReadableStream<Uint8Array>
-  // A document that cannot be finished is cut, so that the receiver sees a broken file and not a short one.
-  Promise.resolve()
-    .then(draw)
-    .then(() => canvas.close())
-    .catch((error: unknown) => canvas.doc.destroy(error as Error))
-  return stream
-}
-
-/** All bytes of a short paper. */
-export async function pdfBytes(canvas: PdfCanvas, draw: () => Promise<void> | void): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(pdfStream(canvas, draw)).arrayBuffer())
 }

@@ -1,5 +1,6 @@
 import { branchText, taxIdText } from './format.ts'
-import { INK, type PdfCanvas, type TextLook } from './open-pdf-canvas.ts'
+import type { PdfCanvas } from './open-pdf-canvas.ts'
+import { INK, type TextLook } from './pdf-look.ts'
 
 /** Seller, buyer, payer or payee as a paper names them. */
 export interface Party {

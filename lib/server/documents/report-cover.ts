@@ -1,5 +1,6 @@
 import { formatNumber } from '../../domain/money/format.ts'
-import { INK, type PdfCanvas } from './open-pdf-canvas.ts'
+import type { PdfCanvas } from './open-pdf-canvas.ts'
+import { INK } from './pdf-look.ts'
 
 /** What stands on the first page of a campaign's report, in words: nothing is worked out here. */
 export interface ReportCover {

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { fileInZip, thaiLinesOf } from '../testing/pdf-text.ts'
-import { openPdfCanvas, pdfStream } from './open-pdf-canvas.ts'
-import { type Sheet, sheetCsv, sheetDocument, sheetFile } from './sheet.ts'
+import { openPdfCanvas } from './open-pdf-canvas.ts'
+import { pdfStream } from './pdf-stream.ts'
+import type { Sheet } from './sheet.ts'
+import { sheetCsv } from './sheet-csv.ts'
+import { sheetDocument } from './sheet-document.ts'
+import { sheetFile } from './sheet-file.ts'
 
 const sheet = (rows: number): Sheet => ({
   name: 'list',

@@ -1,5 +1,6 @@
 import { amountText, percentText } from './format.ts'
-import { INK, type PdfCanvas, type TextLook } from './open-pdf-canvas.ts'
+import type { PdfCanvas } from './open-pdf-canvas.ts'
+import { INK, type TextLook } from './pdf-look.ts'
 
 export interface ItemColumn {
   head: string

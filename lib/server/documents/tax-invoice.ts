@@ -1,5 +1,5 @@
 import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
-import { INK, openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
+import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import {
   alertLine,
   foot,
@@ -13,6 +13,7 @@ import {
   signatures,
   VOID_WORDS,
 } from './parts.ts'
+import { INK } from './pdf-look.ts'
 import { itemTable, sumsAndWords, vatSum } from './sums.ts'
 
 /** What every paper of a tax document says besides its own fields. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { thaiLinesOf } from '../testing/pdf-text.ts'
 import type { CertificateDocument } from './certificate-form.ts'
-import { pdfBytes } from './open-pdf-canvas.ts'
+import { pdfBytes } from './pdf-stream.ts'
 import { certificateDocument } from './withholding-certificate.ts'
 
 const PARTY = { name: 'บริษัท เสียง จำกัด', address: 'กรุงเทพมหานคร 10110', taxId: '0105561000001' }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Connection } from '../store/client.ts'
 import { findAccount } from './binaries.ts'

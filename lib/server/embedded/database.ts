@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -9,12 +6,10 @@ import type { Logger } from 'pino'
 import { messageOf } from '../../domain/one-of.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import { findAccount, findNativeFolder, prepareBinaries } from './binaries.ts'
-import { findStarter, takeClaim } from './claim.ts'
-import { initialise, removeLeftovers } from './initialise-server.ts'
-import type { ProcessMark } from './layout.ts'
 import { databasePassword, prepareLayout } from './layout.ts'
-import type { Machine } from './server.ts'
-import { breakOff, bringUp, DATABASE_PORT, DATABASE_USER, knock, SETTINGS } from './server.ts'
+import { DATABASE, ownServer, serverNote } from './own-server.ts'
+import { breakOff, DATABASE_PORT, DATABASE_USER, type Machine, SETTINGS } from './server.ts'
+import { startGuard } from './start-guard.ts'
 import { serverPid, stopServer } from './stop-server.ts'
 
 export interface EmbeddedDatabase {
@@ -44,9 +39,6 @@ export interface EmbeddedOptions {
 }
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }
-const DATABASE = 'siang'
-const OWNER_LOCK = 7_302_569
-const LOCK_WAIT_MS = 1300
 const RESTARTS = 5
 const SOCKET_CHECK_MS = 2000
 
@@ -69,11 +61,6 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     signal: options.signal,
     settings: { ...SETTINGS, max_connections: String(options.maxConnections ?? SETTINGS.max_connections) },
   }
-  const applicationName = `owner pid=${process.pid} host=${hostname().slice(0, 20)} since=${Math.floor(Date.now() / 1000)}`
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([machine.binaries.version, machine.settings, layout.socket]))
-    .digest('hex')
-  const serverNote = join(layout.run, 'server.json')
 
   // A process that ends without its stop (the framework may end it) must not leave the server behind.
   let isOwner = false
@@ -87,7 +74,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const onAbort = () => void breakOff(machine)
   signal?.addEventListener('abort', onAbort)
 
-  let lock = await own().catch(async (error: unknown) => {
+  let lock = await ownServer(machine, log).catch(async (error: unknown) => {
     await breakOff(machine)
     process.off('exit', onExit)
     throw error
@@ -96,7 +83,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   isOwner = true
   let stopping = false
   let isOwned = true
-  let guard = startGuard()
+  let guard = startGuard(layout, log, options.guardSeconds)
   watch(lock)
   const socketWatch = setInterval(() => void checkSocket(), SOCKET_CHECK_MS).unref()
 
@@ -120,164 +107,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       await lock.end().catch(() => {})
       await stopServer(layout, pid)
       guard.end()
-      rmSync(serverNote, { force: true })
+      rmSync(serverNote(layout), { force: true })
       log.info('database stopped')
     },
-  }
-
-  /** Reaches a running server or starts one, and takes the owner's lock on a connection kept for life. */
-  async function own(): Promise<pg.Client> {
-    const answered = await answering(LOCK_WAIT_MS)
-    if (answered) {
-      // Its server answers before it holds the lock: who took the lock now would stop what is being started.
-      const starter = findStarter(layout.run)
-      if (starter) {
-        await answered.end()
-        throw ownedBy(starter)
-      }
-      await takeLock(answered)
-      if (isSameServer()) {
-        await selfCheck(answered, machine)
-        log.info({ pid: serverPid(layout) }, 'adopted the running database of a process that is gone')
-        return await finish(answered)
-      }
-      await answered.end()
-      await stopServer(layout, serverPid(layout))
-    }
-    const claim = await claimStart()
-    if ('end' in claim) {
-      await takeLock(claim)
-      return await finish(claim)
-    }
-    try {
-      signal?.throwIfAborted()
-      if (!existsSync(join(layout.db, 'PG_VERSION'))) {
-        await initialise(machine)
-        log.info({ folder: layout.db }, 'made a new database')
-      }
-      refuseOtherVersion()
-      const { client } = await bringUp(machine, applicationName)
-      await takeLock(client)
-      removeLeftovers(layout)
-      await selfCheck(client, machine)
-      writeFileSync(serverNote, JSON.stringify({ fingerprint, pid: serverPid(layout) }), { mode: 0o600 })
-      log.info({ pid: serverPid(layout), socket: layout.socket }, 'database started')
-      return await finish(client)
-    } finally {
-      claim.release()
-    }
-  }
-
-  async function answering(starterWaitMs: number): Promise<pg.Client | undefined> {
-    // A server that recovers after a crash may need long; one that is being stopped falls silent.
-    for (const end = Date.now() + Math.max(starterWaitMs, 60_000); Date.now() < end; await sleep(25)) {
-      const answer = await knock(machine, applicationName)
-      if (answer === 'silent') return undefined
-      if (typeof answer === 'object') return answer.client
-    }
-    throw new EntryError(EXIT.unsafe, `The database server in ${layout.db} neither answers nor ends.`)
-  }
-
-  async function claimStart(): Promise<{ release(): void } | pg.Client> {
-    for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(25)) {
-      const claim = takeClaim(layout.run)
-      if ('release' in claim) {
-        // Between the first knock and the claim another process may have finished its start.
-        const answer = await knock(machine, applicationName)
-        if (answer === 'silent') return claim
-        claim.release()
-        if (typeof answer === 'object') return answer.client
-        continue
-      }
-      if (Date.now() > end) throw ownedBy(claim.holder)
-    }
-  }
-
-  function ownedBy(mark: Pick<ProcessMark, 'pid' | 'host'>): EntryError {
-    const where = mark.host === hostname() ? '' : ` on ${mark.host}`
-    return new EntryError(
-      EXIT.owned,
-      `${layout.dataDir} is in use by process ${mark.pid}${where}: stop it first, or give this one another DATA_DIR.`,
-    )
-  }
-
-  async function takeLock(client: pg.Client): Promise<void> {
-    for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(50)) {
-      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS got', [OWNER_LOCK])
-      if (rows[0].got) return
-      if (Date.now() > end) break
-    }
-    const { rows } = await client.query(
-      `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-       WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted`,
-      [OWNER_LOCK],
-    )
-    await client.end()
-    const [, pid, host] = /^owner pid=(\d+) host=(\S*)/.exec(rows[0]?.name ?? '') ?? []
-    throw ownedBy({
-      pid: Number(pid ?? 0),
-      host: host === hostname().slice(0, 20) ? hostname() : (host ?? ''),
-    })
-  }
-
-  function isSameServer(): boolean {
-    try {
-      return JSON.parse(readFileSync(serverNote, 'utf8')).fingerprint === fingerprint
-    } catch {
-      return false
-    }
-  }
-
-  function refuseOtherVersion(): void {
-    const found = readFileSync(join(layout.db, 'PG_VERSION'), 'utf8').trim()
-    const wanted = machine.binaries.version.split('.')[0]
-    if (found !== wanted)
-      throw new EntryError(
-        EXIT.unsafe,
-        `The database in ${layout.db} is of PostgreSQL ${found}, this version brings ${wanted}: back it up with the old version and restore it into an empty DATA_DIR.`,
-      )
-  }
-
-  async function finish(client: pg.Client): Promise<pg.Client> {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
-    return client
-  }
-
-  /**
-   * A shell that holds a pipe from this process: when the pipe closes and nobody else took the folder over within
-   * a minute, it stops the server. A second Node for this would cost forty megabytes.
-   */
-  function startGuard(): { end(): void } {
-    const token = randomBytes(8).toString('hex')
-    const owner = join(layout.run, 'owner.json')
-    writeFileSync(owner, JSON.stringify({ pid: process.pid, host: hostname(), token }), { mode: 0o600 })
-    chmodSync(owner, 0o600)
-    const script = `trap '' HUP INT; cat >/dev/null; sleep "$1"; grep -q "$2" "$3" 2>/dev/null || exit 0
-      read -r pid < "$4" || exit 0; ps -p "$pid" -o comm= 2>/dev/null | grep -q postgres || [ "$(cat /proc/$pid/comm 2>/dev/null)" = postgres ] || exit 0
-      kill -INT "$pid"`
-    const child = spawn(
-      '/bin/sh',
-      [
-        '-c',
-        script,
-        'guard',
-        String(options.guardSeconds ?? 60),
-        token,
-        owner,
-        join(layout.db, 'postmaster.pid'),
-      ],
-      { stdio: ['pipe', 'ignore', 'ignore'], detached: true },
-    )
-    child.on('error', (error) => log.warn({ error: error.message }, 'no guard for the database'))
-    child.stdin.on('error', () => {})
-    child.unref()
-    ;(child.stdin as unknown as { unref?(): void }).unref?.()
-    return {
-      end: () => {
-        if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
-      },
-    }
   }
 
   function watch(client: pg.Client): void {
@@ -303,10 +135,10 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       log.error({ attempt }, 'the database was lost; starting it again')
       await sleep(200 * 2 ** (attempt - 1))
       try {
-        const regained = await own()
+        const regained = await ownServer(machine, log)
         if (stopping) return
         guard.end()
-        guard = startGuard()
+        guard = startGuard(layout, log, options.guardSeconds)
         lock = regained
         isOwned = true
         watch(regained)
@@ -327,26 +159,4 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     }
     options.onLost(error)
   }
-}
-
-/** Reads the settings back and proves that one commit reaches the disk. */
-async function selfCheck(client: pg.Client, machine: Machine): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    `SELECT name, setting FROM pg_settings
-     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums')`,
-  )
-  const off = rows.filter((row) => row.setting !== 'on').map((row) => row.name)
-  if (rows.length !== 4 || off.length > 0)
-    throw new EntryError(EXIT.unsafe, `The database in ${machine.layout.db} runs without ${off.join(', ')}.`)
-  const syncs = async () => {
-    const result = await client.query(
-      `SELECT pg_stat_clear_snapshot(), (SELECT coalesce(sum(fsyncs), 0) FROM pg_stat_io WHERE object = 'wal')::int AS n`,
-    )
-    return result.rows[0].n as number
-  }
-  const before = await syncs()
-  await client.query(`SELECT pg_logical_emit_message(true, 'probe', 'commit')`)
-  await client.query('SELECT pg_stat_force_next_flush()')
-  for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) if ((await syncs()) > before) return
-  throw new EntryError(EXIT.unsafe, `A commit in ${machine.layout.db} did not reach the disk.`)
 }

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../domain/demo.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const DEMO_ACCOUNTS = [
   ['ploy@influ.demo', '/th/Influencer'],

@@ -1,5 +1,5 @@
 import { request, type Server } from 'node:http'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Opens the port. Throws with exit code 1 and one sentence when another program has it. */
 export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { messageOf } from '../../domain/one-of.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isSharedRead } from '../http/shared-reads.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import { createCachedReads } from '../pages/cached-reads.ts'

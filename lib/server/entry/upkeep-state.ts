@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { ReplicaState } from '../store/read-beside.ts'
 import type { OperatingFacts } from '../store/upkeep.ts'
 import { tryStorage } from './check-doors.ts'

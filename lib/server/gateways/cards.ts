@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../domain/errors.ts'
 import { CURRENCIES, type Currency } from '../../domain/money/money.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { signNotice, verifyNotice } from './signed-notice.ts'
 
 export const CARD_SIGNATURE_HEADER = 'stripe-signature'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../store/client.ts'
 import { createCards } from './cards.ts'
 import { channelLogins } from './channel-logins.ts'

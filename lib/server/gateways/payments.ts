@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '../../domain/money/money.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { signNotice, verifyNotice } from './signed-notice.ts'
 
 export const SIGNATURE_HEADER = 'x-siang-signature'

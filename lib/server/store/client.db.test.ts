@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { invalidate } from '../services/tags.ts'
-import { openDatabase, prepared, sql } from './client.ts'
+import { openDatabase, sql } from './client.ts'
+import { prepared } from './statement.ts'
 
 test('what a transaction invalidates is heard here before its caller goes on, and only when it committed', async () => {
   const heard: string[][] = []

@@ -1,5 +1,6 @@
 import type { MemberStatus } from '../../domain/account/statuses.ts'
-import { type Db, join, prepared, sql } from './client.ts'
+import { type Db, join, sql } from './client.ts'
+import { prepared } from './statement.ts'
 
 /**
  * Life of a member's login in seconds (docs/requirements.md#constants), of an operator's, and how long an operator

@@ -5,7 +5,7 @@ import type { Context } from '../services/context.ts'
 import { inTransaction, within } from '../services/context.ts'
 import { notify } from '../services/notify.ts'
 import { sql } from '../store/client.ts'
-import { deliverOutbox } from './outbox.ts'
+import { deliverOutbox } from './deliver-outbox.ts'
 
 /** Letters only: the sign of the baht stands in both languages. */
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/

@@ -6,7 +6,7 @@ import { deriveUndoToken } from '../services/credentials/undo-change.ts'
 import { type NotifyInput, notify } from '../services/notify.ts'
 import { sendCode } from '../services/otp/send-code.ts'
 import { sql } from '../store/client.ts'
-import { deliverOutbox } from './outbox.ts'
+import { deliverOutbox } from './deliver-outbox.ts'
 
 interface Sent {
   way: string

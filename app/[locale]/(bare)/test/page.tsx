@@ -1,7 +1,7 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listTestOutbox } from '#lib/contract/notifications.ts'
 import { getConfig } from '#lib/contract/open.ts'
+import { listTestOutbox } from '#lib/contract/test-outbox.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { readSite } from '#lib/session/site.ts'
 import { TestScreen } from './_components/test-screen.tsx'

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { isBlogCategory } from '#components/article/category.ts'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listBlogCategories, listBlogs } from '#lib/contract/open.ts'
+import { listBlogCategories, listBlogs } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { ArticlesScreen } from './_components/articles-screen.tsx'

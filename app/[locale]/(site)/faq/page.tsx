@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
-import { listFaqs } from '#lib/contract/open.ts'
+import { listFaqs } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toJsonLd } from '#lib/seo/json-ld.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'

@@ -1,3 +1,6 @@
+import * as draftCalls from '../../../contract/campaign-draft.ts'
+import * as forecastCalls from '../../../contract/campaign-forecast.ts'
+import * as moveCalls from '../../../contract/campaign-moves.ts'
 import * as campaignReports from '../../../contract/campaign-reports.ts'
 import * as calls from '../../../contract/campaigns.ts'
 import * as influencerSearch from '../../../contract/influencer-search.ts'
@@ -41,8 +44,8 @@ const moved = (campaign: CampaignRow) => ({
 })
 
 export const campaignHandlers: readonly Handler[] = [
-  handle(calls.createCampaign, async (ctx, { body }) => moved(await createCampaign(ctx, body))),
-  handle(calls.updateCampaign, async (ctx, { params, body }) => {
+  handle(draftCalls.createCampaign, async (ctx, { body }) => moved(await createCampaign(ctx, body))),
+  handle(draftCalls.updateCampaign, async (ctx, { params, body }) => {
     const { version, fee, applyBy, ...rest } = body
     const patch: CampaignPatch = {
       ...rest,
@@ -52,34 +55,38 @@ export const campaignHandlers: readonly Handler[] = [
     await updateCampaign(ctx, { id: params.id, version, patch })
     return getCampaign(ctx, params.id)
   }),
-  handle(calls.editBrief, async (ctx, { params, body }) =>
+  handle(draftCalls.editBrief, async (ctx, { params, body }) =>
     moved(await editBrief(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.duplicateCampaign, async (ctx, { params }) => moved(await duplicateCampaign(ctx, params.id))),
-  handle(calls.getPriceGuide, (ctx, { params }) => getPriceGuide(ctx, params.id)),
-  handle(calls.removeDraft, async (ctx, { params, body }) => {
+  handle(draftCalls.duplicateCampaign, async (ctx, { params }) =>
+    moved(await duplicateCampaign(ctx, params.id)),
+  ),
+  handle(forecastCalls.getPriceGuide, (ctx, { params }) => getPriceGuide(ctx, params.id)),
+  handle(draftCalls.removeDraft, async (ctx, { params, body }) => {
     await removeDraft(ctx, { id: params.id, version: body.version })
     return { ok: true as const }
   }),
-  handle(calls.rehireInfluencer, async (ctx, { params }) => moved(await rehireInfluencer(ctx, params.id))),
-  handle(calls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
-  handle(calls.checkCampaign, (ctx, { params }) => checkCampaign(ctx, params.id)),
-  handle(calls.publishCampaign, async (ctx, { params, body }) =>
+  handle(draftCalls.rehireInfluencer, async (ctx, { params }) =>
+    moved(await rehireInfluencer(ctx, params.id)),
+  ),
+  handle(forecastCalls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
+  handle(forecastCalls.checkCampaign, (ctx, { params }) => checkCampaign(ctx, params.id)),
+  handle(moveCalls.publishCampaign, async (ctx, { params, body }) =>
     moved(await publishCampaign(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.pauseCampaign, async (ctx, { params, body }) =>
+  handle(moveCalls.pauseCampaign, async (ctx, { params, body }) =>
     moved(await pauseCampaign(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.resumeCampaign, async (ctx, { params, body }) =>
+  handle(moveCalls.resumeCampaign, async (ctx, { params, body }) =>
     moved(await resumeCampaign(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.endRecruiting, async (ctx, { params, body }) =>
+  handle(moveCalls.endRecruiting, async (ctx, { params, body }) =>
     moved(await endRecruiting(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.changeSlots, async (ctx, { params, body }) =>
+  handle(moveCalls.changeSlots, async (ctx, { params, body }) =>
     moved(await changeSlots(ctx, { id: params.id, ...body })),
   ),
-  handle(calls.extendApplyBy, async (ctx, { params, body }) =>
+  handle(moveCalls.extendApplyBy, async (ctx, { params, body }) =>
     moved(
       await extendApplyBy(ctx, {
         id: params.id,
@@ -88,8 +95,8 @@ export const campaignHandlers: readonly Handler[] = [
       }),
     ),
   ),
-  handle(calls.previewCancelCampaign, (ctx, { params }) => previewCancelCampaign(ctx, params.id)),
-  handle(calls.cancelCampaign, async (ctx, { params, body }) =>
+  handle(moveCalls.previewCancelCampaign, (ctx, { params }) => previewCancelCampaign(ctx, params.id)),
+  handle(moveCalls.cancelCampaign, async (ctx, { params, body }) =>
     moved(await cancelCampaign(ctx, { id: params.id, version: body.version, cost: BigInt(body.cost) })),
   ),
   handle(calls.listCampaigns, (ctx, { query }) => listCampaigns(ctx, query)),

@@ -1,4 +1,6 @@
 import * as calls from '../../../contract/influencer-profile.ts'
+import * as settingCalls from '../../../contract/member-settings.ts'
+import * as referralCalls from '../../../contract/referrals.ts'
 import { present } from '../../../domain/present.ts'
 import { getMemberCountry } from '../../services/profile/account-view.ts'
 import { getInfluencerGeneral, getInfluencerPrefs } from '../../services/profile/influencer-profile.ts'
@@ -24,12 +26,12 @@ export const influencerProfileHandlers: readonly Handler[] = [
   handle(calls.uploadInfluencerImage, (ctx, { params, file }) =>
     setProfileImage(ctx, params.id, present(file, 'the file of an upload')),
   ),
-  handle(calls.getMemberCountry, (ctx, { params }) => getMemberCountry(ctx, params.id)),
-  handle(calls.closeInfluencerToast, async (ctx, { params, body }) => ({
+  handle(settingCalls.getMemberCountry, (ctx, { params }) => getMemberCountry(ctx, params.id)),
+  handle(settingCalls.closeInfluencerToast, async (ctx, { params, body }) => ({
     toast: await closeToast(ctx, params.id, body.key),
   })),
-  handle(calls.getReferralOverview, (ctx) => getReferralOverview(ctx)),
-  handle(calls.setMemberLocale, async (ctx, { body }) => {
+  handle(referralCalls.getReferralOverview, (ctx) => getReferralOverview(ctx)),
+  handle(settingCalls.setMemberLocale, async (ctx, { body }) => {
     await setMemberLocale(ctx, body.locale)
     return { ok: true as const }
   }),

@@ -1,5 +1,12 @@
 import * as calls from '../../../contract/manager-links.ts'
-import * as links from '../../services/manager-link/change-link.ts'
+import { acceptManagerLink, declineManagerLink } from '../../services/manager-link/answer-link.ts'
+import {
+  findManagerGroup,
+  inviteManager,
+  joinManagerGroup,
+  requestManagerLink,
+} from '../../services/manager-link/ask-link.ts'
+import { changeManagerLink, endManagerLink } from '../../services/manager-link/change-link.ts'
 import { findOwnGroup, listManagerLinks } from '../../services/manager-link/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 
@@ -8,16 +15,16 @@ export const managerLinkHandlers: readonly Handler[] = [
     items: await listManagerLinks(ctx),
     group: await findOwnGroup(ctx),
   })),
-  handle(calls.findManagerGroup, (ctx, { params }) => links.findManagerGroup(ctx, params.code)),
+  handle(calls.findManagerGroup, (ctx, { params }) => findManagerGroup(ctx, params.code)),
   handle(calls.joinManagerGroup, async (ctx, { params }) => ({
-    items: await links.joinManagerGroup(ctx, params.code),
+    items: await joinManagerGroup(ctx, params.code),
   })),
   handle(calls.requestManagerLink, async (ctx, { body }) => ({
-    items: await links.requestManagerLink(ctx, body.to),
+    items: await requestManagerLink(ctx, body.to),
   })),
-  handle(calls.inviteManager, async (ctx, { body }) => ({ items: await links.inviteManager(ctx, body) })),
-  handle(calls.acceptManagerLink, (ctx, { params, body }) => links.acceptManagerLink(ctx, params.id, body)),
-  handle(calls.declineManagerLink, (ctx, { params }) => links.declineManagerLink(ctx, params.id)),
-  handle(calls.endManagerLink, (ctx, { params }) => links.endManagerLink(ctx, params.id)),
-  handle(calls.changeManagerLink, (ctx, { params, body }) => links.changeManagerLink(ctx, params.id, body)),
+  handle(calls.inviteManager, async (ctx, { body }) => ({ items: await inviteManager(ctx, body) })),
+  handle(calls.acceptManagerLink, (ctx, { params, body }) => acceptManagerLink(ctx, params.id, body)),
+  handle(calls.declineManagerLink, (ctx, { params }) => declineManagerLink(ctx, params.id)),
+  handle(calls.endManagerLink, (ctx, { params }) => endManagerLink(ctx, params.id)),
+  handle(calls.changeManagerLink, (ctx, { params, body }) => changeManagerLink(ctx, params.id, body)),
 ]

@@ -1,4 +1,6 @@
+import * as lineCalls from '../../../contract/line-link.ts'
 import * as calls from '../../../contract/notifications.ts'
+import * as testCalls from '../../../contract/test-outbox.ts'
 import { getNotificationChoices, updateNotificationChoices } from '../../services/notification/choices.ts'
 import * as line from '../../services/notification/line-link.ts'
 import * as lineLogin from '../../services/notification/line-login.ts'
@@ -13,16 +15,16 @@ export const notificationHandlers: readonly Handler[] = [
   ),
   handle(calls.listNotifications, (ctx, { query }) => queries.listNotifications(ctx, query)),
   handle(calls.readNotifications, (ctx, { body }) => queries.readNotifications(ctx, body.ids)),
-  handle(calls.getLineLink, (ctx) => line.getLineLink(ctx)),
-  handle(calls.startLineLink, (ctx) => line.startLineLink(ctx)),
-  handle(calls.startLineLogin, (ctx, { body }) => lineLogin.startLineLogin(ctx, body.locale)),
-  handle(calls.finishLineLogin, (ctx, { body }) => lineLogin.finishLineLogin(ctx, body)),
-  handle(calls.testLineLink, async (ctx) => {
+  handle(lineCalls.getLineLink, (ctx) => line.getLineLink(ctx)),
+  handle(lineCalls.startLineLink, (ctx) => line.startLineLink(ctx)),
+  handle(lineCalls.startLineLogin, (ctx, { body }) => lineLogin.startLineLogin(ctx, body.locale)),
+  handle(lineCalls.finishLineLogin, (ctx, { body }) => lineLogin.finishLineLogin(ctx, body)),
+  handle(lineCalls.testLineLink, async (ctx) => {
     await line.testLineLink(ctx)
     return { ok: true as const }
   }),
-  handle(calls.endLineLink, (ctx) => line.endLineLink(ctx)),
-  handle(calls.receiveLineEvents, async (ctx, { body, raw, headers }) => {
+  handle(lineCalls.endLineLink, (ctx) => line.endLineLink(ctx)),
+  handle(lineCalls.receiveLineEvents, async (ctx, { body, raw, headers }) => {
     await line.receiveLineEvents(ctx, {
       raw,
       signature: headers.get('x-line-signature'),
@@ -30,11 +32,11 @@ export const notificationHandlers: readonly Handler[] = [
     })
     return { ok: true as const }
   }),
-  handle(calls.confirmLineLinkInDemo, async (ctx, { body }) => {
+  handle(lineCalls.confirmLineLinkInDemo, async (ctx, { body }) => {
     await line.confirmLineLinkInDemo(ctx, body.code)
     return { ok: true as const }
   }),
-  handle(calls.listTestOutbox, async (ctx, { query }) => ({
+  handle(testCalls.listTestOutbox, async (ctx, { query }) => ({
     items: await queries.listTestOutbox(ctx, query),
   })),
 ]

@@ -1,19 +1,20 @@
 import {
   getCaseStudy,
-  getConfig,
-  getPageSeo,
-  getSeoConfig,
-  getSiteState,
   listBlogCategories,
   listBlogs,
   listCaseCategories,
-  listCountries,
   listFaqs,
+  listSuccessCases,
+} from '../../../contract/articles.ts'
+import {
+  getConfig,
+  getSiteState,
+  listCountries,
   listHomeChannels,
   listNationalities,
   listPixels,
-  listSuccessCases,
 } from '../../../contract/open.ts'
+import { getPageSeo, getSeoConfig } from '../../../contract/page-seo.ts'
 import { MAX_UPLOAD_BYTES } from '../../../domain/file/limits.ts'
 import * as articles from '../../services/content/articles.ts'
 import * as cases from '../../services/content/cases.ts'

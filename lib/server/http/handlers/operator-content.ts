@@ -2,9 +2,10 @@ import * as calls from '../../../contract/operator-content.ts'
 import type { ContentKind } from '../../../domain/content/kinds.ts'
 import { present } from '../../../domain/present.ts'
 import { addContentPicture } from '../../services/content/editor/add-content-picture.ts'
-import * as editor from '../../services/content/editor/edit-content.ts'
+import { archiveContent, publishContent } from '../../services/content/editor/publish-content.ts'
 import { publishDrafts } from '../../services/content/editor/publish-drafts.ts'
 import { getContent, listContent } from '../../services/content/editor/queries.ts'
+import { saveContent, undoContent } from '../../services/content/editor/save-content.ts'
 import { handle } from '../handle.ts'
 
 const kindOf = (params: { contentKind: ContentKind }) => params.contentKind
@@ -14,18 +15,18 @@ export const operatorContentHandlers = [
     listContent(ctx, kindOf(params), query.links === '1'),
   ),
   handle(calls.getContent, (ctx, { params, query }) => getContent(ctx, kindOf(params), query.key)),
-  handle(calls.saveContent, (ctx, { params, body }) => editor.saveContent(ctx, kindOf(params), body)),
+  handle(calls.saveContent, (ctx, { params, body }) => saveContent(ctx, kindOf(params), body)),
   handle(calls.uploadContentPicture, (ctx, { file }) =>
     addContentPicture(ctx, present(file, 'the file of an upload')),
   ),
   handle(calls.publishContent, (ctx, { params, body }) =>
-    editor.publishContent(ctx, kindOf(params), {
+    publishContent(ctx, kindOf(params), {
       key: body.key,
       version: body.version,
       publishAt: body.publishAt ? new Date(body.publishAt) : undefined,
     }),
   ),
   handle(calls.publishDrafts, (ctx, { params, body }) => publishDrafts(ctx, kindOf(params), body.items)),
-  handle(calls.archiveContent, (ctx, { params, body }) => editor.archiveContent(ctx, kindOf(params), body)),
-  handle(calls.undoContent, (ctx, { params, body }) => editor.undoContent(ctx, kindOf(params), body)),
+  handle(calls.archiveContent, (ctx, { params, body }) => archiveContent(ctx, kindOf(params), body)),
+  handle(calls.undoContent, (ctx, { params, body }) => undoContent(ctx, kindOf(params), body)),
 ]

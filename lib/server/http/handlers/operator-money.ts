@@ -1,9 +1,13 @@
-import * as contract from '../../../contract/operator-money.ts'
+import * as approvalCalls from '../../../contract/operator-approvals.ts'
+import * as bookCalls from '../../../contract/operator-books.ts'
+import * as payoutCalls from '../../../contract/operator-payouts.ts'
+import * as purchaseCalls from '../../../contract/operator-purchases.ts'
+import * as withdrawalCalls from '../../../contract/operator-withdrawals.ts'
 import * as approvals from '../../services/approval/approvals.ts'
 import { confirmHolderName } from '../../services/bank-account/set-bank-account.ts'
 import type { Context } from '../../services/context.ts'
-import { type MoneyCommand, requestMoneyAct } from '../../services/ledger/money-commands.ts'
 import { ledgerProof } from '../../services/ledger/proof.ts'
+import { type MoneyCommand, requestMoneyAct } from '../../services/ledger/request-money-act.ts'
 import { refuseRefund } from '../../services/order/ask-refund.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
 import { matchSuspense } from '../../services/order/match-suspense.ts'
@@ -54,7 +58,7 @@ export function resultWire(ctx: Context, lines: readonly ImportedLine[], dryRun:
   }
 }
 
-type Command = Parameters<Parameters<typeof handle<typeof contract.requestMoneyAct>>[1]>[1]['body']
+type Command = Parameters<Parameters<typeof handle<typeof approvalCalls.requestMoneyAct>>[1]>[1]['body']
 
 function toCommand(body: Command): MoneyCommand {
   switch (body.kind) {
@@ -69,55 +73,55 @@ function toCommand(body: Command): MoneyCommand {
 }
 
 export const operatorMoneyHandlers = [
-  handle(contract.listWithdrawalQueue, async (ctx, { query }) => {
+  handle(withdrawalCalls.listWithdrawalQueue, async (ctx, { query }) => {
     const page = await listWithdrawalQueue(ctx, query)
     return { ...page, items: page.items.map((row) => toWithdrawalWire(row, row.currency)) }
   }),
-  handle(contract.getOperatorWithdrawal, (ctx, { params }) => queueRow(ctx, params.id)),
-  handle(contract.approveWithdrawals, async (ctx, { body }) => ({
+  handle(withdrawalCalls.getOperatorWithdrawal, (ctx, { params }) => queueRow(ctx, params.id)),
+  handle(withdrawalCalls.approveWithdrawals, async (ctx, { body }) => ({
     items: await approveWithdrawals(ctx, body.items),
   })),
-  handle(contract.failWithdrawal, async (ctx, { params, body }) => {
+  handle(withdrawalCalls.failWithdrawal, async (ctx, { params, body }) => {
     await failWithdrawal(ctx, { id: params.id, ...body })
     return queueRow(ctx, params.id)
   }),
-  handle(contract.returnWithdrawal, async (ctx, { params, body }) => {
+  handle(withdrawalCalls.returnWithdrawal, async (ctx, { params, body }) => {
     await returnWithdrawal(ctx, { id: params.id, ...body })
     return queueRow(ctx, params.id)
   }),
-  handle(contract.makePayoutBatch, async (ctx, { body }) => {
+  handle(payoutCalls.makePayoutBatch, async (ctx, { body }) => {
     const batch = await makePayoutBatch(ctx, body.withdrawalIds)
     return batchWire(ctx, batch.id)
   }),
-  handle(contract.listPayoutBatches, async (ctx, { query }) => {
+  handle(payoutCalls.listPayoutBatches, async (ctx, { query }) => {
     const page = await listBatches(ctx, query)
     return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'total')) }
   }),
-  handle(contract.getPayoutBatch, (ctx, { params }) => batchWire(ctx, params.id)),
-  handle(contract.requestBatchRelease, async (ctx, { params }) => ({
+  handle(payoutCalls.getPayoutBatch, (ctx, { params }) => batchWire(ctx, params.id)),
+  handle(payoutCalls.requestBatchRelease, async (ctx, { params }) => ({
     approvalId: await requestBatchRelease(ctx, params.id),
   })),
-  handle(contract.downloadPayoutBatch, async (ctx, { params, query }) => {
+  handle(payoutCalls.downloadPayoutBatch, async (ctx, { params, query }) => {
     const { name, text } = await downloadBatch(ctx, params.id, query.as)
     const contentType = query.as === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8'
     return { bytes: new TextEncoder().encode(text), contentType, fileName: name }
   }),
-  handle(contract.importPayoutResult, async (ctx, { params, body }) => {
+  handle(payoutCalls.importPayoutResult, async (ctx, { params, body }) => {
     const lines = await importPayoutResult(ctx, { batchId: params.id, csv: body.csv, dryRun: body.dryRun })
     return resultWire(ctx, lines, body.dryRun)
   }),
-  handle(contract.setPayeeTaxClass, (ctx, { params, body }) =>
+  handle(withdrawalCalls.setPayeeTaxClass, (ctx, { params, body }) =>
     setPayeeTaxClass(ctx, { memberId: params.id, ...body }),
   ),
-  handle(contract.confirmHolderName, async (ctx, { params, body }) => {
+  handle(withdrawalCalls.confirmHolderName, async (ctx, { params, body }) => {
     await confirmHolderName(ctx, params.id, body.reason)
     return { ok: true as const }
   }),
-  handle(contract.listPurchases, async (ctx, { query }) => {
+  handle(purchaseCalls.listPurchases, async (ctx, { query }) => {
     const page = await orders.listPurchases(ctx, query)
     return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'transfer')) }
   }),
-  handle(contract.getPurchase, async (ctx, { params }) => {
+  handle(purchaseCalls.getPurchase, async (ctx, { params }) => {
     const { creditNotes, refundRequest, arrivals, ...order } = await orders.getPurchase(ctx, params.id)
     return {
       ...toOrderDetailWire(order),
@@ -128,11 +132,11 @@ export const operatorMoneyHandlers = [
       creditNotes: creditNotes.map((note) => withMoney(note, order.currency, 'total', 'refunded')),
     }
   }),
-  handle(contract.refuseRefund, async (ctx, { params, body }) => {
+  handle(purchaseCalls.refuseRefund, async (ctx, { params, body }) => {
     await refuseRefund(ctx, { id: params.id, reason: body.reason })
     return { ok: true as const }
   }),
-  handle(contract.decideSlip, async (ctx, { params, body }) => {
+  handle(purchaseCalls.decideSlip, async (ctx, { params, body }) => {
     await decideSlip(
       ctx,
       params.id,
@@ -140,28 +144,28 @@ export const operatorMoneyHandlers = [
     )
     return purchaseWire(ctx, params.id)
   }),
-  handle(contract.listSuspense, async (ctx, { query }) => {
+  handle(purchaseCalls.listSuspense, async (ctx, { query }) => {
     const page = await orders.listSuspense(ctx, query)
     return {
       ...withMoney(page, ctx.settings.currency, 'total'),
       items: page.items.map((row) => withMoney(row, row.currency, 'amount')),
     }
   }),
-  handle(contract.matchSuspense, async (ctx, { params, body }) => {
+  handle(purchaseCalls.matchSuspense, async (ctx, { params, body }) => {
     await matchSuspense(ctx, { noticeId: params.id, ...body })
     return { ok: true as const }
   }),
-  handle(contract.requestMoneyAct, (ctx, { body }) => requestMoneyAct(ctx, toCommand(body))),
-  handle(contract.listApprovals, (ctx, { query }) => approvals.listApprovals(ctx, query)),
-  handle(contract.decideApproval, async (ctx, { params, body }) => {
+  handle(approvalCalls.requestMoneyAct, (ctx, { body }) => requestMoneyAct(ctx, toCommand(body))),
+  handle(approvalCalls.listApprovals, (ctx, { query }) => approvals.listApprovals(ctx, query)),
+  handle(approvalCalls.decideApproval, async (ctx, { params, body }) => {
     await approvals.decideApproval(ctx, params.id, body)
     return approvals.getApproval(ctx, params.id)
   }),
-  handle(contract.withdrawApproval, async (ctx, { params }) => {
+  handle(approvalCalls.withdrawApproval, async (ctx, { params }) => {
     await approvals.withdrawApproval(ctx, params.id)
     return approvals.getApproval(ctx, params.id)
   }),
-  handle(contract.getWithholdingMonth, async (ctx, { query }) => {
+  handle(bookCalls.getWithholdingMonth, async (ctx, { query }) => {
     const { currency } = ctx.settings
     const month = await withholdingMonth(ctx, query.month)
     return {
@@ -169,7 +173,7 @@ export const operatorMoneyHandlers = [
       items: month.items.map((item) => withMoney(item, currency, 'income', 'tax')),
     }
   }),
-  handle(contract.getLedgerProof, async (ctx) => {
+  handle(bookCalls.getLedgerProof, async (ctx) => {
     const proof = await ledgerProof(ctx)
     return {
       ...proof,

@@ -1,4 +1,7 @@
 import * as contract from '../../../contract/orders.ts'
+import * as noticeCalls from '../../../contract/payment-notices.ts'
+import * as refundCalls from '../../../contract/refunds.ts'
+import * as taxCalls from '../../../contract/tax-documents.ts'
 import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
@@ -70,7 +73,7 @@ export const orderHandlers = [
     await takeBackSlip(ctx, { id: params.id, version: body.version })
     return toOrderDetailWire(await orders.getOrder(ctx, params.id))
   }),
-  handle(contract.listRefunds, async (ctx) => {
+  handle(refundCalls.listRefunds, async (ctx) => {
     const { refundable, requests } = await refunds.listRefunds(ctx)
     return {
       days: REFUND_DAYS,
@@ -90,10 +93,10 @@ export const orderHandlers = [
       })),
     }
   }),
-  handle(contract.askRefund, async (ctx, { params, body }) => ({
+  handle(refundCalls.askRefund, async (ctx, { params, body }) => ({
     id: await refunds.askRefund(ctx, { ...body, orderId: params.id, amount: BigInt(body.amount) }),
   })),
-  handle(contract.takeBackRefund, async (ctx, { params }) => {
+  handle(refundCalls.takeBackRefund, async (ctx, { params }) => {
     await refunds.takeBackRefund(ctx, params.id)
     return { ok: true as const }
   }),
@@ -109,7 +112,7 @@ export const orderHandlers = [
     })
     return toOrderDetailWire(await orders.getOrder(ctx, params.id))
   }),
-  handle(contract.receivePaymentNotice, (ctx, { body, headers, raw }) =>
+  handle(noticeCalls.receivePaymentNotice, (ctx, { body, headers, raw }) =>
     receiveNotice(ctx, {
       body: raw,
       signature: headers.get(SIGNATURE_HEADER),
@@ -119,14 +122,14 @@ export const orderHandlers = [
   handle(contract.openCardPayment, (ctx, { params, body }) =>
     openCardPayment(ctx, { id: params.id, locale: body.locale }),
   ),
-  handle(contract.receiveCardNotice, (ctx, { headers, raw }) =>
+  handle(noticeCalls.receiveCardNotice, (ctx, { headers, raw }) =>
     receiveCardNotice(ctx, { body: raw, signature: headers.get(CARD_SIGNATURE_HEADER) }),
   ),
-  handle(contract.settleTestPayment, (ctx, { params, body }) =>
+  handle(noticeCalls.settleTestPayment, (ctx, { params, body }) =>
     imitatePayment(ctx, params.orderNo, body.amount === undefined ? undefined : BigInt(body.amount)),
   ),
-  handle(contract.listTaxDocuments, async (ctx, { query }) => {
+  handle(taxCalls.listTaxDocuments, async (ctx, { query }) => {
     return await documents.listTaxDocuments(ctx, query)
   }),
-  handle(contract.getTaxDocument, async (ctx, { params }) => documents.getTaxDocument(ctx, params.id)),
+  handle(taxCalls.getTaxDocument, async (ctx, { params }) => documents.getTaxDocument(ctx, params.id)),
 ]

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '../../documents/sheet.ts'
+import type { DocumentFile } from '../../documents/sheet-file.ts'
 import type { BlobAnswer } from '../handle.ts'
 
 export const toBlob = (file: DocumentFile): BlobAnswer => ({

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as draftCalls from '../../../contract/campaign-draft.ts'
+import * as forecastCalls from '../../../contract/campaign-forecast.ts'
+import * as moveCalls from '../../../contract/campaign-moves.ts'
 import * as reportCalls from '../../../contract/campaign-reports.ts'
 import * as campaignCalls from '../../../contract/campaigns.ts'
 import * as dashboardCalls from '../../../contract/dashboards.ts'
 import type { AnyCall } from '../../../contract/define-call.ts'
+import * as fileCalls from '../../../contract/files.ts'
 import * as searchCalls from '../../../contract/influencer-search.ts'
+import * as cancelCalls from '../../../contract/job-cancel.ts'
 import * as marketCalls from '../../../contract/job-market.ts'
+import * as offerCalls from '../../../contract/job-offers.ts'
+import * as reviewCalls from '../../../contract/job-review.ts'
+import * as workCalls from '../../../contract/job-work.ts'
 import * as jobCalls from '../../../contract/jobs.ts'
 import * as operatorCampaignCalls from '../../../contract/operator-campaigns.ts'
+import * as operatorJobCalls from '../../../contract/operator-jobs.ts'
 import { findMessageEvent } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
@@ -16,12 +25,21 @@ const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 const CALLS: AnyCall[] = [
   campaignCalls,
+  draftCalls,
+  forecastCalls,
+  moveCalls,
   reportCalls,
   searchCalls,
   operatorCampaignCalls,
   dashboardCalls,
   marketCalls,
+  fileCalls,
   jobCalls,
+  offerCalls,
+  workCalls,
+  reviewCalls,
+  cancelCalls,
+  operatorJobCalls,
 ].flatMap((group) => Object.values(group).filter(isCall))
 const OTHER_ID = '01890000-0000-7000-8000-000000000001'
 const at = '2026-11-21T03:00:00.000Z'

@@ -12,7 +12,7 @@ import { findCampaign, lockCampaign } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from '../job/apply-move.ts'
-import { reserveForCampaign, returnReserve } from '../ledger/job-money.ts'
+import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
 import { endIfDone } from './follow-jobs.ts'
 import { storeCampaignMove } from './store-move.ts'
 

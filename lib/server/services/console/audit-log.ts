@@ -2,7 +2,7 @@ import { endOfBangkokDay, type IsoDay, startOfBangkokDay } from '../../../domain
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { auditSheet } from '../../documents/audit-sheet.ts'
-import { type DocumentFile, sheetFile } from '../../documents/sheet.ts'
+import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { empty, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { noteUpkeep } from '../../store/upkeep.ts'
-import { deliverOutbox } from '../../workers/outbox.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 import { inTransaction } from '../context.ts'
 import { notify } from '../notify.ts'
 

@@ -2,14 +2,9 @@ import { CONTENT } from '../../../domain/content/kinds.ts'
 import { type FieldValues, readFields } from '../../../domain/form/fields.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, inTransaction } from '../context.ts'
-import {
-  type ContentEntry,
-  lockEntry,
-  moveEntry,
-  publishContent,
-  requireContentEditor,
-} from './editor/edit-content.ts'
+import { type ContentEntry, lockEntry, moveEntry, requireContentEditor } from './editor/content-entry.ts'
 import { textOf } from './editor/field-values.ts'
+import { publishContent } from './editor/publish-content.ts'
 import type { LegalTextInput } from './publish-content.ts'
 
 const toTexts = (body: FieldValues): LegalTextInput['texts'] => {

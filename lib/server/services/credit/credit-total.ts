@@ -1,4 +1,5 @@
-import { prepared, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
+import { prepared } from '../../store/statement.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/order.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
-import { type Db, empty, prepared, type Sql, sql } from '../../store/client.ts'
+import { type Db, empty, type Sql, sql } from '../../store/client.ts'
+import { prepared } from '../../store/statement.ts'
 import { type Context, requireMarketer } from '../context.ts'
 
 interface LotRow {

@@ -15,8 +15,8 @@ import {
 import { type Db, sql } from '../../store/client.ts'
 import { findTaxRate } from '../../store/tax-rate.ts'
 import type { Context } from '../context.ts'
+import { toDeliverables, toUsageRights } from '../job/agreed-work.ts'
 import { money } from '../job/card.ts'
-import { toDeliverables, toUsageRights } from '../job/job-detail.ts'
 import { tag } from '../tags.ts'
 import { toOpening } from './opening.ts'
 

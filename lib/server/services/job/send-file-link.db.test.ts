@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeWorld, type World } from '../../testing/world.ts'
-import { deliverOutbox } from '../../workers/outbox.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 
 type Login = NonNullable<NonNullable<Parameters<World['request']>[2]>['as']>
 

@@ -5,8 +5,12 @@ import { balanceOf, lotsOf, postEntry } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
-import * as money from './job-money.ts'
+import { reserveForCampaign } from './campaign-reserve.ts'
+import { freePending } from './free-pending.ts'
+import { holdForOffer, holdFromReserve, releaseHold } from './hold-job-money.ts'
 import { payReferral, waiveBalance } from './member-money.ts'
+import { acceptPost, completeContent, completeJob } from './pay-job.ts'
+import { clawBack, refundFraud, settleJob } from './return-job-money.ts'
 import { makeCampaign, makeJob, moveJob, type TestJob } from './testing/jobs.ts'
 import { readyForPayout, stepUp } from './testing/payee.ts'
 
@@ -36,7 +40,7 @@ async function offer(
       influencer: person,
       ...(given.manager ? { managerId: given.manager.id, managerBp: 1500 } : {}),
     })
-    await money.holdForOffer(within(world.system, tx), job)
+    await holdForOffer(within(world.system, tx), job)
     return moveJob(tx, world, job, 'READY', { contract: true })
   })
 }
@@ -44,14 +48,14 @@ async function offer(
 async function accepted(world: World, job: TestJob): Promise<TestJob> {
   return world.db.transaction(async (tx) => {
     const sent = await moveJob(tx, world, job, 'SUBMIT')
-    await money.acceptPost(within(world.system, tx), sent)
+    await acceptPost(within(world.system, tx), sent)
     return moveJob(tx, world, sent, 'INSIGHT', { money: 'pending' })
   })
 }
 
 async function completed(world: World, job: TestJob, delayed: boolean): Promise<TestJob> {
   return world.db.transaction(async (tx) => {
-    const { freeAt, ...settled } = await money.completeJob(within(world.system, tx), job, { delayed })
+    const { freeAt, ...settled } = await completeJob(within(world.system, tx), job, { delayed })
     return moveJob(tx, world, job, 'COMPLETED', { money: 'released', settled, freeAt })
   })
 }
@@ -112,7 +116,7 @@ describe('money of a job (domain §2.2)', () => {
     const { world, brand, person, manager, at } = await makeScene()
     const job = await offer(world, brand, person, { manager })
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(within(world.system, tx), job, pct)
+      const settled = await settleJob(within(world.system, tx), job, pct)
       expect(settled).toEqual({
         settledFee: influencer,
         settledShare: share,
@@ -130,7 +134,7 @@ describe('money of a job (domain §2.2)', () => {
     const { world, brand, person, at } = await makeScene()
     const job = await accepted(world, await offer(world, brand, person, { fee: 100_000n, service: 20_000n }))
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(within(world.system, tx), job, 70)
+      const settled = await settleJob(within(world.system, tx), job, 70)
       await moveJob(tx, world, job, 'COMPLETED', { money: 'split', settled })
     })
     expect(await at('inf.available', person.id)).toBe(70_000n)
@@ -144,13 +148,13 @@ describe('money of a job (domain §2.2)', () => {
     const content = await offer(world, brand, person, { fee: 100_000n, service: 20_000n })
     await world.db.transaction(async (tx) => {
       const sent = await moveJob(tx, world, content, 'SUBMIT')
-      const settled = await money.completeContent(within(world.system, tx), sent)
+      const settled = await completeContent(within(world.system, tx), sent)
       await moveJob(tx, world, sent, 'COMPLETED', { money: 'released', settled })
     })
     expect(await at('inf.available', person.id)).toBe(100_000n)
     const fraud = await accepted(world, await offer(world, brand, person))
     await world.db.transaction(async (tx) => {
-      const settled = await money.refundFraud(within(world.system, tx), fraud)
+      const settled = await refundFraud(within(world.system, tx), fraud)
       await moveJob(tx, world, fraud, 'CANCEL', { money: 'refunded', settled })
     })
     expect(await at('mkt.available', brand.id)).toBe(880_000n)
@@ -162,7 +166,7 @@ describe('money of a job (domain §2.2)', () => {
     const { world, brand, person, at } = await makeScene()
     const job = await accepted(world, await offer(world, brand, person))
     const done = await world.db.transaction(async (tx) => {
-      const { freeAt, ...settled } = await money.completeJob(within(world.system, tx), job)
+      const { freeAt, ...settled } = await completeJob(within(world.system, tx), job)
       expect(freeAt).toEqual(new Date(world.clock.now().getTime() + 72 * 3_600_000))
       return moveJob(tx, world, job, 'COMPLETED', { money: 'released', settled, freeAt })
     })
@@ -171,9 +175,9 @@ describe('money of a job (domain §2.2)', () => {
     expect(wallet.body).toMatchObject({ pending: { minor: 456_789 }, available: { minor: 0 } })
     expect(wallet.body.pendingParts[0].freeAt).toBe('2026-11-24T03:00:00.000Z')
     world.clock.advance({ hours: 71 })
-    expect(await money.freePending(world.system)).toBe(0)
+    expect(await freePending(world.system)).toBe(0)
     world.clock.advance({ hours: 1 })
-    const freed = await Promise.all([1, 2, 3, 4].map(() => money.freePending(world.system)))
+    const freed = await Promise.all([1, 2, 3, 4].map(() => freePending(world.system)))
     expect(freed.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await at('inf.available', person.id)).toBe(FEE)
     expect(await world.checkInvariants()).toEqual([])
@@ -203,7 +207,7 @@ describe('money of a job (domain §2.2)', () => {
       ),
     )
     await world.db.transaction(async (tx) => {
-      const settled = await money.clawBack(within(world.system, tx), job)
+      const settled = await clawBack(within(world.system, tx), job)
       await moveJob(tx, world, job, 'COMPLETED', { settled })
     })
     expect(await at('inf.receivable', person.id)).toBe(88_271n)
@@ -225,18 +229,18 @@ describe('money of a job (domain §2.2)', () => {
       serviceFee: 20_000n,
       slots: 2,
     })
-    await world.db.transaction((tx) => money.reserveForCampaign(within(world.system, tx), campaign, 2))
+    await world.db.transaction((tx) => reserveForCampaign(within(world.system, tx), campaign, 2))
     expect(await at('mkt.reserved', brand.id)).toBe(240_000n)
     const job = await world.db.transaction(async (tx) => {
       const made = await makeJob(tx, world, { campaign, influencer: person, fee: 150_000n })
-      await money.holdFromReserve(within(world.system, tx), made)
+      await holdFromReserve(within(world.system, tx), made)
       return made
     })
     expect(await at('mkt.held', brand.id)).toBe(170_000n)
     expect(await at('mkt.available', brand.id)).toBe(710_000n)
     expect(await world.checkInvariants()).toEqual([])
     await world.db.transaction(async (tx) => {
-      const settled = await money.releaseHold(within(world.system, tx), job)
+      const settled = await releaseHold(within(world.system, tx), job)
       await moveJob(tx, world, job, 'REJECTED', { money: 'refunded', settled, freesSlot: true })
     })
     expect(await at('mkt.reserved', brand.id)).toBe(240_000n)
@@ -250,13 +254,13 @@ describe('money of a job (domain §2.2)', () => {
     const given = { fee: 400_000n, service: 100_000n, fund: 'package' as const, lotId }
     const whole = await offer(world, brand, person, given)
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(within(world.system, tx), whole, 0)
+      const settled = await settleJob(within(world.system, tx), whole, 0)
       await moveJob(tx, world, whole, 'CANCEL', { money: 'refunded', settled })
     })
     expect(await at('mkt.package', brand.id)).toBe(1_500_000n)
     const part = await offer(world, brand, person, given)
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(within(world.system, tx), part, 20)
+      const settled = await settleJob(within(world.system, tx), part, 20)
       await moveJob(tx, world, part, 'CANCEL', { money: 'split', settled })
     })
     expect(await at('mkt.package', brand.id)).toBe(1_000_000n)
@@ -285,7 +289,7 @@ describe('money of a job (domain §2.2)', () => {
       const [spent] = await Promise.allSettled([offer(world, brand, person), expireLots(late)])
       if (spent.status === 'fulfilled')
         await world.db.transaction(async (tx) => {
-          const settled = await money.settleJob(within(world.system, tx), spent.value, 100)
+          const settled = await settleJob(within(world.system, tx), spent.value, 100)
           await moveJob(tx, world, spent.value, 'CANCEL', { money: 'split', settled })
         })
       world.clock.advance({ seconds: 3 })
@@ -321,12 +325,12 @@ describe('money of a job (domain §2.2)', () => {
     expect(await at('inf.available', person.id)).toBe(500n)
     // A second end of the same job finds nothing to divide and cannot be posted.
     await world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(within(world.system, tx), job, 100)
+      const settled = await settleJob(within(world.system, tx), job, 100)
       await moveJob(tx, world, job, 'CANCEL', { money: 'split', settled })
     })
-    await expect(
-      world.db.transaction((tx) => money.settleJob(within(world.system, tx), job, 100)),
-    ).rejects.toThrow(/does not balance/)
+    await expect(world.db.transaction((tx) => settleJob(within(world.system, tx), job, 100))).rejects.toThrow(
+      /does not balance/,
+    )
     await expect(world.db.run(sql`UPDATE ledger_line SET amount = amount + 1`)).rejects.toMatchObject({
       code: 'SG002',
     })
@@ -380,7 +384,7 @@ describe('money of a job (domain §2.2)', () => {
       ),
     )
     await world.db.transaction(async (tx) => {
-      const settled = await money.clawBack(within(world.system, tx), job)
+      const settled = await clawBack(within(world.system, tx), job)
       await moveJob(tx, world, job, 'COMPLETED', { settled })
     })
     const finance = await world.operator('finance')

@@ -17,8 +17,12 @@ import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.ts'
 import { approveWithdrawals, failWithdrawal, returnWithdrawal } from '../withdrawal/decide-withdrawal.ts'
 import { importPayoutResult } from '../withdrawal/import-result.ts'
 import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts'
-import * as money from './job-money.ts'
-import { requestMoneyAct } from './money-commands.ts'
+import { reserveForCampaign, returnReserve } from './campaign-reserve.ts'
+import { freePending } from './free-pending.ts'
+import { holdForOffer, holdFromReserve, releaseHold } from './hold-job-money.ts'
+import { acceptPost, completeJob } from './pay-job.ts'
+import { requestMoneyAct } from './request-money-act.ts'
+import { clawBack, settleJob } from './return-job-money.ts'
 import { makeCampaign, makeJob, moveJob, type TestCampaign, type TestJob } from './testing/jobs.ts'
 import { Model, Short } from './testing/model.ts'
 import type { Campaign, Influencer, Job } from './testing/model-types.ts'
@@ -78,7 +82,7 @@ async function makePair(start: Date) {
     world.clock.advance({ seconds: ms / 1000 })
     model.advance(ms)
     await expireLots(world.system)
-    await money.freePending(world.system)
+    await freePending(world.system)
     await world.db.run(sql`UPDATE login_session SET step_up_at = ${world.clock.now()}`)
   }
 
@@ -101,7 +105,7 @@ async function makePair(start: Date) {
     if (posted && pct > 0) job.influencer.completed++
     await world.db.transaction(async (tx) => {
       const row = live(job)
-      const settled = await money.settleJob(within(world.system, tx), row, pct)
+      const settled = await settleJob(within(world.system, tx), row, pct)
       const to = posted ? (pct > 0 ? 'COMPLETED' : 'REJECTED') : 'CANCEL'
       jobs.set(job, await moveJob(tx, world, row, to, { money: 'split', settled }))
     })
@@ -209,8 +213,7 @@ async function makePair(start: Date) {
         })
         await both(
           () => campaigns.set(model.openCampaign(marketer, fee + service, slots), campaign),
-          () =>
-            world.db.transaction((tx) => money.reserveForCampaign(within(world.system, tx), campaign, slots)),
+          () => world.db.transaction((tx) => reserveForCampaign(within(world.system, tx), campaign, slots)),
         )
         if (![...campaigns.values()].includes(campaign))
           await world.db.run(sql`UPDATE campaign SET status = 'draft' WHERE id = ${campaign.id}`)
@@ -233,7 +236,7 @@ async function makePair(start: Date) {
         const job = model.select(campaign, influencer, base.fee, base.serviceFee)
         await world.db.transaction(async (tx) => {
           const made = await makeJob(tx, world, { campaign: row, influencer: person, status: 'READY' })
-          await money.holdFromReserve(within(world.system, tx), made)
+          await holdFromReserve(within(world.system, tx), made)
           jobs.set(job, made)
         })
         return
@@ -250,7 +253,7 @@ async function makePair(start: Date) {
           const now = await tx.one<TestCampaign>(
             sql`UPDATE campaign SET status = 'running', version = version + 1 WHERE id = ${row.id} RETURNING *`,
           )
-          await money.returnReserve(within(world.system, tx), now, 'all')
+          await returnReserve(within(world.system, tx), now, 'all')
         })
         return
       }
@@ -275,7 +278,7 @@ async function makePair(start: Date) {
                 influencer: person,
                 ...(manager ? { managerId: people[managerNo]!.id, managerBp: 1500 } : {}),
               })
-              await money.holdForOffer(within(world.system, tx), made)
+              await holdForOffer(within(world.system, tx), made)
               if (job) jobs.set(job, made)
             }),
         )
@@ -287,7 +290,7 @@ async function makePair(start: Date) {
         const byMarketer = n % 2 === 0
         model.decline(job, byMarketer)
         await world.db.transaction(async (tx) => {
-          const settled = await money.releaseHold(within(world.system, tx), live(job), {
+          const settled = await releaseHold(within(world.system, tx), live(job), {
             isMarketerCause: byMarketer,
           })
           jobs.set(
@@ -318,7 +321,7 @@ async function makePair(start: Date) {
         model.acceptPost(job)
         await world.db.transaction(async (tx) => {
           const sent = await moveJob(tx, world, live(job), 'SUBMIT')
-          await money.acceptPost(within(world.system, tx), sent)
+          await acceptPost(within(world.system, tx), sent)
           jobs.set(job, await moveJob(tx, world, sent, 'INSIGHT', { money: 'pending' }))
         })
         return
@@ -329,7 +332,7 @@ async function makePair(start: Date) {
         if (!job) return
         model.complete(job)
         await world.db.transaction(async (tx) => {
-          const { freeAt, ...settled } = await money.completeJob(within(world.system, tx), live(job))
+          const { freeAt, ...settled } = await completeJob(within(world.system, tx), live(job))
           jobs.set(
             job,
             await moveJob(tx, world, live(job), 'COMPLETED', { money: 'released', settled, freeAt }),
@@ -356,7 +359,7 @@ async function makePair(start: Date) {
         model.clawBack(job)
         await world.db.transaction(async (tx) => {
           const row = await tx.one<TestJob>(sql`SELECT * FROM job WHERE id = ${live(job).id} FOR UPDATE`)
-          const settled = await money.clawBack(within(world.system, tx), row)
+          const settled = await clawBack(within(world.system, tx), row)
           jobs.set(job, await moveJob(tx, world, row, 'COMPLETED', { money: 'split', settled, freeAt: null }))
         })
         job.freeAt = null

@@ -3,8 +3,8 @@ import { sql } from '../../store/client.ts'
 import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
 import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
-import type { MoneyCommand } from './money-commands.ts'
-import { requestMoneyAct } from './money-commands.ts'
+import type { MoneyCommand } from './request-money-act.ts'
+import { requestMoneyAct } from './request-money-act.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
 let count = 0

@@ -7,7 +7,8 @@ import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { within } from '../context.ts'
 import { approveDraft } from '../job/commands/index.ts'
-import * as money from './job-money.ts'
+import { holdForOffer } from './hold-job-money.ts'
+import { settleJob } from './return-job-money.ts'
 import { makeCampaign, makeJob, moveJob } from './testing/jobs.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
@@ -152,12 +153,12 @@ test('R3 a job is settled once without the service: whatever ends it, both ends 
   })
   const job = await world.db.transaction(async (tx) => {
     const made = await makeJob(tx, world, { campaign, influencer: person })
-    await money.holdForOffer(within(world.system, tx), made)
+    await holdForOffer(within(world.system, tx), made)
     return moveJob(tx, world, made, 'READY', { contract: true })
   })
   const end = (pct: number) =>
     world.db.transaction(async (tx) => {
-      const settled = await money.settleJob(within(world.system, tx), job, pct)
+      const settled = await settleJob(within(world.system, tx), job, pct)
       await moveJob(tx, world, job, 'CANCEL', { money: 'split', settled })
     })
   const results = await Promise.allSettled([end(100), end(0), end(50), end(100)])

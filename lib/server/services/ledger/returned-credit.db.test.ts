@@ -4,7 +4,7 @@ import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
-import { reserveForCampaign, returnReserve } from './job-money.ts'
+import { reserveForCampaign, returnReserve } from './campaign-reserve.ts'
 import { makeCampaign } from './testing/jobs.ts'
 
 /** Binds 1,000.00 in a campaign and takes it back at once, free of charge, by the marketer's own act or not. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { expireManagerLinks } from './change-link.ts'
+import { expireManagerLinks } from './expire-links.ts'
 
 type Member = Awaited<ReturnType<World['influencer']>>
 const GRANT = { permissions: ['view', 'submit'], commissionBp: 1500, textVersion: 1 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type LineStandIn, startLineStandIn } from '#lib/server/testing/line-stand-in.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { deliverOutbox } from '../../workers/outbox.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 import { inTransaction, within } from '../context.ts'
 import { notify } from '../notify.ts'
 

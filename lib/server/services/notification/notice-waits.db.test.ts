@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
-import { deliverOutbox } from '../../workers/outbox.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 
 let world: World
 let scene: Scene

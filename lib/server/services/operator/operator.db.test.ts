@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cookieOf, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { deliverOutbox } from '../../workers/outbox.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 import { disableOperator, findOperatorId, listOperators, resetOperator } from './change-operator.ts'
 import { inviteOperator } from './invite-operator.ts'
 

@@ -14,7 +14,7 @@ import {
   requireOperator,
   type TransactionContext,
 } from '../context.ts'
-import { refundFacts, refundSums } from '../ledger/money-commands.ts'
+import { refundFacts, refundSums } from '../ledger/refund-sums.ts'
 import { notify } from '../notify.ts'
 
 /** What is given back of a free amount: all credit, or whole slots. */

@@ -1,6 +1,7 @@
 import type { PdfCanvas } from '../../documents/open-pdf-canvas.ts'
 import { drawReportCover } from '../../documents/report-cover.ts'
-import { type DocumentFile, type Sheet, type SheetFormat, sheetFile } from '../../documents/sheet.ts'
+import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
+import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
 import { getCampaignReport } from '../campaign/campaign-jobs.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { pdfBytes, pdfStream } from '../../documents/open-pdf-canvas.ts'
-import type { DocumentFile } from '../../documents/sheet.ts'
+import { pdfBytes, pdfStream } from '../../documents/pdf-stream.ts'
+import type { DocumentFile } from '../../documents/sheet-file.ts'
 import { certificatesDocument } from '../../documents/withholding-certificate.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { zip } from '../personal-data/zip.ts'

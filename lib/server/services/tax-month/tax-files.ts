@@ -8,13 +8,8 @@ import {
   filingText,
 } from '../../../domain/tax/filing.ts'
 import { monthName } from '../../documents/format.ts'
-import {
-  type CellValue,
-  type DocumentFile,
-  type Sheet,
-  type SheetFormat,
-  sheetFile,
-} from '../../documents/sheet.ts'
+import type { CellValue, Sheet, SheetFormat } from '../../documents/sheet.ts'
+import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { getCompany } from '../order/company.ts'

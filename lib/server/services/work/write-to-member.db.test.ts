@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { deliverOutbox } from '../../workers/outbox.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
 

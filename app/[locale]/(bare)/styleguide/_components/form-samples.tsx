@@ -16,7 +16,7 @@ import { DatePicker } from '#components/ui/date-picker.tsx'
 import { OtpInput } from '#components/ui/otp-input.tsx'
 import { Grid, Stack } from '#components/ui/stack.tsx'
 import { TimeFields } from '#components/ui/time-fields.tsx'
-import { uploadFile } from '#lib/contract/jobs.ts'
+import { uploadFile } from '#lib/contract/files.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 
 const BANGRAK = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร' }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { memberCalls } from '#lib/calls/member-calls.ts'
-import { getLineLink, getNotificationChoices } from '#lib/contract/notifications.ts'
+import { getLineLink } from '#lib/contract/line-link.ts'
+import { getNotificationChoices } from '#lib/contract/notifications.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { LineNotificationScreen } from './_components/line-notification-screen.tsx'
 

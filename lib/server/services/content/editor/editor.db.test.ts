@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories } from '../publish-content.ts'
-import { publishDueContent } from './edit-content.ts'
+import { publishDueContent } from './publish-due-content.ts'
 
 type Person = Awaited<ReturnType<World['operator']>>
 const QUESTION = {

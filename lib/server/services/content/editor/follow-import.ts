@@ -2,7 +2,7 @@ import { CONTENT_KINDS } from '../../../../domain/content/kinds.ts'
 import { changedFields } from '../../../../domain/form/fields.ts'
 import { sql } from '../../../store/client.ts'
 import type { TransactionContext } from '../../context.ts'
-import { lockEntry, moveEntry } from './edit-content.ts'
+import { lockEntry, moveEntry } from './content-entry.ts'
 import { KIND_STORES } from './kind-stores.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { ContentKind } from '../../../../domain/content/kinds.ts'
 import { type ErrorCode, Refusal } from '../../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { publishContent, requireContentEditor } from './edit-content.ts'
+import { requireContentEditor } from './content-entry.ts'
+import { publishContent } from './publish-content.ts'
 
 /** What one piece may be refused for without holding up the others. */
 const LEFT: readonly ErrorCode[] = ['malformed_input', 'not_found', 'stale_version']

@@ -4,7 +4,7 @@ import { changedFields, type FieldValues, showFields } from '../../../../domain/
 import { sql } from '../../../store/client.ts'
 import type { Context } from '../../context.ts'
 import { findLinkTroubles, holdsLinks, readPublicPages } from './check-links.ts'
-import { readSpecs, requireContentEditor } from './edit-content.ts'
+import { readSpecs, requireContentEditor } from './content-entry.ts'
 import { KIND_STORES } from './kind-stores.ts'
 
 interface EntryRow {

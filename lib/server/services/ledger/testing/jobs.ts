@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import type { World } from '../../../testing/world.ts'
-import type { MoneyCampaign, MoneyJob, Settled } from '../job-money.ts'
+import type { MoneyCampaign, MoneyJob, Settled } from '../money-job.ts'
 
 export type TestJob = MoneyJob & Settled & { version: number; channelId: string; freeAt: Date | null }
 export type TestCampaign = MoneyCampaign & {

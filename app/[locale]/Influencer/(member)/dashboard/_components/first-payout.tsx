@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { closeInfluencerToast } from '#lib/contract/influencer-profile.ts'
+import { closeInfluencerToast } from '#lib/contract/member-settings.ts'
 import styles from './dashboard.module.scss'
 
 /** The one quiet celebration; closed once, it stays closed on every device. */

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
-import { askRefund } from '#lib/contract/orders.ts'
+import { askRefund } from '#lib/contract/refunds.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Refundable } from './refund-text.ts'
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { bankName } from '#components/earning/bank-name.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { listRefunds } from '#lib/contract/orders.ts'
+import type { listRefunds } from '#lib/contract/refunds.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
 export type Refunds = ResponseOf<typeof listRefunds>

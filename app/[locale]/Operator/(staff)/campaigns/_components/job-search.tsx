@@ -4,7 +4,7 @@ import { JobTable } from '#components/operator/job-table.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { listOperatorJobs } from '#lib/contract/jobs.ts'
+import { listOperatorJobs } from '#lib/contract/operator-jobs.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** Jobs by number, or those with an open case. */

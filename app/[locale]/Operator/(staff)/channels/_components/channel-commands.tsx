@@ -1,7 +1,7 @@
 import { Command } from '#components/operator/command.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { CHANNEL_REJECT_REASONS } from '#lib/contract/channels.ts'
+import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
 import type { OperatorChannel } from './channel-card.tsx'
 
 /** The decisions that the channel's state allows. */

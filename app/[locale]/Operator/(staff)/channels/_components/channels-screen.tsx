@@ -16,7 +16,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { listOperatorChannels } from '#lib/contract/channels.ts'
+import { listOperatorChannels } from '#lib/contract/operator-channels.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelCard } from './channel-card.tsx'
 

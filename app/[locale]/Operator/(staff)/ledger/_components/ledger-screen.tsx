@@ -11,7 +11,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
-import { getLedgerProof } from '#lib/contract/operator-money.ts'
+import { getLedgerProof } from '#lib/contract/operator-books.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 

@@ -2,7 +2,7 @@ import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { canCall, consoleCalls, findOperator, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
-import { getPurchase } from '#lib/contract/operator-money.ts'
+import { getPurchase } from '#lib/contract/operator-purchases.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { PurchasesDetailScreen } from './_components/purchases-detail-screen.tsx'
 

@@ -9,7 +9,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { listSuspense } from '#lib/contract/operator-money.ts'
+import { listSuspense } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** Money that arrived and fits no order: use it for the order of exactly its amount, or ask to send it back. */

@@ -5,7 +5,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
-import { listPayoutBatches } from '#lib/contract/operator-money.ts'
+import { listPayoutBatches } from '#lib/contract/operator-payouts.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** Payout batches, newest first. */

@@ -11,7 +11,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
-import { getWithholdingMonth } from '#lib/contract/operator-money.ts'
+import { getWithholdingMonth } from '#lib/contract/operator-books.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { TaxFiles } from './tax-files.tsx'
 

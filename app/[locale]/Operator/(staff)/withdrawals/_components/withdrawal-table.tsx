@@ -12,7 +12,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { listWithdrawalQueue } from '#lib/contract/operator-money.ts'
+import type { listWithdrawalQueue } from '#lib/contract/operator-withdrawals.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { PickBox } from './bulk.tsx'
 

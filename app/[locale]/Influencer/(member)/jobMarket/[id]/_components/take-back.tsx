@@ -8,7 +8,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { takeBackApplication } from '#lib/contract/jobs.ts'
+import { takeBackApplication } from '#lib/contract/job-offers.ts'
 
 /** Takes an application back from the page of its opening. */
 export function TakeBack({ jobId, version }: { jobId: string; version: number }) {

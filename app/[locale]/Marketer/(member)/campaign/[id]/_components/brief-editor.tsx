@@ -15,7 +15,7 @@ import { Button } from '#components/ui/button.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { editBrief } from '#lib/contract/campaigns.ts'
+import { editBrief } from '#lib/contract/campaign-draft.ts'
 
 /** A new version of the brief; people who applied before must accept it. */
 export function BriefEditor({

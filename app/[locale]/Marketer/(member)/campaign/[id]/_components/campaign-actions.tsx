@@ -24,7 +24,7 @@ import {
   extendApplyBy,
   pauseCampaign,
   resumeCampaign,
-} from '#lib/contract/campaigns.ts'
+} from '#lib/contract/campaign-moves.ts'
 import { lastSecondOf } from '#lib/country/zone.ts'
 import { bangkokDay } from '#lib/domain/date/bangkok.ts'
 import { toLocale } from '#lib/i18n/locales.ts'

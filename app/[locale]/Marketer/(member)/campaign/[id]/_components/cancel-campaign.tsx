@@ -15,7 +15,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
-import { cancelCampaign, previewCancelCampaign } from '#lib/contract/campaigns.ts'
+import { cancelCampaign, previewCancelCampaign } from '#lib/contract/campaign-moves.ts'
 import type { Managed } from './campaign-actions.tsx'
 
 /** What cancelling costs, job by job, before it is done. */

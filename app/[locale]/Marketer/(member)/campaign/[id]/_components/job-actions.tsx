@@ -7,15 +7,9 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import {
-  agreeCancel,
-  completeJob,
-  extendJob,
-  refuseCancel,
-  reportPostMissing,
-  reportPostRestored,
-  takeBackCancel,
-} from '#lib/contract/jobs.ts'
+import { agreeCancel, refuseCancel, takeBackCancel } from '#lib/contract/job-cancel.ts'
+import { completeJob, reportPostMissing, reportPostRestored } from '#lib/contract/job-review.ts'
+import { extendJob } from '#lib/contract/job-work.ts'
 import { type JobMoveCode, MOVE } from '#lib/domain/job/move-codes.ts'
 import styles from './campaign-detail.module.scss'
 import { ChangesForm } from './changes-form.tsx'

@@ -18,13 +18,13 @@ import { formatMoney } from '#components/ui/format.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import {
-  extendJob,
   makePersonalOffer,
   overrideMismatch,
   refuseApplicant,
   selectApplicant,
   withdrawOffer,
-} from '#lib/contract/jobs.ts'
+} from '#lib/contract/job-offers.ts'
+import { extendJob } from '#lib/contract/job-work.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { REFUSE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'

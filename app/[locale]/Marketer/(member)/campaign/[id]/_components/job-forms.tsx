@@ -10,14 +10,9 @@ import { Money } from '#components/ui/money.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import {
-  askCancel,
-  cancelJob,
-  markSent,
-  previewCancelJob,
-  refuseFigures,
-  reportWrongPost,
-} from '#lib/contract/jobs.ts'
+import { askCancel, cancelJob, previewCancelJob } from '#lib/contract/job-cancel.ts'
+import { refuseFigures, reportWrongPost } from '#lib/contract/job-review.ts'
+import { markSent } from '#lib/contract/job-work.ts'
 import { WRONG_POST_REASONS } from '#lib/domain/job/reasons.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'

@@ -6,7 +6,7 @@ import { CommandError } from '#components/form/command-error.tsx'
 import { useCommand } from '#components/form/use-command.ts'
 import { Button } from '#components/ui/button.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { rehireInfluencer } from '#lib/contract/campaigns.ts'
+import { rehireInfluencer } from '#lib/contract/campaign-draft.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
 /** The first of two presses: a draft with the same work for the same person, open at its last step. */

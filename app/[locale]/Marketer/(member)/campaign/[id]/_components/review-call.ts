@@ -1,5 +1,5 @@
 import { callApi } from '#lib/calls/call.ts'
-import { acceptPost, approveDraft, approveFigures } from '#lib/contract/jobs.ts'
+import { acceptPost, approveDraft, approveFigures } from '#lib/contract/job-review.ts'
 import type { JobPhase, JobReview, JobStatus } from '#lib/domain/job/statuses.ts'
 
 interface Reviewed {

@@ -8,7 +8,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
-import { getFile } from '#lib/contract/jobs.ts'
+import { getFile } from '#lib/contract/files.ts'
 import { takeBackSlip } from '#lib/contract/orders.ts'
 import type { Order } from './order-panel.tsx'
 

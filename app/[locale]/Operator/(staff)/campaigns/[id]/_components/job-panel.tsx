@@ -13,7 +13,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { inspectJob } from '#lib/contract/jobs.ts'
+import type { inspectJob } from '#lib/contract/operator-jobs.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { JobCommands } from './job-commands.tsx'
 

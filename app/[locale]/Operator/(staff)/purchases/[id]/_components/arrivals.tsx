@@ -9,7 +9,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { matchSuspense } from '#lib/contract/operator-money.ts'
+import { matchSuspense } from '#lib/contract/operator-purchases.ts'
 import { ArrivalCommands } from './arrival-commands.tsx'
 import type { Purchase } from './purchases-detail-screen.tsx'
 

@@ -5,7 +5,7 @@ import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { decideSlip } from '#lib/contract/operator-money.ts'
+import { decideSlip } from '#lib/contract/operator-purchases.ts'
 import { ArrivalCommands } from './arrival-commands.tsx'
 import type { Purchase } from './purchases-detail-screen.tsx'
 

@@ -10,7 +10,7 @@ import {
 import type { QueueRow } from '#components/operator/split-queue.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
-import { listPurchases } from '#lib/contract/operator-money.ts'
+import { listPurchases } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** Slips that wait, oldest first, where the page was opened from that queue. */

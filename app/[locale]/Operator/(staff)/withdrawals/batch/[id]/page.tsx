@@ -2,7 +2,7 @@ import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { canCall, consoleCalls, findOperator } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
-import { getPayoutBatch } from '#lib/contract/operator-money.ts'
+import { getPayoutBatch } from '#lib/contract/operator-payouts.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { WithdrawalsBatchScreen } from './_components/withdrawals-batch-screen.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
-import { takeBackApplication } from '#lib/contract/jobs.ts'
+import { takeBackApplication } from '#lib/contract/job-offers.ts'
 import type { CommandProps } from './job-commands.tsx'
 import { useJobButton } from './use-job-button.ts'
 

@@ -6,7 +6,7 @@ import styles from '#components/job/job.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { uploadFile } from '#lib/contract/jobs.ts'
+import { uploadFile } from '#lib/contract/files.ts'
 import { id } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 

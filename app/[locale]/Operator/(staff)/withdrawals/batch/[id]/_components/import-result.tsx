@@ -11,7 +11,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import { importPayoutResult } from '#lib/contract/operator-money.ts'
+import { importPayoutResult } from '#lib/contract/operator-payouts.ts'
 import { ResultFile } from './result-file.tsx'
 import { ResultLines } from './result-lines.tsx'
 

@@ -5,7 +5,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Status } from '#components/ui/status.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { importPayoutResult } from '#lib/contract/operator-money.ts'
+import type { importPayoutResult } from '#lib/contract/operator-payouts.ts'
 
 const TONE = { paid: 'success', failed: 'danger', refused: 'warning' } as const
 

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { configurationDocument, ENVIRONMENT_KEYS, environmentExample, loadConfig } from './config.ts'
+import { configurationDocument, ENVIRONMENT_KEYS, environmentExample } from './configuration-document.ts'
+import { loadConfig } from './load-config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'config-'))
 const KEY_BYTES = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 37 + 11) % 256))
@@ -117,12 +118,12 @@ describe('loadConfig', () => {
   })
 
   test('docs/configuration.md says what the code reads', () => {
-    const file = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+    const file = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
     expect(file).toBe(configurationDocument())
   })
 
   test('.env.example names every key and nothing else', () => {
-    const file = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const file = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
     expect(file).toBe(environmentExample())
     expect(ENVIRONMENT_KEYS.length).toBeGreaterThan(30)
   })

@@ -1,0 +1,138 @@
+import { defineCall } from './define-call.ts'
+import {
+  briefInput,
+  campaignEntry,
+  campaignGoal,
+  campaignKind,
+  channelType,
+  criteriaInput,
+  deliverable,
+  interest,
+  jobKind,
+  questionnaire,
+  usageRights,
+} from './shapes/campaign.ts'
+import { campaignDetail } from './shapes/campaign-detail.ts'
+import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
+import { day, feeMinor, id, instant, minor, typedOrEmpty, version } from './shapes/common.ts'
+import { lazy, z } from './zod.ts'
+
+/** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */
+export const createCampaign = defineCall({
+  id: 'createCampaign',
+  method: 'POST',
+  path: '/api/campaigns',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Start a campaign draft',
+  body: lazy(() =>
+    z.strictObject({
+      kind: campaignKind,
+      entry: z.optional(campaignEntry),
+      lotId: z.optional(id),
+      title: z._default(typedOrEmpty(120), ''),
+    }),
+  ),
+  response: campaignMoved,
+  errors: ['not_found'],
+})
+
+/** Autosave: only the fields given change. Drafts only; afterwards `campaign_frozen` (see editBrief, changeSlots, extendApplyBy). */
+export const updateCampaign = defineCall({
+  id: 'updateCampaign',
+  method: 'PATCH',
+  path: '/api/campaigns/{id}',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Save a campaign draft',
+  params: { id },
+  body: lazy(() =>
+    z.strictObject({
+      version,
+      title: z.optional(typedOrEmpty(120)),
+      entry: z.optional(campaignEntry),
+      lotId: z.optional(z.nullable(id)),
+      /** F in minor units; S and P follow. */
+      fee: z.optional(feeMinor.check(z.gte(0))),
+      slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
+      channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
+      jobKind: z.optional(z.nullable(jobKind)),
+      category: z.optional(z.nullable(interest)),
+      deliverables: z.optional(z.array(deliverable).check(z.maxLength(10))),
+      contentOnly: z.optional(z.boolean()),
+      draftRequired: z.optional(z.boolean()),
+      product: z.optional(z.enum(['none', 'ship'])),
+      productNote: z.optional(z.nullable(typedOrEmpty(500))),
+      maxRevisions: z.optional(z.int().check(z.gte(0), z.lte(5))),
+      keepLiveHours: z.optional(z.int().check(z.gte(24), z.lte(8760))),
+      postFrom: z.optional(z.nullable(day)),
+      postUntil: z.optional(z.nullable(day)),
+      applyBy: z.optional(z.nullable(instant)),
+      usageRights: z.optional(usageRights),
+      questionnaire: z.optional(z.nullable(questionnaire)),
+      goal: z.optional(z.nullable(campaignGoal)),
+      brief: z.optional(briefInput),
+      criteria: z.optional(criteriaInput),
+      invitedChannelIds: z.optional(z.array(id).check(z.maxLength(200))),
+      imageFileId: z.optional(z.nullable(id)),
+    }),
+  ),
+  response: campaignDetail,
+  errors: ['not_found', 'stale_version', 'campaign_frozen'],
+})
+
+/**
+ * A new immutable version of brief and criteria of an open campaign (docs/domain/campaigns.md#fields); applicants
+ * must accept it anew.
+ */
+export const editBrief = defineCall({
+  id: 'editBrief',
+  method: 'POST',
+  path: '/api/campaigns/{id}/brief',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Publish a new version of the brief',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, brief: briefInput, criteria: criteriaInput })),
+  response: campaignMoved,
+  errors: [...moveErrors, 'campaign_incomplete'],
+})
+
+export const duplicateCampaign = defineCall({
+  id: 'duplicateCampaign',
+  method: 'POST',
+  path: '/api/campaigns/{id}/duplicate',
+  ours: true,
+  access: ['marketer'],
+  summary: 'A new draft with the same content',
+  params: { id },
+  response: campaignMoved,
+  errors: ['not_found'],
+})
+
+/** A draft that offers the same work to the channel of a completed job: the way to it is two presses. */
+export const rehireInfluencer = defineCall({
+  id: 'rehireInfluencer',
+  method: 'POST',
+  path: '/api/jobs/{id}/rehire',
+  ours: true,
+  access: ['marketer'],
+  summary: 'A draft that offers the same work to the same channel',
+  params: { id },
+  response: campaignMoved,
+  errors: ['not_found', 'move_not_allowed'],
+})
+
+/** Drafts only; one that was sent back to be changed is cancelled and stays in the list of ended ones. */
+export const removeDraft = defineCall({
+  id: 'removeDraft',
+  method: 'POST',
+  path: '/api/campaigns/{id}/remove',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Throw a draft away',
+  params: { id },
+  body: withVersion,
+  response: lazy(() => z.object({ ok: z.literal(true) })),
+  errors: ['not_found', 'stale_version', 'campaign_frozen'],
+})

@@ -1,0 +1,126 @@
+import { defineCall } from './define-call.ts'
+import { jobStatus } from './shapes/campaign.ts'
+import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
+import { id, instant, minor, money, version } from './shapes/common.ts'
+import { lazy, z } from './zod.ts'
+
+/** To `open` with the reserve made, or to `in_review` when an operator must look (word list, contact data). */
+export const publishCampaign = defineCall({
+  id: 'publishCampaign',
+  method: 'POST',
+  path: '/api/campaigns/{id}/publish',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Publish a campaign',
+  params: { id },
+  body: withVersion,
+  response: campaignMoved,
+  errors: [...moveErrors, 'campaign_incomplete', 'member_not_active', 'insufficient_balance'],
+  idempotent: true,
+})
+export const pauseCampaign = defineCall({
+  id: 'pauseCampaign',
+  method: 'POST',
+  path: '/api/campaigns/{id}/pause',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Hide the campaign for now',
+  params: { id },
+  body: withVersion,
+  response: campaignMoved,
+  errors: [...moveErrors],
+})
+export const resumeCampaign = defineCall({
+  id: 'resumeCampaign',
+  method: 'POST',
+  path: '/api/campaigns/{id}/resume',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Open a paused campaign again',
+  params: { id },
+  body: withVersion,
+  response: campaignMoved,
+  errors: [...moveErrors],
+})
+
+/** Unused reserve returns, waiting applications end, open offers keep their clock. */
+export const endRecruiting = defineCall({
+  id: 'endRecruiting',
+  method: 'POST',
+  path: '/api/campaigns/{id}/end-recruiting',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Stop recruiting; the work goes on',
+  params: { id },
+  body: withVersion,
+  response: campaignMoved,
+  errors: [...moveErrors],
+})
+
+/** More slots need more reserve; fewer return it; never below the slots taken. */
+export const changeSlots = defineCall({
+  id: 'changeSlots',
+  method: 'POST',
+  path: '/api/campaigns/{id}/slots',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Raise or lower the number of slots',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) })),
+  response: campaignMoved,
+  errors: [...moveErrors, 'slots_below_taken', 'insufficient_balance'],
+  idempotent: true,
+})
+export const extendApplyBy = defineCall({
+  id: 'extendApplyBy',
+  method: 'POST',
+  path: '/api/campaigns/{id}/apply-by',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Recruit longer',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, applyBy: instant })),
+  response: campaignMoved,
+  errors: [...moveErrors],
+})
+
+/** What cancelling now costs, job by job, and what comes back. */
+export const previewCancelCampaign = defineCall({
+  id: 'previewCancelCampaign',
+  method: 'GET',
+  path: '/api/campaigns/{id}/cancel',
+  ours: true,
+  access: ['marketer'],
+  summary: 'The cost of cancelling this campaign now',
+  params: { id },
+  response: lazy(() =>
+    z.object({
+      allowed: z.boolean(),
+      /** Jobs that forbid it: in SUBMIT, INSIGHT or with an open case. */
+      blockedBy: z.array(z.object({ jobId: id, status: jobStatus, dispute: z.string() })),
+      jobs: z.array(
+        z.object({ jobId: id, status: jobStatus, influencerName: z.string(), pct: z.int(), cost: money }),
+      ),
+      cost: money,
+      returned: money,
+      applicants: z.int(),
+      offers: z.int(),
+    }),
+  ),
+  errors: ['not_found'],
+  fresh: 0,
+})
+export const cancelCampaign = defineCall({
+  id: 'cancelCampaign',
+  method: 'POST',
+  path: '/api/campaigns/{id}/cancel',
+  ours: true,
+  access: ['marketer'],
+  summary: 'Cancel the campaign and everything that may end with it',
+  params: { id },
+  /** `cost` is the amount that was shown, in minor units; another one by now answers guard_failed. */
+  body: lazy(() => z.strictObject({ version, cost: minor })),
+  response: campaignMoved,
+  errors: [...moveErrors, 'dispute_open'],
+  idempotent: true,
+})

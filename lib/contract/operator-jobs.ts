@@ -1,0 +1,152 @@
+import { CASE_REASONS } from '../domain/job/reasons.ts'
+import { defineCall } from './define-call.ts'
+import { statusList } from './jobs.ts'
+import { id, instant, keysetOf, keysetQuery, typed, version } from './shapes/common.ts'
+import { jobCard, jobDetail, jobMoved } from './shapes/job.ts'
+import { moveErrors, note } from './shapes/job-move.ts'
+import { lazy, z } from './zod.ts'
+
+export const listOperatorJobs = defineCall({
+  id: 'listOperatorJobs',
+  method: 'GET',
+  path: '/api/operator/jobs',
+  ours: true,
+  access: ['operator:support', 'operator:finance', 'operator:admin'],
+  summary: 'Jobs, newest change first',
+  query: lazy(() =>
+    z.object({
+      status: z.optional(statusList),
+      dispute: z.optional(z.enum(['none', 'open', 'resolved'])),
+      memberId: z.optional(id),
+      campaignId: z.optional(id),
+      /** Job number or id. */
+      q: z.optional(typed(60)),
+      ...keysetQuery,
+    }),
+  ),
+  response: lazy(() => keysetOf(jobCard)),
+})
+export const inspectJob = defineCall({
+  id: 'inspectJob',
+  method: 'GET',
+  path: '/api/operator/jobs/{id}',
+  ours: true,
+  access: ['operator:support', 'operator:finance', 'operator:admin'],
+  summary: 'One job with contract, history and evidence',
+  params: { id },
+  response: jobDetail,
+  errors: ['not_found'],
+  fresh: 0,
+})
+
+/** Within 7 days of the event; clocks stop. */
+export const openCase = defineCall({
+  id: 'openCase',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/case',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Open a case about a job',
+  params: { id },
+  body: lazy(() =>
+    z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: instant }),
+  ),
+  response: jobMoved,
+  errors: [...moveErrors, 'reason_required'],
+})
+
+/** decide-case: `pct` 0–100 of P goes to the influencer's side. */
+export const decideCase = defineCall({
+  id: 'decideCase',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/decide',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Decide a case in writing',
+  params: { id },
+  body: lazy(() =>
+    z.strictObject({
+      version,
+      pct: z.int().check(z.gte(0), z.lte(100)),
+      fault: z._default(z.enum(['influencer', 'none']), 'none'),
+      note: typed(4000),
+    }),
+  ),
+  response: jobMoved,
+  errors: [...moveErrors, 'amount_out_of_range', 'reason_required'],
+  idempotent: true,
+})
+
+/** A party reported that the parcel is lost or damaged. */
+export const recordLoss = defineCall({
+  id: 'recordLoss',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/lost',
+  ours: true,
+  access: ['operator:support'],
+  summary: 'The product is lost or damaged',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, note: typed(1000) })),
+  response: jobMoved,
+  errors: [...moveErrors],
+})
+export const stopJob = defineCall({
+  id: 'stopJob',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/stop',
+  ours: true,
+  access: ['operator:support'],
+  summary: 'Stop a job whose goods cannot be delivered or whose member is blacklisted',
+  params: { id },
+  body: lazy(() =>
+    z.strictObject({ version, reason: z.enum(['member_blacklisted', 'goods_undeliverable']), note }),
+  ),
+  response: jobMoved,
+  errors: [...moveErrors, 'reason_required'],
+})
+
+/** What the carrier says. */
+export const recordDelivery = defineCall({
+  id: 'recordDelivery',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/delivered',
+  ours: true,
+  access: ['operator:support'],
+  summary: 'The carrier says the product was delivered',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, deliveredAt: instant })),
+  response: jobMoved,
+  errors: [...moveErrors, 'tracking_missing'],
+})
+
+const twoPersonErrors = [...moveErrors, 'two_persons_needed', 'already_decided'] as const
+
+/** First person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
+export const requestFraudCancel = defineCall({
+  id: 'requestFraudCancel',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/fraud',
+  ours: true,
+  access: ['operator:support', 'operator:admin'],
+  summary: 'Ask a second person to cancel a job in a case for fraud',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, proof: typed(2000) })),
+  response: lazy(() => z.object({ approvalId: id })),
+  errors: [...twoPersonErrors],
+  idempotent: true,
+})
+
+/** First person: takes back what a completed job paid, within 90 days. Finance approves. */
+export const requestClawback = defineCall({
+  id: 'requestClawback',
+  method: 'POST',
+  path: '/api/operator/jobs/{id}/clawback',
+  ours: true,
+  access: ['operator:support', 'operator:finance'],
+  summary: 'Ask a second person to take back the pay of a completed job',
+  params: { id },
+  body: lazy(() => z.strictObject({ version, proof: typed(2000) })),
+  response: lazy(() => z.object({ approvalId: id })),
+  errors: [...twoPersonErrors],
+  idempotent: true,
+})

@@ -1,0 +1,175 @@
+import { defineCall } from './define-call.ts'
+import { id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
+import { BATCH_STATUSES, withdrawalStatus } from './shapes/money.ts'
+import { operator } from './shapes/operator-names.ts'
+import { lazy, z } from './zod.ts'
+
+export const batchRow = lazy(() =>
+  z.object({
+    id,
+    no: z.string(),
+    status: z.enum(BATCH_STATUSES),
+    lineCount: z.int(),
+    total: money,
+    csvSha256: z.nullable(z.string()),
+    createdBy: operator,
+    releasedBy: operator,
+    createdAt: instant,
+    releasedAt: z.nullable(instant),
+    /** The open request for release, if one waits. */
+    approvalId: z.nullable(id),
+  }),
+)
+
+export const batchDetail = lazy(() =>
+  z.extend(batchRow, {
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        withdrawalId: id,
+        payoutRef: z.string(),
+        status: withdrawalStatus,
+        memberName: z.nullable(z.string()),
+        bankCode: z.string(),
+        accountMasked: z.string(),
+        holderName: z.string(),
+        /** When this account was set, if less than 14 days ago. */
+        bankChangedAt: z.nullable(instant),
+        amount: money,
+        bankRef: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+
+export const makePayoutBatch = defineCall({
+  id: 'makePayoutBatch',
+  method: 'POST',
+  path: '/api/operator/payout-batches',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Freeze approved withdrawals into a batch',
+  body: lazy(() => z.strictObject({ withdrawalIds: z.array(id).check(z.minLength(1), z.maxLength(500)) })),
+  response: batchDetail,
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'stale_version',
+    'rate_not_confirmed',
+    'holder_name_differs',
+    'bank_account_missing',
+    'bank_account_changed',
+    'bank_change_pause',
+    'payout_account_missing',
+  ],
+})
+
+export const listPayoutBatches = defineCall({
+  id: 'listPayoutBatches',
+  method: 'GET',
+  path: '/api/operator/payout-batches',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  summary: 'Payout batches, newest first',
+  query: lazy(() => z.object({ ...keysetQuery, status: z.optional(z.enum(BATCH_STATUSES)) })),
+  response: lazy(() => keysetOf(batchRow)),
+})
+
+export const getPayoutBatch = defineCall({
+  id: 'getPayoutBatch',
+  method: 'GET',
+  path: '/api/operator/payout-batches/{id}',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  summary: 'One batch with its lines',
+  params: { id },
+  response: batchDetail,
+  errors: ['not_found'],
+})
+
+/** Asks a second person to release the batch; the file's hash is frozen in the request. */
+export const requestBatchRelease = defineCall({
+  id: 'requestBatchRelease',
+  method: 'POST',
+  path: '/api/operator/payout-batches/{id}/release-request',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Ask for the release of a batch',
+  params: { id },
+  body: lazy(() => z.strictObject({})),
+  response: lazy(() => z.object({ approvalId: id })),
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'payout_account_missing',
+    'two_persons_needed',
+    'already_decided',
+    'bank_account_changed',
+    'bank_change_pause',
+  ],
+})
+
+/** Released batches only; the first download marks the batch as sent. `pain001`: the same payments as ISO 20022 pain.001.001.09. */
+export const downloadPayoutBatch = defineCall({
+  id: 'downloadPayoutBatch',
+  method: 'GET',
+  path: '/api/operator/payout-batches/{id}/csv',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  summary: 'Bank file of a released batch (CSV or pain.001)',
+  params: { id },
+  query: lazy(() => z.object({ as: z._default(z.enum(['csv', 'pain001']), 'csv') })),
+  response: 'blob',
+  errors: ['not_found', 'move_not_allowed', 'payout_account_missing'],
+})
+
+export const payoutResult = lazy(() =>
+  z.object({
+    dryRun: z.boolean(),
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        payoutRef: z.string(),
+        result: z.enum(['paid', 'failed', 'refused']),
+        amount: z.nullable(money),
+        /** Refused lines: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
+        code: z.nullable(z.string()),
+      }),
+    ),
+    paid: z.int(),
+    failed: z.int(),
+    refused: z.int(),
+  }),
+)
+
+/**
+ * Text of the bank's result file (docs/domain/withdrawals.md#bank-file). `dryRun` shows what would change and changes
+ * nothing.
+ */
+export const importPayoutResult = defineCall({
+  id: 'importPayoutResult',
+  method: 'POST',
+  path: '/api/operator/payout-batches/{id}/result',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Import the bank’s result lines',
+  params: { id },
+  body: lazy(() =>
+    z.strictObject({
+      csv: z.string().check(z.minLength(1), z.maxLength(500_000)),
+      dryRun: z._default(z.boolean(), false),
+    }),
+  ),
+  response: payoutResult,
+  errors: ['not_found', 'move_not_allowed', 'malformed_input'],
+})

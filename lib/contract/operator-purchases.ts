@@ -1,0 +1,198 @@
+import { ORDER_STATUSES } from '../domain/credit/order.ts'
+import { defineCall } from './define-call.ts'
+import { reason } from './operator-withdrawals.ts'
+import {
+  currency,
+  done,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  money,
+  queryBoolean,
+  version,
+} from './shapes/common.ts'
+import { amountMinor, bankRef, orderStatus } from './shapes/money.ts'
+import { member, orderNo } from './shapes/operator-names.ts'
+import { orderDetail } from './shapes/order.ts'
+import { lazy, z } from './zod.ts'
+
+export const purchaseRow = lazy(() =>
+  z.object({
+    id,
+    no: z.string(),
+    kind: z.enum(['credit', 'package']),
+    status: orderStatus,
+    version,
+    marketer: member,
+    transfer: money,
+    slipReference: z.nullable(z.string()),
+    createdAt: instant,
+    payBy: z.nullable(instant),
+    paidAt: z.nullable(instant),
+  }),
+)
+
+export const listPurchases = defineCall({
+  id: 'listPurchases',
+  method: 'GET',
+  path: '/api/operator/purchases',
+  ours: true,
+  access: ['operator:finance', 'operator:support'],
+  fresh: 0,
+  summary: 'Purchase orders, oldest slip first',
+  /** `refund_asked`: orders whose buyer asks for unused credit back, whatever their status. */
+  query: lazy(() =>
+    z.object({
+      ...keysetQuery,
+      mine: z.optional(queryBoolean),
+      status: z._default(z.enum([...ORDER_STATUSES, 'refund_asked']), 'slip_review'),
+    }),
+  ),
+  response: lazy(() =>
+    z.extend(keysetOf(purchaseRow), {
+      counts: z.record(z.string(), z.int()),
+      oldestAt: z.nullable(instant),
+    }),
+  ),
+})
+
+export const getPurchase = defineCall({
+  id: 'getPurchase',
+  method: 'GET',
+  path: '/api/operator/purchases/{id}',
+  ours: true,
+  access: ['operator:finance', 'operator:support'],
+  fresh: 0,
+  summary: 'One purchase order with its slip',
+  params: { id },
+  response: lazy(() =>
+    z.extend(orderDetail, {
+      marketer: member,
+      /** Another order or notice that used the same reference. */
+      sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
+      /** Money in suspense for this order, used for it or set aside from it; oldest first. */
+      arrivals: z.array(
+        z.object({
+          /** Id of the notice. */
+          id,
+          amount: money,
+          /** What nothing has used yet. */
+          left: money,
+          bankRef: z.string(),
+          receivedAt: instant,
+          reason: z.nullable(z.string()),
+          /** It waits for the rest of this order. */
+          isKept: z.boolean(),
+          isOpen: z.boolean(),
+          approvalId: z.nullable(id),
+        }),
+      ),
+      /** What was given back so far: value with VAT on the note, and what left the bank. */
+      creditNotes: z.array(
+        z.object({ id, number: z.string(), total: money, refunded: money, issuedAt: instant }),
+      ),
+      /** The buyer asks for unused credit back. The account's number is for finance only; null also: back to the card. */
+      refundRequest: z.nullable(
+        z.object({
+          id,
+          amount: money,
+          back: money,
+          bankCode: z.nullable(z.string()),
+          accountNo: z.nullable(z.string()),
+          last4: z.nullable(z.string()),
+          holderName: z.nullable(z.string()),
+          askedAt: instant,
+        }),
+      ),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const refuseRefund = defineCall({
+  id: 'refuseRefund',
+  method: 'POST',
+  path: '/api/operator/refunds/{id}/refuse',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  summary: 'Refuse a request for unused credit',
+  params: { id },
+  body: lazy(() => z.strictObject({ reason })),
+  response: done,
+  errors: ['not_found', 'already_decided'],
+})
+
+/** Confirm needs the bank's reference and the amount that arrived; refuse needs a reason and lets the buyer pay again. */
+export const decideSlip = defineCall({
+  id: 'decideSlip',
+  method: 'POST',
+  path: '/api/operator/purchases/{id}/slip',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Confirm or refuse a transfer slip',
+  params: { id },
+  body: lazy(() =>
+    z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('confirm'), version, bankRef, amount: amountMinor, currency }),
+      z.strictObject({ decision: z.literal('refuse'), version, reason }),
+    ]),
+  ),
+  response: purchaseRow,
+  errors: [
+    'not_found',
+    'stale_version',
+    'move_not_allowed',
+    'wrong_amount',
+    'wrong_currency',
+    'bank_reference_used',
+  ],
+})
+
+export const suspenseRow = lazy(() =>
+  z.object({
+    /** Id of the notice that brought the money. */
+    id,
+    /** What nothing has used yet. */
+    amount: money,
+    orderNo: z.nullable(z.string()),
+    bankRef: z.string(),
+    receivedAt: instant,
+    /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed, surplus, arrived_twice, wrong_order, to_send_back; null for money from before reasons were kept. */
+    reason: z.nullable(z.string()),
+    /** The unpaid order that this amount would pay exactly, if there is one with this number. */
+    matchOrderId: z.nullable(id),
+    approvalId: z.nullable(id),
+  }),
+)
+
+export const listSuspense = defineCall({
+  id: 'listSuspense',
+  method: 'GET',
+  path: '/api/operator/suspense',
+  ours: true,
+  access: ['operator:finance'],
+  fresh: 0,
+  summary: 'Money received that fits no order',
+  query: lazy(() => z.object(keysetQuery)),
+  response: lazy(() => z.extend(keysetOf(suspenseRow), { total: money })),
+})
+
+export const matchSuspense = defineCall({
+  id: 'matchSuspense',
+  method: 'POST',
+  path: '/api/operator/suspense/{id}/match',
+  ours: true,
+  access: ['operator:finance'],
+  limit: 'money',
+  idempotent: true,
+  summary: 'Use suspense money for an order of exactly its amount',
+  params: { id },
+  /** The order by its id or by its number. */
+  body: lazy(() => z.strictObject({ orderId: z.optional(id), orderNo: z.optional(orderNo) })),
+  response: done,
+  errors: ['not_found', 'wrong_amount', 'wrong_currency', 'order_not_payable', 'already_decided'],
+})

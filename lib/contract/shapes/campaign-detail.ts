@@ -1,0 +1,103 @@
+import { candidate } from '../influencer-search.ts'
+import { lazy, z } from '../zod.ts'
+import {
+  brief,
+  campaignEntry,
+  campaignFund,
+  campaignGoal,
+  campaignKind,
+  campaignStatus,
+  channelType,
+  criteria,
+  deliverable,
+  jobKind,
+  questionnaire,
+  usageRights,
+} from './campaign.ts'
+import { day, id, instant, money } from './common.ts'
+
+/** One campaign in the marketer's lists. */
+export const campaignCard = lazy(() =>
+  z.object({
+    id,
+    no: z.int(),
+    version: z.int(),
+    kind: campaignKind,
+    entry: campaignEntry,
+    fund: campaignFund,
+    status: campaignStatus,
+    title: z.string(),
+    imageUrl: z.nullable(z.string()),
+    jobKind: z.nullable(jobKind),
+    channelTypes: z.array(channelType),
+    fee: money,
+    serviceFee: money,
+    price: money,
+    slots: z.int(),
+    slotsTaken: z.int(),
+    applyBy: z.nullable(instant),
+    reviewReason: z.nullable(z.string()),
+    counts: z.object({
+      applicants: z.int(),
+      mismatched: z.int(),
+      offers: z.int(),
+      working: z.int(),
+      toReview: z.int(),
+      completed: z.int(),
+    }),
+    /** Paid or held for jobs so far. */
+    spent: money,
+    reserved: money,
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+)
+
+/** The whole campaign as its marketer and the operators read it. */
+export const campaignDetail = lazy(() =>
+  z.object({
+    ...campaignCard.shape,
+    marketer: z.object({ id, name: z.string() }),
+    lotId: z.nullable(id),
+    category: z.nullable(z.string()),
+    deliverables: z.array(deliverable),
+    contentOnly: z.boolean(),
+    draftRequired: z.boolean(),
+    product: z.enum(['none', 'ship']),
+    productNote: z.nullable(z.string()),
+    maxRevisions: z.int(),
+    keepLiveHours: z.int(),
+    postFrom: z.nullable(day),
+    postUntil: z.nullable(day),
+    usageRights,
+    questionnaire: z.nullable(questionnaire),
+    goal: z.nullable(campaignGoal),
+    brief,
+    criteria,
+    /** 0 while a draft has never been published. */
+    briefVersion: z.int(),
+    imageFileId: z.nullable(id),
+    invited: z.array(candidate),
+    openedAt: z.nullable(instant),
+    runningAt: z.nullable(instant),
+    reportingAt: z.nullable(instant),
+    endedAt: z.nullable(instant),
+    serverTime: instant,
+    /** Fields that keep a draft from being published, by the rule that publishing applies; empty after the draft. */
+    missing: z.array(z.string()),
+    /** What the marketer may do now. */
+    moves: z.array(
+      z.enum([
+        'publish',
+        'pause',
+        'resume',
+        'end_recruiting',
+        'change_slots',
+        'extend_apply_by',
+        'edit_brief',
+        'invite',
+        'cancel',
+      ]),
+    ),
+  }),
+)

@@ -1,0 +1,28 @@
+import type { MenuItem } from './menu.ts'
+
+export type BarKind = 'visitor' | 'influencer' | 'marketer'
+
+/**
+ * Bottom bar under 992 px: at most five, the last opens the whole menu (docs/screens.md#c7). Words of one line at 320
+ * px: what sticks above the bar stands at its height.
+ */
+export const BOTTOM_BAR: Readonly<Record<BarKind, readonly MenuItem[]>> = {
+  visitor: [
+    { label: 'home', route: 'home', icon: 'home' },
+    { label: 'publicJobs', route: 'jobMarketBoard', icon: 'market' },
+    { label: 'packages', route: 'Marketer-package', icon: 'package' },
+    { label: 'signIn', route: 'Influencer-preLogin', icon: 'signIn' },
+  ],
+  influencer: [
+    { label: 'home', route: 'Influencer-dashboard', icon: 'home' },
+    { label: 'jobs', route: 'Influencer-job', icon: 'job' },
+    { label: 'market', route: 'Influencer-jobMarket', icon: 'market' },
+    { label: 'earn', route: 'Influencer-earn', icon: 'earn' },
+  ],
+  marketer: [
+    { label: 'home', route: 'Marketer-dashboard', icon: 'home' },
+    { label: 'campaigns', route: 'Marketer-credit', query: '?tab=campaigns', icon: 'campaign' },
+    { label: 'packages', route: 'Marketer-package', icon: 'package' },
+    { label: 'money', route: 'Marketer-credit', icon: 'credit' },
+  ],
+}

@@ -1,0 +1,84 @@
+import type { ChannelType } from '../../domain/channel/types.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin of every absolute URL, without a trailing slash. */
+  readonly appUrl: string
+  /** Host headers that are answered, lower case, with port where it is not the scheme's own. */
+  readonly hosts: readonly string[]
+  readonly dataDir: string
+  /** Reaches the database itself: migrations, LISTEN, the worker and commands need sessions. */
+  readonly databaseUrl?: string
+  /** A pooler in front of it, for everything else. */
+  readonly pooledUrl?: string
+  /** Replicas that reads of everybody, searches, reports and exports are answered from. */
+  readonly readUrls: readonly string[]
+  /** One that is further behind is not asked. */
+  readonly readLagMs: number
+  /** Most connections of this process for requests. */
+  readonly poolSize: number
+  /** How instances hear of each other's changes. */
+  readonly notices: 'listen' | 'poll'
+  readonly migrate: boolean
+  readonly country: 'TH' | 'ID' | 'CO'
+  readonly geoip: { readonly url: string | null; readonly timeoutMs: number }
+  /** Number of proxy hops whose X-Forwarded-For is believed; 0 ignores the header. */
+  readonly trustProxy: number
+  readonly backendUrl?: string
+  readonly backendOnly: boolean
+  readonly demoMode: boolean
+  readonly appEnv: 'production' | 'development' | 'test'
+  readonly sessionSecret: string
+  readonly encryptionKey: Buffer
+  readonly otherEncryptionKey?: Buffer
+  readonly hashKey?: Buffer
+  readonly paymentSecret: string
+  readonly s3?: {
+    readonly endpoint: string
+    readonly bucket: string
+    readonly key: string
+    readonly secret: string
+    readonly region: string
+  }
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly sms?: { readonly url: string; readonly key: string; readonly sender: string }
+  /** Whether codes by SMS end with the line from which a browser fills the boxes. */
+  readonly smsAutofill: boolean
+  readonly line?: {
+    readonly accessToken: string
+    readonly channelSecret: string
+    readonly accountId: string
+    readonly apiUrl: string
+    readonly login?: { readonly channelId: string; readonly channelSecret: string; readonly pageUrl: string }
+  }
+  readonly whatsapp?: { readonly token: string; readonly phoneId: string }
+  readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
+  /** Whether the server itself looks for a code on a channel's public page. */
+  readonly channelCheck: boolean
+  /** Keys of the platforms where members sign in to connect a channel; `standIn` answers for all of them. */
+  readonly channelLogins: {
+    readonly keys: { readonly [K in ChannelType]?: { readonly id: string; readonly secret: string } }
+    readonly standIn?: string
+  }
+  readonly backup: {
+    /** Minutes after midnight in Bangkok; none: nothing is made by itself. */
+    readonly at?: number
+    readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
+    readonly recipient?: string
+  }
+  readonly metricsToken?: string
+  /** Where traces go, which headers the collector asks for, and of which share of the requests (0 to 1). */
+  readonly traces?: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly share: number
+  }
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
+  readonly stopPauseMs: number
+  /** Bytes of cached pages; 0 switches the page cache off. */
+  readonly pageCacheBytes: number
+  readonly version: string
+}

@@ -1,0 +1,57 @@
+import type PDFDocument from 'pdfkit'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+/** The structure of a document for readers that speak: what is drawn belongs to an element of it, or is decoration. */
+export function openStructure(doc: Doc) {
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const parents = [root]
+  let isDrawingLeaf = false
+
+  /** One leaf of the structure; what is drawn outside of one is decoration. */
+  function leaf(role: string, draw: () => void): void {
+    if (isDrawingLeaf) {
+      draw()
+      return
+    }
+    const parent = parents.at(-1) ?? root
+    const element = doc.struct(role as never, {}, () => {
+      isDrawingLeaf = true
+      draw()
+      isDrawingLeaf = false
+    })
+    parent.add(element)
+    element.end()
+  }
+
+  function decoration(draw: () => void): void {
+    if (isDrawingLeaf) {
+      draw()
+      return
+    }
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  /** What is drawn inside becomes children of one element. */
+  function group(role: string, draw: () => void): void {
+    const element = doc.struct(role as never)
+    ;(parents.at(-1) ?? root).add(element)
+    parents.push(element)
+    draw()
+    parents.pop()
+    element.end()
+  }
+
+  /** A picture, and what it shows in words. */
+  function figure(alt: string, draw: () => void): void {
+    const parent = parents.at(-1) ?? root
+    const element = doc.struct('Figure', { alt }, draw)
+    parent.add(element)
+    element.end()
+  }
+
+  return { leaf, decoration, group, figure, end: () => root.end() }
+}

@@ -1,0 +1,26 @@
+import { pdfStream } from './pdf-stream.ts'
+import type { Sheet, SheetFormat } from './sheet.ts'
+import { sheetCsv } from './sheet-csv.ts'
+import { sheetDocument } from './sheet-document.ts'
+import { sheetXlsx } from './sheet-workbook.ts'
+
+const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+export interface DocumentFile {
+  name: string
+  contentType: string
+  bytes: Uint8Array | ReadableStream<Uint8Array>
+}
+
+/** A list as a file of the wanted kind. */
+export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<DocumentFile> {
+  const file = { name: `${sheet.name}.${format}`, contentType: CONTENT_TYPES[format] }
+  if (format === 'csv') return { ...file, bytes: new TextEncoder().encode(sheetCsv(sheet)) }
+  if (format === 'xlsx') return { ...file, bytes: await sheetXlsx(sheet) }
+  const { canvas, draw } = sheetDocument(sheet)
+  return { ...file, bytes: pdfStream(canvas, draw) }
+}

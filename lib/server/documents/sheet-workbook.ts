@@ -1,0 +1,62 @@
+import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { INK } from './pdf-look.ts'
+import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.ts'
+
+const DAY_MS = 86_400_000
+
+/** A workbook of one sheet: real numbers and dates, text that is never run as a formula. */
+export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
+  const cell = (value: CellValue, column: SheetColumn | undefined, isBold: boolean): CellObject | null => {
+    const bold = isBold ? { fontWeight: 'bold' as const } : {}
+    if (value === null) return null
+    if (value instanceof Date) {
+      // Spreadsheets know no time zones: the clock of Bangkok is written as it is read, and a day without its hours.
+      const clock = value.getTime() + 7 * 3_600_000
+      return {
+        value: new Date(column?.kind === 'date' ? clock - (clock % DAY_MS) : clock),
+        type: Date,
+        format: column?.kind === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
+        ...bold,
+      }
+    }
+    // Minor units have at most 13 digits here, so the division is exact to the satang when shown with two decimals.
+    if (typeof value === 'bigint')
+      return { value: Number(value) / 100, type: Number, format: '#,##0.00', ...bold }
+    if (typeof value === 'number')
+      return column?.kind === 'percent'
+        ? { value: value / 100, type: Number, format: '0.00', ...bold }
+        : { value, type: Number, format: '#,##0', ...bold }
+    return { value, type: String, wrap: true, alignVertical: 'top', ...bold }
+  }
+  const line = (row: readonly CellValue[], isBold = false) =>
+    sheet.columns.map((column, index) => cell(row[index] ?? null, column, isBold))
+  const head = [
+    [{ value: sheet.title, type: String, fontWeight: 'bold', fontSize: 14 } as CellObject],
+    ...sheet.facts.map((fact) => [{ value: `${fact.label}: ${fact.value}`, type: String } as CellObject]),
+    [],
+  ]
+  const data = [
+    ...head,
+    sheet.columns.map(
+      (column) =>
+        ({
+          value: column.head,
+          type: String,
+          fontWeight: 'bold',
+          backgroundColor: INK.soft,
+          align: isNumber(column) ? 'right' : 'left',
+        }) as CellObject,
+    ),
+    ...(sheet.before ?? []).map((row) => line(row, true)),
+    ...sheet.rows.map((row) => line(row)),
+    ...(sheet.after ?? []).map((row) => line(row, true)),
+    ...(sheet.notes ?? []).map((note) => [{ value: note, type: String } as CellObject]),
+  ]
+  const buffer = await writeExcelFile(data as never, {
+    sheet: sheet.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    columns: sheet.columns.map((column) => ({ width: column.width })),
+    stickyRowsCount: head.length + 1,
+    orientation: 'landscape',
+  }).toBuffer()
+  return new Uint8Array(buffer)
+}

@@ -1,0 +1,75 @@
+import { addHours, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
+import { splitSlices } from '../../../domain/ledger/lots.ts'
+import * as postings from '../../../domain/ledger/postings.ts'
+import { settle } from '../../../domain/ledger/settle.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { postEntry } from '../../store/ledger.ts'
+import { readClocks } from '../../store/setting.ts'
+import type { TransactionContext } from '../context.ts'
+import {
+  currencyOf,
+  endKey,
+  heldSlices,
+  type MoneyJob,
+  partiesOf,
+  type Settled,
+  termsOf,
+  toSettled,
+} from './money-job.ts'
+
+/** L10 (accept-post): the post is accepted; F becomes pending, S stays held. */
+export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promise<void> {
+  const { head } = splitSlices(await heldSlices(ctx.db, job), job.fee)
+  await postEntry(
+    ctx.db,
+    postings.postAccepted({ idemKey: `job:${job.id}:L10`, currency: currencyOf(job) }, partiesOf(job), head),
+    ctx.now(),
+  )
+}
+
+/**
+ * L11 (complete-job, complete-without-figures): the job is complete. For the first three completed jobs of an influencer the part stays pending until
+ * `freeAt` (L14); `delayed` may be given by who has decided it already.
+ */
+export async function completeJob(
+  ctx: TransactionContext,
+  job: MoneyJob,
+  options: { delayed?: boolean } = {},
+): Promise<Settled & { freeAt: Date | null }> {
+  const delayed = options.delayed ?? (await isNewAccount(ctx.db, job))
+  const settlement = settle(termsOf(job), 100)
+  await postEntry(
+    ctx.db,
+    postings.jobCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
+      settlement,
+      held: await heldSlices(ctx.db, job),
+      delayed,
+    }),
+    ctx.now(),
+  )
+  return {
+    ...toSettled(settlement),
+    freeAt: delayed ? addHours(ctx.now(), (await readClocks(ctx.db, ctx.now())).new_account_delay) : null,
+  }
+}
+
+async function isNewAccount(db: Tx, job: MoneyJob): Promise<boolean> {
+  const row = await db.one<{ count: bigint }>(
+    sql`SELECT count(*) AS count FROM job WHERE influencer_id = ${job.influencerId} AND status = 'COMPLETED' AND id <> ${job.id}`,
+  )
+  return row.count < BigInt(NEW_ACCOUNT_JOBS)
+}
+
+/** L12 (approve-content): a content-only job is approved and paid at once. */
+export async function completeContent(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
+  const settlement = settle(termsOf(job), 100)
+  await postEntry(
+    ctx.db,
+    postings.contentCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
+      settlement,
+      held: await heldSlices(ctx.db, job),
+    }),
+    ctx.now(),
+  )
+  return toSettled(settlement)
+}

@@ -1,0 +1,77 @@
+import type { ManagerPermission } from '../../../domain/account/statuses.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { present } from '../../../domain/present.ts'
+import { sql } from '../../store/client.ts'
+import { requireCurrentVersions } from '../consent/queries.ts'
+import { type Context, inTransaction, requireInfluencer } from '../context.ts'
+import { consentToManager, requireOneCommission, requireOtherPerson } from './link-rules.ts'
+import { getOwnLink, moveLink } from './own-link.ts'
+import { type LinkRow, linkExpiry, readLinks } from './queries.ts'
+
+/**
+ * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation as it is
+ * (docs/domain/roles.md#talent-managers). Errors: not_found, move_not_allowed, not_allowed (the manager lost the
+ * status), consent_required, malformed_input, guard_failed.
+ */
+export async function acceptManagerLink(
+  ctx: Context,
+  id: string,
+  input: {
+    permissions?: readonly ManagerPermission[] | undefined
+    commissionBp?: number | undefined
+    textVersion?: number | undefined
+  },
+) {
+  const member = requireInfluencer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const link = await getOwnLink(ctx.db, id, member.id)
+    requireAnswerable(link, member.id, now)
+    const manager = await ctx.db.one<{ isTalentManager: boolean; status: string }>(
+      sql`SELECT is_talent_manager, status FROM member WHERE id = ${link.managerId}`,
+    )
+    if (!manager.isTalentManager) throw new Refusal('not_allowed')
+    await requireOtherPerson(ctx.db, link.managerId, link.influencerId)
+    const isInfluencer = member.id === link.influencerId
+    if (isInfluencer && (!input.permissions || !input.textVersion))
+      throw new Refusal('malformed_input', {
+        fields: { [input.permissions ? 'textVersion' : 'permissions']: 'required' },
+      })
+    if (!isInfluencer && (input.permissions || input.commissionBp !== undefined))
+      throw new Refusal('not_allowed')
+    const permissions = [...new Set(isInfluencer ? input.permissions! : link.permissions)]
+    const commissionBp = isInfluencer ? (input.commissionBp ?? 0) : link.commissionBp
+    const textVersion = isInfluencer ? input.textVersion! : link.textVersion!
+    await requireCurrentVersions(ctx.db, now, { talent_manager: textVersion })
+    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${link.influencerId} FOR UPDATE`)
+    await requireOneCommission(ctx.db, link.influencerId, commissionBp, id)
+    await ctx.db.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
+      text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
+    // A manager never gives consent for the influencer: an invitation brought it along.
+    if (isInfluencer) await consentToManager(ctx, member.id, textVersion)
+    await moveLink(ctx, link, 'active', 'manager_link_active')
+    return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
+  })
+}
+
+/** The side that was asked declines. Errors: not_found, move_not_allowed. */
+export async function declineManagerLink(ctx: Context, id: string) {
+  const member = requireInfluencer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const link = await getOwnLink(ctx.db, id, member.id)
+    requireAnswerable(link, member.id, ctx.now())
+    await ctx.db.run(
+      sql`UPDATE manager_link SET status = 'declined', answered_at = ${ctx.now()} WHERE id = ${id}`,
+    )
+    await moveLink(ctx, link, 'declined', 'manager_link_ended')
+    return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
+  })
+}
+
+/** Only the side that was asked answers, within 7 days. Error: move_not_allowed. */
+function requireAnswerable(link: LinkRow, memberId: string, now: Date): void {
+  const asked =
+    link.status === 'requested' ? link.influencerId : link.status === 'invited' ? link.managerId : null
+  if (asked !== memberId || linkExpiry(link) <= now)
+    throw new Refusal('move_not_allowed', { details: { status: link.status } })
+}

@@ -1,0 +1,30 @@
+import { sql, type Tx } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import type { TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import type { LinkRow, LinkStatus } from './queries.ts'
+
+/** A link of the caller, held until the transaction ends. Error: not_found. */
+export function getOwnLink(db: Tx, id: string, memberId: string): Promise<LinkRow> {
+  return db.one<LinkRow>(
+    sql`SELECT * FROM manager_link WHERE id = ${id} AND ${memberId} IN (manager_id, influencer_id) FOR UPDATE`,
+  )
+}
+
+export async function moveLink(
+  ctx: TransactionContext,
+  link: LinkRow,
+  to: LinkStatus,
+  event: 'manager_link_active' | 'manager_link_ended' | null,
+): Promise<void> {
+  await audit(ctx, {
+    subject: 'manager_link',
+    subjectId: link.id,
+    transition: to,
+    from: link.status,
+    to,
+  })
+  if (!event) return
+  for (const memberId of [link.managerId, link.influencerId])
+    await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to } })
+}

@@ -1,0 +1,103 @@
+import { MAX_ATTEMPTS, messageClassOf, RETRY_MINUTES } from '../../domain/notification/events.ts'
+import { asSystem, type Context, inTransaction } from '../services/context.ts'
+import { readReaders } from '../services/notification/readers.ts'
+import { notify } from '../services/notify.ts'
+import { claimDue, isOpen, markDead, markDone, markLater, type OutboxRow } from '../store/outbox.ts'
+import { keepMessage } from './keep-message.ts'
+import { gatherDigest, type Message, payloadOf } from './outbox-message.ts'
+import { sendToReader } from './send-to-reader.ts'
+import { waitUntil } from './wait-until.ts'
+
+const CHUNK = 20
+const LEASE_MS = 5 * 60_000
+
+export interface Delivery {
+  done: number
+  later: number
+  dead: number
+}
+
+/**
+ * Delivers due messages, at most `limit` (docs/domain/notifications.md#outbox): claims rows so that two workers never
+ * hold the same one, sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up
+ * after the sixth failure.
+ */
+export async function deliverOutbox(given: Context, { limit }: { limit: number }): Promise<Delivery> {
+  const ctx = asSystem(given)
+  const count: Delivery = { done: 0, later: 0, dead: 0 }
+  for (let left = limit; left > 0; ) {
+    const now = ctx.now()
+    const rows = await claimDue(ctx.db, Math.min(left, CHUNK), now, new Date(now.getTime() + LEASE_MS))
+    if (rows.length === 0) break
+    left -= rows.length
+    for (const row of rows) {
+      if (!(await isOpen(ctx.db, row.id))) continue
+      try {
+        const later = await deliver(ctx, row)
+        if (later) {
+          await markLater(ctx.db, row.id, later, true)
+          count.later++
+        } else {
+          await markDone(ctx.db, row.id, ctx.now())
+          count.done++
+        }
+      } catch (error) {
+        count[await fail(ctx, row, error)]++
+      }
+    }
+  }
+  return count
+}
+
+/** Delivers one row. Returns when to go on with it, or undefined when it is done. */
+async function deliver(ctx: Context, row: OutboxRow): Promise<Date | undefined> {
+  const payload = await payloadOf(ctx, row)
+  // An old code is not worth sending.
+  if (!payload) return undefined
+  const message: Message = { row, payload, cls: messageClassOf(row.event, row.payload) }
+  const readers = await readReaders(ctx.db, row, message.cls)
+  const digest = await gatherDigest(ctx, message)
+  let later: Date | undefined
+  for (const reader of readers) {
+    if (reader.isInApp && row.event !== 'otp')
+      await keepMessage(ctx, { ...message, payload: row.payload }, reader, {
+        channel: 'in_app',
+        address: null,
+        status: 'sent',
+      })
+    if (reader.ways.length === 0) continue
+    const wait = waitUntil(ctx, message, reader)
+    if (wait) later = wait
+    else await sendToReader(ctx, message, reader)
+  }
+  if (!later) for (const id of digest) await markDone(ctx.db, id, ctx.now())
+  return later
+}
+
+function retryAt(now: Date, attempts: number): Date {
+  const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!
+  // Ten per cent of jitter keeps rows that failed together from coming back together.
+  return new Date(now.getTime() + minutes * 60_000 * (0.95 + Math.random() * 0.1))
+}
+
+async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'later' | 'dead'> {
+  const now = ctx.now()
+  if (row.attempts < MAX_ATTEMPTS) {
+    await markLater(ctx.db, row.id, retryAt(now, row.attempts), false)
+    return 'later'
+  }
+  await markDead(ctx.db, row.id, now)
+  if (row.event !== 'dead_outbox')
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, {
+        event: 'dead_outbox',
+        to: { operators: ['support', 'admin'] },
+        payload: {
+          failedEvent: row.event,
+          outboxId: row.id,
+          error: error instanceof Error ? error.message.slice(0, 200) : 'unknown',
+        },
+      }),
+    )
+  return 'dead'
+}

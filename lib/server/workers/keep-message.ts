@@ -1,0 +1,64 @@
+import type { MessageChannel } from '../../domain/notification/events.ts'
+import type { Context } from '../services/context.ts'
+import type { Reader } from '../services/notification/readers.ts'
+import { type Rendered, render } from '../services/notification/render.ts'
+import { writeNotification } from '../store/outbox.ts'
+import { toSms } from './hand-over.ts'
+import type { Message } from './outbox-message.ts'
+
+/** In place of a code in what is kept: a code is never stored readable. */
+const HIDDEN_CODE = '••••••'
+
+export async function keepMessage(
+  ctx: Context,
+  message: Message,
+  reader: Reader,
+  given: {
+    channel: MessageChannel | 'in_app'
+    address: string | null
+    status: 'sent' | 'failed' | 'skipped'
+    error?: string
+  },
+): Promise<void> {
+  const { row } = message
+  const kept = keptOf(ctx, message, reader)
+  const isShort = given.channel === 'sms'
+  await writeNotification(
+    ctx.db,
+    {
+      outboxId: row.id,
+      memberId: reader.id,
+      channel: given.channel,
+      address: given.address,
+      locale: reader.locale,
+      event: row.event,
+      subject: isShort ? null : kept.subject,
+      body: isShort ? kept.sms : kept.body,
+      data: {
+        link: isShort ? null : kept.link,
+        ...(typeof row.payload.otpId === 'string' ? { otpId: row.payload.otpId } : {}),
+        ...(typeof row.payload.invitation === 'string' ? { invitation: row.payload.invitation } : {}),
+        ...(typeof row.payload.undo === 'string'
+          ? { undo: row.payload.undo, memberKind: row.payload.memberKind }
+          : {}),
+      },
+      status: given.status,
+      error: given.error ?? null,
+    },
+    ctx.now(),
+  )
+}
+
+/** What is kept of a message: the same words, but for a code and for a link that opens something by itself. */
+function keptOf(ctx: Context, message: Message, reader: Reader): Rendered {
+  const { row } = message
+  const { actionLink: _, ...open } = message.payload
+  const payload = 'code' in open ? { ...open, code: HIDDEN_CODE } : open
+  const kept = render(
+    { event: row.event, payload, subjectId: row.subjectId },
+    reader.locale,
+    reader.kind,
+    ctx.settings.productName,
+  )
+  return { ...kept, sms: toSms(ctx, row.event, payload, kept.sms) }
+}

@@ -1,0 +1,38 @@
+import { findMessageEvent, type MessageClass } from '../../domain/notification/events.ts'
+import type { Context } from '../services/context.ts'
+import { undoPage } from '../services/credentials/undo-change.ts'
+import { invitationPage } from '../services/operator/invitation.ts'
+import { findCodeToSend } from '../services/otp/code.ts'
+import { findResumePage } from '../services/sign-up/resume.ts'
+import { listDigest, type OutboxRow } from '../store/outbox.ts'
+
+export interface Message {
+  row: OutboxRow
+  cls: MessageClass
+  payload: Record<string, unknown>
+}
+
+/** One daily mail stands for all that came since: returns the rows it takes along, and says how many. */
+export async function gatherDigest(ctx: Context, message: Message): Promise<string[]> {
+  const { row } = message
+  if (!findMessageEvent(row.event)?.digest || !row.audienceId || ctx.gateways.mail.isLocal) return []
+  const ids = await listDigest(ctx.db, row.audienceId, row.event, ctx.now())
+  if (ids.length > 1)
+    Object.assign(message.payload, { kind: 'digest', count: ids.length, move: null, status: null })
+  return ids.filter((id) => id !== row.id)
+}
+
+/** What a message is made from: codes and links that open something are never stored, and made here. */
+export async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, unknown> | undefined> {
+  const { undo, memberKind, invitation } = row.payload
+  if (typeof undo === 'string')
+    return { ...row.payload, actionLink: undoPage(ctx.secret, String(memberKind), undo) }
+  if (typeof invitation === 'string')
+    return { ...row.payload, actionLink: invitationPage(ctx.secret, invitation) }
+  if (row.event !== 'otp') return { ...row.payload }
+  const found = await findCodeToSend(ctx, String(row.payload.otpId))
+  if (!found) return undefined
+  const { subjectId, ...code } = found
+  const page = code.purpose === 'signUp' && subjectId ? await findResumePage(ctx, subjectId) : undefined
+  return { ...row.payload, ...code, ...(page ? { kind: 'signUp', actionLink: page } : {}) }
+}

@@ -1,0 +1,92 @@
+import { goesEveryWay, type MessageChannel } from '../../domain/notification/events.ts'
+import { DeliveryError } from '../gateways/index.ts'
+import { type Context, inTransaction } from '../services/context.ts'
+import type { Reader } from '../services/notification/readers.ts'
+import { render } from '../services/notification/render.ts'
+import { notify } from '../services/notify.ts'
+import { sql } from '../store/client.ts'
+import { readTried } from '../store/outbox.ts'
+import { countHit } from '../store/rate-limit.ts'
+import { handOver } from './hand-over.ts'
+import { keepMessage } from './keep-message.ts'
+import type { Message } from './outbox-message.ts'
+
+/**
+ * Tries the reader's ways in order until one takes the message; news of a changed login or bank account goes every way.
+ * A refusal goes on to the next way; a failure that may pass is thrown, so that the row is tried again later, and so is
+ * a provider that did not accept our key when no other way was left.
+ */
+export async function sendToReader(ctx: Context, message: Message, reader: Reader): Promise<void> {
+  const { row } = message
+  const tried = await readTried(ctx.db, row.id, reader.id)
+  const isEvery = goesEveryWay(row.event)
+  if (!isEvery && reader.ways.some((way) => tried.get(way.channel) === 'sent')) return
+  const text = render(
+    { event: row.event, payload: message.payload, subjectId: row.subjectId },
+    reader.locale,
+    reader.kind,
+    ctx.settings.productName,
+  )
+  let open: unknown
+  for (const way of reader.ways) {
+    if (tried.has(way.channel)) continue
+    try {
+      await handOver(ctx, message, reader, way, text)
+      await keepMessage(ctx, message, reader, { ...way, status: 'sent' })
+      if (!isEvery) return
+    } catch (error) {
+      const isFinal = error instanceof DeliveryError && error.permanent
+      if (!isFinal && !isEvery) throw error
+      if (!isFinal || error.reason === 'denied') {
+        open = error
+        if (isFinal) await noteRefusal(ctx, reader, way.channel, error)
+        continue
+      }
+      await keepMessage(ctx, message, reader, {
+        ...way,
+        status: 'failed',
+        error: `${error.reason}: ${error.message}`,
+      })
+      await noteRefusal(ctx, reader, way.channel, error)
+    }
+  }
+  if (open) throw open
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * A full LINE account is told to operators once a month, a key that a provider does not accept once a day; a reader who
+ * blocked our LINE account is marked.
+ */
+async function noteRefusal(
+  ctx: Context,
+  reader: Reader,
+  channel: MessageChannel,
+  error: DeliveryError,
+): Promise<void> {
+  if (error.reason === 'denied') {
+    if ((await countHit(ctx.db, `denied:${channel}`, DAY_SECONDS, ctx.now())) === 1)
+      await inTransaction(ctx, (ctx) =>
+        notify(ctx, {
+          event: 'sender_denied',
+          to: { operators: ['support', 'admin'] },
+          payload: { channel },
+        }),
+      )
+    return
+  }
+  if (channel !== 'line') return
+  if (error.reason === 'refused' && reader.id) {
+    await ctx.db.run(
+      sql`UPDATE line_link SET state = 'blocked' WHERE member_id = ${reader.id} AND state = 'linked'`,
+    )
+    return
+  }
+  const month = ctx.now().toISOString().slice(0, 7)
+  const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())
+  if (hits === 1)
+    await inTransaction(ctx, (ctx) =>
+      notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
+    )
+}
