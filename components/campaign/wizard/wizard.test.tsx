@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { campaignOf, checkOf } from '../../testing/campaign.ts'
 import { renderWith } from '../../testing/render.tsx'
+import { DraftWizard } from './draft-wizard.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
 import { InfluencerSearch } from './influencer-search.tsx'
 import { mergePatch, shownOf, touch, UNTOUCHED } from './merge-patch.ts'
@@ -14,7 +15,6 @@ import { type Published, StepCheck } from './step-check.tsx'
 import { StepInfluencers } from './step-influencers.tsx'
 import { StepRequirements } from './step-requirements.tsx'
 import { type Campaign, useDraft } from './use-draft.ts'
-import { DraftWizard } from './wizard.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const refusal = (status: number, code: string) =>
